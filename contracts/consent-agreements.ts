@@ -30,7 +30,7 @@ export const standingSchema = z.enum([
 export type Standing = z.infer<typeof standingSchema>;
 
 /** An account by its bank and the last four digits of its number, '****6784'. */
-const accountShownSchema = z.object({ bankName: z.string(), accountNumber: z.string() });
+export const accountShownSchema = z.object({ bankName: z.string(), accountNumber: z.string() });
 
 /** A debit as its payer sees it: `most` was signed, `amount` is null until the merchant names it. Amounts in kobo. */
 export const ownDebitSchema = z.object({
@@ -177,17 +177,4 @@ export const readAgreement = call({
   status: 200,
   reply: success({ agreement: agreementWholeSchema }),
   problems: [...signedIn, 'CONSENT_NOT_FOUND'],
-});
-
-export const readOwnDebit = call({
-  name: 'readOwnDebit',
-  summary: 'One debit that the signed-in person agreed to.',
-  tag: 'Debits',
-  method: 'GET',
-  path: '/api/debits/{debitId}',
-  caller: 'payer',
-  params: z.object({ debitId: identifierSchema('debit') }),
-  status: 200,
-  reply: success({ debit: ownDebitSchema }),
-  problems: [...signedIn, 'DEBIT_NOT_FOUND'],
 });

@@ -3,11 +3,12 @@ import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { paymentOriginSchema } from './payment.ts';
+import { daySchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 
 const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
 
-const pastPaymentSchema = z.object({
+export const pastPaymentSchema = z.object({
   paymentId: identifierSchema('payment'),
   consentId: identifierSchema('consent'),
   amount: amountSchema,
@@ -36,6 +37,11 @@ export const readPaymentHistory = call({
   query: z.object({
     cursor: z.optional(identifierSchema('payment')),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
+    /** The first and last day, in Lagos, on which they were made. */
+    from: z.optional(daySchema),
+    to: z.optional(daySchema),
+    /** Part of the name of who asked or was paid, or of what it was for. */
+    search: z.optional(z.string().check(z.maxLength(80))),
   }),
   status: 200,
   reply: success({ payments: z.array(pastPaymentSchema), nextCursor: z.nullable(identifierSchema('payment')) }),

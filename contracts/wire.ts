@@ -12,9 +12,11 @@ import { openAttestSession } from './attestation.ts';
 import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
 import { saveCard } from './cards-saving.ts';
 import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
-import { listAgreements, readAgreement, readOwnDebit } from './consent-agreements.ts';
+import { listAgreements, readAgreement } from './consent-agreements.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
 import { declineConsent, reopenConsent } from './consent-decline.ts';
+import { readOwnDebit } from './consent-own-debit.ts';
+import { readOwnPayment } from './consent-own-payment.ts';
 import { listMerchantPayments, readMerchantPayment } from './consent-payments.ts';
 import {
   createPaymentRequest,
@@ -147,6 +149,7 @@ export const calls = [
   listAgreements,
   readAgreement,
   readOwnDebit,
+  readOwnPayment,
   withdrawData,
   revalidateConsent,
   announceTransfer,

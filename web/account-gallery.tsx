@@ -6,13 +6,16 @@ import { DeletionQuestion } from './accounts/account-deletion.tsx';
 import { agreementGallery } from './agreements/agreement-gallery.tsx';
 import { noAgreements, sampleAgreements, sampleSkip } from './agreements/agreement-samples.ts';
 import { AgreementsList } from './agreements/agreements-list.tsx';
+import { debitGallery } from './agreements/debit-gallery.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 import { LinkingSampleScreen } from './linking/linking-sample-screen.tsx';
 import { linkingSamples } from './linking/linking-samples.ts';
 import { MoneyWaiting } from './payment/money-waiting.tsx';
 import { pastPaymentSamples as payments } from './payment/past-payment-samples.ts';
+import { PaymentFilters } from './payment/payment-filters.tsx';
 import { PastPayments } from './payment/recent-payments.tsx';
 import { waitingMoneySamples } from './payment/waiting-money-samples.ts';
+import { ActingWords } from './session/acting-note.tsx';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
 import { DeviceAlertNote } from './session/device-alert-note.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
@@ -68,6 +71,7 @@ const whole: ComponentProps<typeof AccountScreen> = {
   accounts: known(accounts),
   agreements: agreementsOf(sampleAgreements, coming),
   payments: known(payments),
+  ownPayments: true,
   favorites: [{ merchantName: 'Lekki Fresh Market', merchantImage: null, payments: 12 }],
   waiting: null,
   people: people(),
@@ -173,9 +177,28 @@ export const accountGallery: readonly GalleryEntry[] = [
   {
     id: 'account-history',
     title: 'Account: all payments',
-    render: () => within(<PastPayments title="Payment history" payments={known(payments)} />),
+    render: () =>
+      within(
+        <>
+          <PaymentFilters filter={{}} onFilter={nothing} />
+          <PastPayments title="Payment history" payments={known(payments)} areOwn />
+        </>,
+      ),
+  },
+  {
+    id: 'account-history-found',
+    title: 'Account: payments of a merchant by name and day, none found',
+    render: () =>
+      within(
+        <>
+          <ActingWords merchant="Lekki Fresh Market" about="merchant" />
+          <PaymentFilters filter={{ search: 'Ikeja', from: '2026-11-01', to: '2026-11-30' }} onFilter={nothing} />
+          <PastPayments title="Payment history" payments={known([])} empty="No payment matches." areOwn />
+        </>,
+      ),
   },
   ...agreementGallery(within),
+  ...debitGallery(within),
   entry('no-recents', 'without the permission for payments', { payments: null }),
   entry('leaving', 'signing out', { leaving: true }),
   entry('trouble', 'signing out failed', {

@@ -13,10 +13,11 @@ import { openedAgreement } from './consent/agreement-paths.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { LinkingChunk } from './linking/linking-chunk.tsx';
 import { useLinkPanel } from './linking/use-link-panel.ts';
-import { historyPath } from './payment/recent-payments.tsx';
+import { historyPath, openedPayment } from './payment/recent-payments.tsx';
 import { useRecentPayments } from './payment/use-recent-payments.ts';
 import { useWaitingMoney, waitingMoneyKey } from './payment/use-waiting-money.ts';
 import { WaitingMoneyList } from './payment/waiting-money-list.tsx';
+import { ActingNote } from './session/acting-note.tsx';
 import { Authentication } from './session/authentication.tsx';
 import { EndSessions } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
@@ -72,18 +73,22 @@ const useGoBack = (signedIn: boolean) => {
 };
 
 const SignedIn = ({ user }: { user: User }) => {
-  const opened = openedAgreement(location.pathname);
+  const paymentId = openedPayment(location.pathname);
+  const opened = paymentId ? { paymentId } : openedAgreement(location.pathname);
   if (location.pathname === historyPath) return <History user={user} />;
   return opened ? <Opened user={user} opened={opened} /> : <Account user={user} />;
 };
 
 const loadAgreement = () => import('./agreements/agreement-pages.tsx');
 
-const Opened = ({ user, opened }: { user: User; opened: NonNullable<ReturnType<typeof openedAgreement>> }) => {
+type OpenedPage = NonNullable<ReturnType<typeof openedAgreement>> | { readonly paymentId: string };
+
+const Opened = ({ user, opened }: { user: User; opened: OpenedPage }) => {
   const me = useMe(user.userId);
   const { signOut, ending } = useSignOut();
   return (
     <HistoryScreen user={me.data?.user ?? user} leaving={ending.here} onSignOut={() => signOut(false)}>
+      <ActingNote memberships={me.data?.memberships} about="person" />
       <Lazily load={loadAgreement} waiting={<Skeleton height="16rem" />}>
         {({ AgreementPages }) => <AgreementPages userId={user.userId} opened={opened} />}
       </Lazily>
@@ -99,6 +104,7 @@ const History = ({ user }: { user: User }) => {
   const { signOut, ending } = useSignOut();
   return (
     <HistoryScreen user={me.data?.user ?? user} leaving={ending.here} onSignOut={() => signOut(false)}>
+      <ActingNote memberships={me.data?.memberships} about="merchant" />
       <Lazily load={loadHistory} waiting={<Skeleton height="16rem" />}>
         {({ PaymentHistory }) => <PaymentHistory userId={user.userId} />}
       </Lazily>
@@ -146,6 +152,7 @@ const Account = ({ user }: { user: User }) => {
             skip={skip}
           />
         }
+        ownPayments={actingFor === null}
         payments={mayRead === null && me.isError ? { ...asked, items: null } : payments.recents}
         favorites={payments.favorites}
         waiting={<WaitingMoneyList waiting={waiting} userId={userId} onLink={panel.onOpen} />}

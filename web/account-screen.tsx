@@ -20,6 +20,8 @@ interface AccountScreenProps {
   readonly agreements: ReactNode;
   /** `null` when the person may not see them. */
   readonly payments: Listed<PastPayment> | null;
+  /** Whether they are their own, and not those of a merchant they act for. */
+  readonly ownPayments: boolean;
   readonly favorites: readonly FavoriteMerchant[];
   /** Money held for the person. */
   readonly waiting: ReactNode;
@@ -83,7 +85,9 @@ const Everything = ({ shown, ...props }: AccountScreenProps & { shown: number })
         <div className="account-columns">
           <div>
             {props.waiting}
-            {reaches('payments') && props.payments && <RecentPayments payments={props.payments} />}
+            {reaches('payments') && props.payments && (
+              <RecentPayments payments={props.payments} areOwn={props.ownPayments} />
+            )}
             {reaches('accounts') && <FavoriteMerchants favorites={props.favorites} />}
           </div>
           {reaches('accounts') && (

@@ -165,7 +165,7 @@ describe('a screen of the specification', () => {
   it('shows the representative’s picture in the side panel', () => {
     const representative = { role: { name: 'Agent' }, fullName: 'Chidi Eze', name: 'Chidi', image: '/pictures/2' };
     const consent = { ...sampleConsent, actOnBehalfOf: representative };
-    const html = renderToStaticMarkup(<ConsentPanel consent={consent} title={null} />);
+    const html = renderToStaticMarkup(<ConsentPanel consent={consent} title={null} declined={false} />);
     expect(html).toContain('src="/pictures/2"');
     expect(textsOf(html)).toEqual(expect.arrayContaining(['Chidi Eze', 'Agent']));
   });

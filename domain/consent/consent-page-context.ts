@@ -32,6 +32,8 @@ export type PageEvent =
   | { readonly type: 'visitor.changed'; readonly visitor: Visitor }
   /** The payer chose a method, perhaps before the payment's code had loaded. */
   | { readonly type: 'payer.chose_method'; readonly method: PaymentMethod }
+  /** The visitor declined the whole request, or thought again. */
+  | { readonly type: 'payer.declined' | 'payer.reconsidered' }
   | PayingNews
   /** The approval of a payment from a saved account is over, whatever its outcome. */
   | { readonly type: 'approval.over' };
@@ -66,6 +68,7 @@ export const pageContext = ({ clientId, isPublic, visitor, reading, ...world }: 
   readAs: visitor.kind,
   inHand: null,
   made: new Set(),
+  answer: null,
   held: null,
   method: null,
   linked: null,

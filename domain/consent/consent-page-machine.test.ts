@@ -114,6 +114,15 @@ describe('consentPageMachine', () => {
     expect(live(plain, { clientId: null }).place()).toBe('missing_client');
   });
 
+  it('can be declined without signing in, and thought about again', () => {
+    for (const asked of [plain, guarded]) {
+      const page = live(asked);
+      const before = page.place();
+      expect(page.told({ type: 'payer.declined' })).toBe('declined');
+      expect(page.told({ type: 'payer.reconsidered' })).toEqual(before);
+    }
+  });
+
   it('shows that the consent was not found as soon as that is known', () => {
     expect(live(null).told(read(null, 'CONSENT_NOT_FOUND'))).toBe('not_found');
     expect(live(plain).told(read(plain, 'CONSENT_BELONGS_TO_ANOTHER'))).toBe('not_found');
@@ -290,6 +299,7 @@ describe('consentPageMachine', () => {
         isNow(payer(ada)),
         { type: 'payment.begun' },
         finished('pay_1'),
+        { type: 'payer.declined' },
       ],
       limit: 2_000,
       serializeState: ({ value, context: { inHand, visitor, made } }) =>

@@ -77,6 +77,7 @@ export const consentPageMachine = pageSetup.createMachine({
       { actions: 'noteVisitor' },
     ],
     'payment.finished': { actions: 'noteFinished' },
+    'payer.declined': { actions: assign({ answer: 'declined' }) },
   },
   states: {
     deciding: {
@@ -88,6 +89,10 @@ export const consentPageMachine = pageSetup.createMachine({
     signing_in: { always: until('signing_in') },
     approving,
     asking,
+    declined: {
+      always: until('declined'),
+      on: { 'payer.reconsidered': { actions: [assign({ answer: 'reconsidered' }), 'refreshConsent'] } },
+    },
     /** Everything asked has been done: read the consent until it says so. */
     completing: {
       always: until('completing'),

@@ -18,6 +18,7 @@ const known: ConsentKnown = {
   failure: null,
   inHand: null,
   made: new Set(),
+  answer: null,
 };
 const payer = { kind: 'payer', user: ada } as const;
 const toSignInFor = (payments: Payment[], status: Consent['status'] = 'pending'): Consent => ({
@@ -26,6 +27,7 @@ const toSignInFor = (payments: Payment[], status: Consent['status'] = 'pending')
   status,
 });
 const made = new Set(['pay_1']);
+const declinedAt = '2026-11-21T09:00:00.000Z';
 /** Asks for more than the payment, which can be made without signing in. */
 const further = (payments: Payment[], status?: Consent['status']): Consent => ({
   ...consent(payments, status),
@@ -62,6 +64,25 @@ describe('consentView', () => {
     ],
     ['auth required, not signed in', { consent: toSignInFor([due]) }, { kind: 'signing-in' }],
     ['auth required, granted, not signed in', { consent: toSignInFor([due], 'granted') }, { kind: 'signing-in' }],
+    ['declined before signing in', { consent: toSignInFor([due]), answer: 'declined' }, { kind: 'declined' }],
+    ['declined on an earlier visit', { consent: { ...toSignInFor([due]), declinedAt } }, { kind: 'declined' }],
+    [
+      'declined earlier, and thought again',
+      { consent: { ...toSignInFor([due]), declinedAt }, answer: 'reconsidered' },
+      { kind: 'signing-in' },
+    ],
+    ['a payment due, declined', { consent: consent([due]), answer: 'declined' }, { kind: 'declined' }],
+    [
+      'declined elsewhere while a payment is being made here',
+      { consent: { ...consent([due]), declinedAt }, inHand: 'pay_1' },
+      { kind: 'asking', payment: due },
+    ],
+    ['declined, then granted', { consent: consent([paid], 'granted'), made, answer: 'declined' }, { kind: 'granted' }],
+    [
+      'declined, a public viewer',
+      { consent: { ...consent([due]), declinedAt }, visitor: { kind: 'viewer' } },
+      { kind: 'asking' },
+    ],
     [
       'auth required, a token being looked at',
       { consent: toSignInFor([due]), visitor: { kind: 'checking' } },

@@ -14,6 +14,7 @@ export type ConsentView =
   | { readonly kind: 'signing-in'; readonly consent: Consent }
   | { readonly kind: 'approving'; readonly consent: Consent; readonly payer: User }
   | { readonly kind: 'asking'; readonly consent: Consent; readonly payment: Payment | null }
+  | { readonly kind: 'declined'; readonly consent: Consent }
   | { readonly kind: 'completing'; readonly consent: Consent }
   | { readonly kind: 'granted'; readonly consent: Consent };
 
@@ -32,6 +33,8 @@ export interface ConsentKnown {
   readonly inHand: string | null;
   /** The payments finished on this page. */
   readonly made: ReadonlySet<string>;
+  /** What the visitor said here to the request as a whole, before or without signing in; null: nothing yet. */
+  readonly answer: 'declined' | 'reconsidered' | null;
 }
 
 /** The screen for what is known. */
@@ -41,7 +44,18 @@ export const consentView = (known: ConsentKnown): ConsentView => {
   if (failure && (consent === null || endings.some((ending) => ending === failure)))
     return { kind: 'not-found', message: loadFailure(failure) };
   if (consent === null) return { kind: 'loading' };
-  return viewForVisitor(known, consent) ?? viewOfPayments(known, consent);
+  const view = viewForVisitor(known, consent) ?? viewOfPayments(known, consent);
+  return asksSomething(view) && isDeclined(known, consent) ? { kind: 'declined', consent } : view;
+};
+
+/** Whoever is to approve declines there: see `approving`. */
+const asksSomething = (view: ConsentView): boolean =>
+  view.kind === 'signing-in' || (view.kind === 'asking' && view.payment !== null);
+
+/** Said here, or recorded on an earlier visit; never while a payment is being made here. */
+const isDeclined = ({ visitor, answer, inHand }: ConsentKnown, { status, declinedAt }: Consent): boolean => {
+  if (status !== 'pending' || visitor.kind === 'viewer') return false;
+  return answer === null ? declinedAt !== undefined && inHand === null : answer === 'declined';
 };
 
 /** Failures that end the page, even if the consent was read before. */

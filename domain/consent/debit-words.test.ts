@@ -23,6 +23,10 @@ describe('debitSentence', () => {
       `There was too little money in the account. Nothing more will be tried. ${owe}`,
     ],
     [{ status: 'failed', reason: 'new_reason' }, `It could not be taken. Nothing more will be tried. ${owe}`],
+    [
+      { status: 'failed', reason: 'insufficient_funds', paidByHand: 'paid' },
+      'There was too little money in the account. You have paid it another way.',
+    ],
     [{ status: 'skipped', reason: 'skipped_by_payer' }, `You skipped it. Nothing is taken for it. ${owe}`],
     [{ status: 'cancelled', reason: 'revoked' }, `You stopped all debits. Nothing is taken for it. ${owe}`],
     [{ status: 'cancelled', reason: 'paid_another_way' }, 'You paid it another way, so it is not taken.'],

@@ -4,7 +4,7 @@ import { accountText, debitDay, debitSum, weekdayInLagos, weekdayText } from './
 type Told = Pick<
   OwnDebit,
   'status' | 'reason' | 'merchantName' | 'dueOn' | 'effectiveOn' | 'amount' | 'most' | 'account' | 'attempts'
->;
+> & { readonly paidByHand?: 'unpaid' | 'paying' | 'paid' | null };
 
 /** How a debit stands, in a word or two. */
 export const debitWord = ({ status, attempts }: Pick<OwnDebit, 'status' | 'attempts'>): string =>
@@ -51,7 +51,7 @@ export const debitSentence = (debit: Told): string => {
     case 'reversed':
       return `It was taken from ${accountText(debit.account)}, and your bank has taken it back. ${owe}`;
     case 'failed':
-      return `${failures[debit.reason ?? ''] ?? 'It could not be taken.'} Nothing more will be tried. ${owe}`;
+      return `${failures[debit.reason ?? ''] ?? 'It could not be taken.'} ${debit.paidByHand === 'paid' ? 'You have paid it another way.' : `Nothing more will be tried. ${owe}`}`;
     case 'skipped':
       return `${skips[debit.reason ?? ''] ?? 'It was skipped.'} Nothing is taken for it. ${owe}`;
     case 'cancelled':

@@ -13,6 +13,7 @@ export const pageScreens = [
   'signing_in',
   'approving',
   'asking',
+  'declined',
   'completing',
   'granted',
   'offering',
@@ -71,6 +72,7 @@ const screens: Record<ConsentView['kind'], PageScreen> = {
   'signing-in': 'signing_in',
   approving: 'approving',
   asking: 'asking',
+  declined: 'declined',
   completing: 'completing',
   granted: 'granted',
 };

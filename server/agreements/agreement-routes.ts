@@ -1,4 +1,6 @@
 import * as wire from '@yarda/contracts/consent-agreements.ts';
+import { readOwnDebit as readDebitCall } from '@yarda/contracts/consent-own-debit.ts';
+import { readOwnPayment as readPaymentCall } from '@yarda/contracts/consent-own-payment.ts';
 import { revalidateConsent as revalidateCall } from '@yarda/contracts/consent-revalidation.ts';
 import { payDebitNow } from '@yarda/contracts/debits-payer.ts';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +8,9 @@ import type { CreateConsentDeps } from '../consent/create-consent.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { listAgreements } from './list-agreements.ts';
 import { payDebitNow as payNow } from './pay-debit-now.ts';
-import { readAgreement, readOwnDebit } from './read-agreement.ts';
+import { readAgreement } from './read-agreement.ts';
+import { readOwnDebit } from './read-own-debit.ts';
+import { readOwnPayment } from './read-own-payment.ts';
 import { revalidateConsent } from './revalidate-consent.ts';
 
 /** What a person agreed to, as they see it: every id is looked up together with whose it is. */
@@ -15,8 +19,11 @@ export const agreementRoutes = (app: FastifyInstance, deps: BindingDeps & Create
   bindCall(app, deps, wire.readAgreement, async ({ params }, { payer }) => ({
     agreement: await readAgreement(deps, payer.userId, params.consentId),
   }));
-  bindCall(app, deps, wire.readOwnDebit, async ({ params }, { payer }) => ({
+  bindCall(app, deps, readDebitCall, async ({ params }, { payer }) => ({
     debit: await readOwnDebit(deps, payer.userId, params.debitId),
+  }));
+  bindCall(app, deps, readPaymentCall, async ({ params }, { payer }) => ({
+    payment: await readOwnPayment(deps, payer.userId, params.paymentId),
   }));
   bindCall(app, deps, revalidateCall, ({ params }, { signer }) =>
     revalidateConsent(deps, signer.userId, params.consentId),

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { type ConsentAsked, createConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
-import { listAgreements, readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { listAgreements, readAgreement } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import { readOwnDebit } from '@yarda/contracts/consent-own-debit.ts';
+import { readOwnPayment } from '@yarda/contracts/consent-own-payment.ts';
 import { askDebit } from '@yarda/contracts/debits-merchant.ts';
 import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
@@ -101,7 +103,16 @@ describe('what a payer agreed to', () => {
   it('shows it to who granted it alone', async () => {
     const [{ consentId, next } = { consentId: '', next: null }] = (await listOf(ada)).agreements;
     const params = { debitId: next?.debitId ?? '' };
-    expect((await server.ask(readOwnDebit, { params }, await as(ada))).reply().debit).toEqual(next);
+    expect((await server.ask(readOwnDebit, { params }, await as(ada))).reply().debit).toMatchObject({
+      ...next,
+      ...{ steps: [{ what: 'told' }], canPayNow: true, paidByHand: null, actOnBehalfOf: null },
+    });
+    const [taken] = (await read(ada, consentId)).reply().agreement.made;
+    const paid = { params: { paymentId: taken?.paymentId ?? '' } };
+    expect((await server.ask(readOwnPayment, paid, await as(ada))).reply().payment).toMatchObject({
+      ...{ amount: 500_000, consentId, debitId: taken?.debitId, isAgreed: true },
+    });
+    expect((await server.ask(readOwnPayment, paid, await as(bola))).failure().code).toBe('PAYMENT_NOT_FOUND');
     expect((await read(bola, consentId)).failure().code).toBe('CONSENT_NOT_FOUND');
     expect((await server.ask(readOwnDebit, { params }, await as(bola))).failure().code).toBe('DEBIT_NOT_FOUND');
     expect(await listOf(bola)).toMatchObject({ agreements: [], next: [], soon: { most: 0 }, needs: [] });

@@ -1,4 +1,6 @@
 import type { Asking } from '@yarda/contracts/call.ts';
+import { readOwnDebit } from '@yarda/contracts/consent-own-debit.ts';
+import { readOwnPayment } from '@yarda/contracts/consent-own-payment.ts';
 import { listDebits } from '@yarda/contracts/debits.ts';
 import { answerDispute, refundDebit } from '@yarda/contracts/debits-merchant.ts';
 import { disputeDebit, payDebitNow } from '@yarda/contracts/debits-payer.ts';
@@ -19,6 +21,8 @@ const debits = agreedDebits(server);
 const codeOf = async (asked: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await asked).text).code;
 const payNow = async (debitId: string, person: Person = ada) =>
   server.ask(payDebitNow, { params: { debitId } }, { token: (await comeBack(server, person)).token });
+const readDebit = async (debitId: string, person: Person = ada) =>
+  server.ask(readOwnDebit, { params: { debitId } }, { token: (await comeBack(server, person)).token });
 const sender = { senderName: 'ADA OBI', senderBank: 'GTBank', senderAccountNumber: '0123456785' };
 
 const firstOf = async (consentId: string) => {
@@ -84,7 +88,21 @@ describe('a debit that its payer pays another way', () => {
     await debits.wind({ to: '2027-03-25' });
     const { debitId, status } = await firstOf(consentId);
     expect(status).toBe('failed');
-    await payByTransfer((await payNow(debitId)).reply());
+    const given = (await readDebit(debitId)).reply().debit;
+    const short = { what: 'asked', answer: 'short', account: { accountNumber: expect.stringMatching(/^\*{4}\d{4}$/) } };
+    expect(given.steps).toMatchObject([{ what: 'told' }, short, { what: 'told' }, short, { what: 'told' }, short]);
+    expect(given.steps.map(({ at }) => at)).toEqual(given.steps.map(({ at }) => at).toSorted());
+    expect(given).toMatchObject({ canPayNow: true, paidByHand: null });
+    const offered = (await payNow(debitId)).reply();
+    const payment = await payByTransfer(offered);
+    expect((await readDebit(debitId)).reply().debit).toMatchObject({ canPayNow: false, paidByHand: 'paid' });
+    const read = async (person: Person) => {
+      const asked = { params: { paymentId: payment?.paymentId ?? '' } };
+      return server.ask(readOwnPayment, asked, { token: (await comeBack(server, person)).token });
+    };
+    const mine = { amount: 500_000, narration: 'Rent', consentId: offered.consentId, debitId: null };
+    expect((await read(ada)).reply().payment).toMatchObject(mine);
+    expect(await codeOf(read(bola))).toBe('PAYMENT_NOT_FOUND');
     await debits.wind({ to: '2027-03-27' });
     expect(await codeOf(payNow(debitId))).toBe('DEBIT_TOO_LATE');
   });

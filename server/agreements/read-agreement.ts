@@ -1,9 +1,4 @@
-import {
-  type AgreementWhole,
-  type Meter,
-  mandateChangeSchema,
-  type OwnDebit,
-} from '@yarda/contracts/consent-agreements.ts';
+import { type AgreementWhole, type Meter, mandateChangeSchema } from '@yarda/contracts/consent-agreements.ts';
 import type { SharedItemShown } from '@yarda/contracts/sharing-ending.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
@@ -16,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import { allowancesDrawn, type DrawnAllowance } from '../debits/allowance-store.ts';
 import { type HistoryEntry, historyOf } from '../debits/mandate-history-store.ts';
 import { findMandate, mandateAccounts } from '../debits/mandate-store.ts';
-import { debitOfPayer, debitsOfPayer } from '../debits/payer-debit-store.ts';
+import { debitsOfPayer } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
 import { Problem } from '../http/problem.ts';
 import { deleteByOf } from '../sharing/ended-items-store.ts';
@@ -74,13 +69,6 @@ export const readAgreement = async (
     sharing: sharing.map(sharedItemShown),
     reads: reads.map(({ at, items }) => ({ at: at.toISOString(), items })),
   };
-};
-
-/** A person's own debit; anyone else's is reported as missing. */
-export const readOwnDebit = async ({ database, now }: ReadDeps, userId: string, debitId: string): Promise<OwnDebit> => {
-  const debit = await debitOfPayer(database, userId, debitId);
-  if (!debit) throw new Problem('DEBIT_NOT_FOUND');
-  return presentOwnDebit(debit, now());
 };
 
 /** Each limit in the period of today, the one in all last. */

@@ -16,6 +16,15 @@ export interface OtherPayment {
   readonly until: Date;
 }
 
+/** Whether its payer may pay it another way now; `inPlace`: how a payment stands that was begun for it. */
+export const mayPayNow = (debit: StoredDebit, inPlace: InPlace | null): boolean =>
+  (isOpen(debit.status) || debit.status === 'failed') &&
+  debit.amountKobo !== null &&
+  inPlace !== 'paid' &&
+  inPlace !== 'paying';
+
+type InPlace = 'paid' | 'paying' | 'unpaid';
+
 /** The debit, if its payer may pay it another way now. */
 export const assertPayableNow = (debit: StoredDebit): { readonly amountKobo: number } => {
   if (!isOpen(debit.status) && debit.status !== 'failed') throw new Problem('DEBIT_TOO_LATE');
@@ -57,7 +66,7 @@ export const isPaidAnotherWay = async (tx: Transaction, { payingPaymentId }: Sto
   (await standingInPlace(tx, payingPaymentId)) === 'paid';
 
 const standingInPlace = async (tx: Transaction, paymentId: string | null) =>
-  (await tx.query<{ standing: 'paid' | 'paying' | 'unpaid' }>(standing, [paymentId]))[0]?.standing;
+  (await tx.query<{ standing: InPlace }>(standing, [paymentId]))[0]?.standing;
 
 /**
  * A debit that may be paid another way waits until that is decided: once paid, nothing is taken. Resolves to the debit when

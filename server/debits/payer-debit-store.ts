@@ -12,6 +12,11 @@ const selection = `select ${debitColumns}, ${merchantName('d.merchant_id')} as m
   from debits d join mandates m using (consent_id) left join ${linkedAccounts} a on a.account_id = coalesce(d.account_id,
     (select account_id from mandate_accounts ma where ma.consent_id = d.consent_id order by ma.position limit 1))`;
 const one = statement('payer-debit', `${selection} where m.user_id = $1 and d.debit_id = $2`);
+const ofPayment = statement(
+  'payer-debit-of-payment',
+  `select d.debit_id from debits d join mandates m using (consent_id)
+   where m.user_id = $1 and d.payment_id = $2 and d.collected_kobo > 0 order by d.settled_at limit 1`,
+);
 const ofConsent = statement(
   'payer-debits-of-consent',
   `${selection} where m.user_id = $1 and d.consent_id = $2 order by d.due_on, d.debit_id`,
@@ -42,6 +47,10 @@ export interface PayerDebit extends KnownDebit {
 
 export const debitOfPayer = async (db: Queryable, userId: string, debitId: string): Promise<PayerDebit | null> =>
   (await db.query<PayerDebit>(one, [userId, debitId]))[0] ?? null;
+
+/** The debit that took a payment's money from this person. */
+export const debitIdOfPayment = async (db: Queryable, userId: string, paymentId: string): Promise<string | null> =>
+  (await db.query<{ debitId: string }>(ofPayment, [userId, paymentId]))[0]?.debitId ?? null;
 
 /** All debits of a consent, by their days; none unless this person granted it. */
 export const debitsOfPayer = (db: Queryable, userId: string, consentId: string): Promise<PayerDebit[]> =>

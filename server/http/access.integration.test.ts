@@ -193,6 +193,7 @@ const attempts = {
   // It is not paid yet, so there is no offer to decline.
   declineOffer: inConsent,
   readPaymentHistory: {},
+  readOwnPayment: { params: { paymentId: payment.paymentId } },
   readFavoritesAndRecents: {},
   listWaitingMoney: {},
   releasePendingPayments: { body: { destinationAccountId: 'acc_chidi_stall' } },

@@ -11,16 +11,17 @@ import { moneyWaitingFor } from './waiting-money-store.ts';
 const recentsView = 'recents.view';
 
 export const paymentHistoryRoutes = (app: FastifyInstance, deps: BindingDeps): void => {
-  bindCall(app, deps, wire.readPaymentHistory, async ({ query: { limit, cursor } }, { payer, header }) => {
+  bindCall(app, deps, wire.readPaymentHistory, async ({ query }, { payer, header }) => {
     const asked = await whose(deps, payer.userId, header('x-identify-to'));
-    const found = await pastPayments(deps.database, asked, limit + 1, cursor);
+    const { limit } = query;
+    const found = await pastPayments(deps.database, asked, { ...query, limit: limit + 1 });
     const payments = found.slice(0, limit);
     return { payments, nextCursor: found.length > limit ? (payments.at(-1)?.paymentId ?? null) : null };
   });
   bindCall(app, deps, wire.readFavoritesAndRecents, async ({ query }, { payer, header }) => {
     const { userId } = payer;
     const merchantId = header('x-merchant-id');
-    const recents = await pastPayments(deps.database, await whose(deps, userId, merchantId), query.limit);
+    const recents = await pastPayments(deps.database, await whose(deps, userId, merchantId), query);
     return { recents, favorites: merchantId ? [] : await favoriteMerchants(deps.database, userId, query.limit) };
   });
   bindCall(app, deps, wire.listWaitingMoney, async (_asked, { payer }) => ({

@@ -1,5 +1,6 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
+import { zone } from '@yarda/domain/calendar/lagos-time.ts';
 import { originShown } from '@yarda/domain/payment/payment-origin.ts';
 import { type Queryable, statement } from '../database/database.ts';
 import { merchantFaces } from '../merchants/merchant-projection.ts';
@@ -13,13 +14,21 @@ const person = 'coalesce(p.payer_user_id, p.approved_by)';
 /** Those after a payment, in the order of the list. */
 const after = `($3::text is null or (p.executed_at, p.payment_id) <
   (select executed_at, payment_id from payments where payment_id = $3))`;
+/** Of those days, and with those words; days are days in Lagos. */
+const wanted = `($4::date is null or p.executed_at >= $4::date::timestamp at time zone '${zone}')
+  and ($5::date is null or p.executed_at < ($5::date + 1)::timestamp at time zone '${zone}')
+  and ($6::text is null or position(lower($6) in lower(concat_ws(' ', m.name, p.narration, p.recipient ->> 'accountName'))) > 0)`;
 const ofPayer = statement(
   'payments-of-payer',
-  `select ${columns}, case when p.payer_user_id = $1 then p.origin end as origin ${from} where ${person} = $1 and p.status = 'executed' and ${after} order by p.executed_at desc, p.payment_id desc limit $2`,
+  `select ${columns}, case when p.payer_user_id = $1 then p.origin end as origin ${from} where ${person} = $1 and p.status = 'executed' and ${after} and ${wanted} order by p.executed_at desc, p.payment_id desc limit $2`,
 );
 const ofMerchant = statement(
   'payments-of-merchant',
-  `select ${columns} ${from} where p.asked_by = $1 and p.status = 'executed' and ${after} order by p.executed_at desc, p.payment_id desc limit $2`,
+  `select ${columns} ${from} where p.asked_by = $1 and p.status = 'executed' and ${after} and ${wanted} order by p.executed_at desc, p.payment_id desc limit $2`,
+);
+const one = statement(
+  'payment-of-payer',
+  `select ${columns}, case when p.payer_user_id = $1 then p.origin end as origin ${from} where ${person} = $1 and p.status = 'executed' and p.payment_id = $2`,
 );
 const favoritesOfPayer = statement(
   'favorites-of-payer',
@@ -40,30 +49,44 @@ interface PastRow extends Pick<StoredPayment, 'paymentId' | 'consentId' | 'amoun
 /** Whose executed payments: those a person made or approved, or those a merchant received. */
 export type Whose = { readonly payerUserId: string } | { readonly merchantId: string };
 
+/** Which of them: made on these days in Lagos, and with these words in a name or in what it was for. */
+export interface PaymentsWanted {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly search?: string | undefined;
+}
+
 /** Executed payments, newest first. */
-export const pastPayments = async (
-  db: Queryable,
-  whose: Whose,
-  limit: number,
-  cursor: string | null = null,
-): Promise<PastPayment[]> => {
+export const pastPayments = async (db: Queryable, whose: Whose, wanted: PaymentsWanted): Promise<PastPayment[]> => {
+  const { limit, cursor = null, from: first = null, to = null, search } = wanted;
+  const filters = [limit, cursor, first, to, search?.trim() || null];
   const rows =
     'merchantId' in whose
-      ? await db.query<PastRow>(ofMerchant, [whose.merchantId, limit, cursor])
-      : await db.query<PastRow>(ofPayer, [whose.payerUserId, limit, cursor]);
-  return rows.map((row) => ({
-    paymentId: row.paymentId,
-    consentId: row.consentId,
-    amount: row.amountKobo,
-    narration: row.narration,
-    executedAt: row.executedAt.toISOString(),
-    merchantName: row.name,
-    merchantImage: row.image,
-    ...(row.payeeName !== null && { payeeName: row.payeeName }),
-    ...(row.origin && { origin: originShown(row.origin) }),
-    held: row.held,
-  }));
+      ? await db.query<PastRow>(ofMerchant, [whose.merchantId, ...filters])
+      : await db.query<PastRow>(ofPayer, [whose.payerUserId, ...filters]);
+  return rows.map(presentPast);
 };
+
+/** One executed payment that a person made or approved. */
+export const pastPayment = async (db: Queryable, userId: string, paymentId: string): Promise<PastPayment | null> => {
+  const [row] = await db.query<PastRow>(one, [userId, paymentId]);
+  return row ? presentPast(row) : null;
+};
+
+const presentPast = (row: PastRow): PastPayment => ({
+  paymentId: row.paymentId,
+  consentId: row.consentId,
+  amount: row.amountKobo,
+  narration: row.narration,
+  executedAt: row.executedAt.toISOString(),
+  merchantName: row.name,
+  merchantImage: row.image,
+  ...(row.payeeName !== null && { payeeName: row.payeeName }),
+  ...(row.origin && { origin: originShown(row.origin) }),
+  held: row.held,
+});
 
 /** The merchants a person has paid most often, most frequent first. */
 export const favoriteMerchants = async (db: Queryable, payerUserId: string, limit: number) => {

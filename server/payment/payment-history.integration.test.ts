@@ -1,3 +1,4 @@
+import type { Asking } from '@yarda/contracts/call.ts';
 import { createConsent } from '@yarda/contracts/consent.ts';
 import {
   readFavoritesAndRecents,
@@ -6,6 +7,7 @@ import {
 } from '@yarda/contracts/payment-history.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { declineInvitation, readMe } from '@yarda/contracts/session.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith } from '../harness/approval.ts';
 import { consentFor, type OpenPayment, openConsent, paymentThatIs } from '../harness/new-consent.ts';
@@ -50,6 +52,14 @@ describe('a person’s payments', () => {
     const second = await page(first.nextCursor ?? undefined);
     expect([...first.payments, ...second.payments]).toEqual(mine);
     expect([first.nextCursor, second.nextCursor]).toEqual([mine[0]?.paymentId, null]);
+    const found = async (query: Asking<typeof readPaymentHistory>['query']) =>
+      (await server.ask(readPaymentHistory, { query }, { token: bola })).reply().payments.length;
+    const today = dayInLagos(server.parts.bank.now());
+    expect(await found({ from: today, to: today, search: 'lekki FRESH' })).toBe(2);
+    expect(await found({ search: 'no such words' })).toBe(0);
+    expect(await found({ search: '%' })).toBe(0);
+    expect(await found({ from: daysAfter(today, 1) })).toBe(0);
+    expect(await found({ to: daysAfter(today, -1) })).toBe(0);
     const recents = (await server.ask(readFavoritesAndRecents, { query: { limit: 1 } }, { token: bola })).reply();
     expect(recents).toMatchObject({ recents: [{ amount: 120_000 }], favorites: [{ payments: 2 }] });
     expect((await server.ask(readPaymentHistory, {}, { token: chidi })).reply().payments).toEqual([]);

@@ -9,9 +9,11 @@ interface AccountPageDeps {
   readonly shell: PageShell;
 }
 
+const paths = ['/', '/login', '/payments', '/payments/:paymentId', '/agreements/:consentId', '/debits/:debitId'];
+
 /** Pages about a person rather than a consent: signing in, their own data, and the attest frame. */
 export const accountPageRoutes = (app: FastifyInstance, { database, shell }: AccountPageDeps): void => {
-  for (const path of ['/', '/login', '/payments', '/agreements/:consentId', '/debits/:debitId']) {
+  for (const path of paths) {
     app.get(path, async (_request, reply) => {
       reply.header('content-security-policy', pagePolicy([])).type('text/html; charset=utf-8');
       return shell('account');

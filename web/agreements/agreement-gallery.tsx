@@ -1,17 +1,13 @@
-import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { problems } from '@yarda/contracts/problems.ts';
-import { sampleDispute, sampleOwnDebit } from '@yarda/domain/consent/sample-own-debit.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { NotRead } from './agreement-pages.tsx';
 import { ReceiptPart } from './agreement-receipt.tsx';
 import { narrowedWhole, sampleSkip, sampleWhole, stoppedWhole, unconfirmedWhole } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
-import { OwnDebitScreen } from './own-debit-screen.tsx';
 import { sampleReceipts } from './receipt-samples.ts';
 import { StopReceiptPart } from './stop-receipt.tsx';
 import type { Confirm } from './use-confirm.ts';
-import type { DebitActs } from './use-debit-acts.ts';
 import type { MandateActs } from './use-mandate.ts';
 import type { Withdraw } from './use-withdraw.ts';
 
@@ -21,23 +17,6 @@ const acts: MandateActs = {
   ...{ pausing: false, lowering: false, resuming: false, lowered: false },
   ...{ pauseProblem: null, lowerProblem: null, resumeProblem: null },
   ...{ onPause: nothing, onLower: nothing, onResume: nothing },
-};
-const debitActs: DebitActs = {
-  ...{ paying: false, payProblem: null, onPay: nothing },
-  ...{ disputing: false, disputeProblem: null, onDispute: nothing },
-};
-const takenOnce: Partial<OwnDebit> = {
-  ...{ status: 'executed', collected: 500_000, attempts: 1, canSkip: false, notifiedAt: '2027-01-10T16:00:00.000Z' },
-  ...{ sentAt: '2027-01-13T05:04:00.000Z', settledAt: '2027-01-13T05:04:30.000Z' },
-};
-const decidedAt = '2027-01-20T09:00:00.000Z';
-const refused: OwnDebit['dispute'] = {
-  ...{ ...sampleDispute, status: 'refused', decidedBy: 'merchant', decidedAt },
-  answer: 'Your lease says ₦5,000.00 from January.',
-};
-const givenBack: Partial<OwnDebit> = {
-  ...{ status: 'refunded', refunded: 500_000 },
-  dispute: { ...sampleDispute, status: 'upheld', decidedBy: 'clock', decidedAt },
 };
 const unread = { saved: null, problem: null, onRetry: nothing, onSave: nothing };
 const receipt = <ReceiptPart {...unread} onOpen={nothing} />;
@@ -54,14 +33,8 @@ const agreement = (id: string, title: string, changed: Partial<typeof whole>, wi
   render: () => within(<AgreementScreen {...whole} {...changed} />),
 });
 
-const debit = (id: string, title: string, changed: Partial<OwnDebit>, within: Within): GalleryEntry => ({
-  id: `debit-${id}`,
-  title: `Debit: ${title}`,
-  render: () => within(<OwnDebitScreen debit={{ ...sampleOwnDebit, ...changed }} skip={sampleSkip} acts={debitActs} />),
-});
-
 /** The page around them. */
-type Within = (screen: ReactNode) => ReactNode;
+export type Within = (screen: ReactNode) => ReactNode;
 
 export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
   agreement('active', 'in force', {}, within),
@@ -101,36 +74,4 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     title: 'Agreement: there is no such consent',
     render: () => within(<NotRead problem={problems.CONSENT_NOT_FOUND} onRetry={nothing} />),
   },
-  debit('taken', 'taken', takenOnce, within),
-  debit(
-    'disputed',
-    'taken, and its payer says what is wrong',
-    { ...takenOnce, status: 'disputed', dispute: sampleDispute },
-    within,
-  ),
-  debit('refused', 'disputed, and its merchant does not agree', { ...takenOnce, dispute: refused }, within),
-  debit('given-back', 'disputed, and all of it goes back', { ...takenOnce, ...givenBack }, within),
-  debit('reversed', 'taken back by the bank', { ...takenOnce, status: 'reversed' }, within),
-  debit('to-come', 'to come', { notifiedAt: '2027-01-10T16:00:00.000Z' }, within),
-  debit(
-    'given-up',
-    'given up',
-    {
-      ...{
-        status: 'failed',
-        reason: 'insufficient_funds',
-        attempts: 3,
-        canSkip: false,
-        notifiedAt: '2027-01-16T16:00:00.000Z',
-      },
-      ...{ sentAt: '2027-01-18T05:04:00.000Z', settledAt: '2027-01-18T05:04:30.000Z', effectiveOn: '2027-01-18' },
-    },
-    within,
-  ),
-  debit(
-    'skipped',
-    'skipped',
-    { status: 'skipped', reason: 'skipped_by_payer', canSkip: false, canUnskip: true },
-    within,
-  ),
 ];

@@ -4,8 +4,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AgreementReceipt } from './agreement-receipt.tsx';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
+import { OwnPaymentScreen } from './own-payment-screen.tsx';
 import { StopReceipt } from './stop-receipt.tsx';
-import { useAgreement, useOwnDebit, useStop } from './use-agreement.ts';
+import { useAgreement, useOwnDebit, useOwnPayment, useStop } from './use-agreement.ts';
 import { useSkip, whyNot } from './use-agreements.ts';
 import { useConfirm } from './use-confirm.ts';
 import { useDebitActs } from './use-debit-acts.ts';
@@ -14,16 +15,15 @@ import { useWithdraw } from './use-withdraw.ts';
 
 interface AgreementPagesProps {
   readonly userId: string;
-  readonly opened: { readonly consentId: string } | { readonly debitId: string };
+  readonly opened: { readonly consentId: string } | { readonly debitId: string } | { readonly paymentId: string };
 }
 
-/** `/agreements/…` and `/debits/…`: one consent or one debit of the signed-in person. */
-export const AgreementPages = ({ userId, opened }: AgreementPagesProps) =>
-  'debitId' in opened ? (
-    <OwnDebitPage userId={userId} debitId={opened.debitId} />
-  ) : (
-    <AgreementPage userId={userId} consentId={opened.consentId} />
-  );
+/** `/agreements/…`, `/debits/…` and `/payments/…`: one consent, debit or payment of the signed-in person. */
+export const AgreementPages = ({ userId, opened }: AgreementPagesProps) => {
+  if ('debitId' in opened) return <OwnDebitPage userId={userId} debitId={opened.debitId} />;
+  if ('paymentId' in opened) return <OwnPaymentPage userId={userId} paymentId={opened.paymentId} />;
+  return <AgreementPage userId={userId} consentId={opened.consentId} />;
+};
 
 const AgreementPage = ({ userId, consentId }: { userId: string; consentId: string }) => {
   const { data, error, refetch } = useAgreement(userId, consentId);
@@ -44,6 +44,12 @@ const OwnDebitPage = ({ userId, debitId }: { userId: string; debitId: string }) 
   const acts = useDebitActs(userId, debitId);
   if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
   return <OwnDebitScreen debit={data} skip={skip} acts={acts} />;
+};
+
+const OwnPaymentPage = ({ userId, paymentId }: { userId: string; paymentId: string }) => {
+  const { data, error, refetch } = useOwnPayment(userId, paymentId);
+  if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
+  return <OwnPaymentScreen payment={data} />;
 };
 
 /** The place of a page that is being read, or why it cannot be. */

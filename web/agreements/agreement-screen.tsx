@@ -4,6 +4,7 @@ import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
 import { agreementInShort, standingWords } from '@yarda/domain/consent/agreement-words.ts';
 import type { ReactNode } from 'react';
 import { instantText } from '../approval/instant-text.ts';
+import { AskedFor } from '../asked/asked-for.tsx';
 import { Button } from '../ui/button.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { AgreementActs } from './agreement-acts.tsx';
@@ -71,11 +72,7 @@ const Who = ({ agreement }: { agreement: AgreementWhole }) => {
       <div>
         <h2>{merchantName(agreement)}</h2>
         <p className="figures">{agreementInShort(agreement)}</p>
-        {actOnBehalfOf && (
-          <p className="quiet small">
-            Asked by {actOnBehalfOf.fullName}, {actOnBehalfOf.role.name} of {actOnBehalfOf.name}
-          </p>
-        )}
+        <AskedFor by={actOnBehalfOf} />
         <p className="quiet small">You agreed on {instantText(grantedAt)}</p>
       </div>
       <span className="agreement-standing" data-tone={toneOf(standing)}>

@@ -1,4 +1,5 @@
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import type { OwnDebitWhole } from '@yarda/contracts/consent-own-debit.ts';
 import { disputeReasonText, disputeSentence } from '@yarda/domain/consent/debit-words.ts';
 import { useState } from 'react';
 import { instantText } from '../approval/instant-text.ts';
@@ -8,22 +9,27 @@ import { Note } from '../ui/note.tsx';
 import type { DebitActs } from './use-debit-acts.ts';
 
 interface OwnDebitActsProps {
-  readonly debit: OwnDebit;
+  readonly debit: OwnDebitWhole;
   readonly acts: DebitActs;
 }
 
-/** Paying a debit that is still to come another way, before it is taken. */
-export const PayAnotherWay = ({ debit, acts }: OwnDebitActsProps) =>
-  debit.canSkip &&
-  debit.amount !== null && (
+/** Paying a debit another way: before it is taken, or after it was given up. */
+export const PayAnotherWay = ({ debit, acts }: OwnDebitActsProps) => {
+  if (debit.paidByHand === 'paying') return <p className="quiet small">Your payment in its place is on its way.</p>;
+  if (!debit.canPayNow) return null;
+  const isGivenUp = debit.status === 'failed';
+  return (
     <>
-      <Button kind="quiet" busy={acts.paying} onClick={acts.onPay}>
-        Pay it now another way
+      <Button kind={isGivenUp ? 'primary' : 'quiet'} busy={acts.paying} onClick={acts.onPay}>
+        {isGivenUp ? 'Pay it now' : 'Pay it now another way'}
       </Button>
-      <p className="quiet small">By transfer or card. While you pay, the debit waits; once paid, it is not taken.</p>
+      <p className="quiet small">
+        By transfer or card{!isGivenUp && '. While you pay, the debit waits; once paid, it is not taken'}.
+      </p>
       <Problem problem={acts.payProblem} />
     </>
   );
+};
 
 /** Saying what is wrong with a debit that was taken, or what was said and what came of it. */
 export const NotRight = ({ debit, acts }: OwnDebitActsProps) => {

@@ -1,11 +1,13 @@
-import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import type { OwnDebitWhole } from '@yarda/contracts/consent-own-debit.ts';
 import { accountText, debitDay, debitSum, weekdayText } from '@yarda/domain/consent/agreement-words.ts';
 import { debitSentence, debitWord } from '@yarda/domain/consent/debit-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
-import type { ReactNode } from 'react';
 import { instantText } from '../approval/instant-text.ts';
+import { AskedFor } from '../asked/asked-for.tsx';
 import { agreementPath } from '../consent/agreement-paths.ts';
 import { Button } from '../ui/button.tsx';
+import { DebitSteps } from './debit-steps.tsx';
+import { Fact } from './fact.tsx';
 import { SkipNote } from './next-debit.tsx';
 import { NotRight, PayAnotherWay } from './own-debit-acts.tsx';
 import type { Skip } from './use-agreements.ts';
@@ -13,7 +15,7 @@ import type { DebitActs } from './use-debit-acts.ts';
 import './agreements.css';
 
 interface OwnDebitScreenProps {
-  readonly debit: OwnDebit;
+  readonly debit: OwnDebitWhole;
   readonly skip: Skip;
   readonly acts: DebitActs;
 }
@@ -25,6 +27,7 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
       <p className="quiet small">
         {debit.merchantName ?? 'Merchant'} · {debit.narration}
       </p>
+      <AskedFor by={debit.actOnBehalfOf} />
       <h2 className="figures">{debit.collected > 0 ? naira(debit.collected) : debitSum(debit)}</h2>
       <p className="strong">{debitWord(debit)}</p>
       <p className="figures">{debitSentence(debit)}</p>
@@ -42,6 +45,7 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
     )}
     <PayAnotherWay debit={debit} acts={acts} />
     <Facts debit={debit} />
+    <DebitSteps steps={debit.steps} />
     <NotRight debit={debit} acts={acts} />
     <a className="button" data-kind="quiet" href={agreementPath(debit.consentId)}>
       Everything agreed with {debit.merchantName ?? 'this merchant'}
@@ -49,8 +53,8 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
   </div>
 );
 
-const Facts = ({ debit }: { debit: OwnDebit }) => {
-  const { occurrence, amountType, most, attempts, notifiedAt, sentAt, settledAt, collected, refunded } = debit;
+const Facts = ({ debit }: { debit: OwnDebitWhole }) => {
+  const { occurrence, amountType, most, settledAt, collected, refunded } = debit;
   return (
     <dl className="listing-rows own-debit-facts figures">
       <Fact name="Due">{weekdayText(debit.dueOn)}</Fact>
@@ -62,19 +66,9 @@ const Facts = ({ debit }: { debit: OwnDebit }) => {
       )}
       {amountType === 'variable' && <Fact name="Your limit">{naira(most)}</Fact>}
       <Fact name="From">{accountText(debit.account)}</Fact>
-      <Fact name="You were told">{notifiedAt ? instantText(notifiedAt) : 'Not yet'}</Fact>
-      {sentAt && <Fact name="Sent to your bank">{instantText(sentAt)}</Fact>}
-      {attempts > 0 && <Fact name="Attempts">{attempts}</Fact>}
       {settledAt && <Fact name={collected > 0 ? 'Taken' : 'Ended'}>{instantText(settledAt)}</Fact>}
       {refunded > 0 && <Fact name="Given back">{naira(refunded)}</Fact>}
       <Fact name="Debit ID">{debit.debitId}</Fact>
     </dl>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

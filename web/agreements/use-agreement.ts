@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readAgreement, readOwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { readAgreement } from '@yarda/contracts/consent-agreements.ts';
+import { readOwnDebit } from '@yarda/contracts/consent-own-debit.ts';
+import { readOwnPayment } from '@yarda/contracts/consent-own-payment.ts';
 import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
 import { request } from '../api/request.ts';
 import { agreementsKey, whyNot } from './use-agreements.ts';
@@ -17,6 +19,14 @@ export const useOwnDebit = (userId: string, debitId: string) =>
   useQuery({
     queryKey: [...agreementsKey(userId), debitId],
     queryFn: async () => (await request(readOwnDebit, { params: { debitId } }, { cached: true })).debit,
+    staleTime: 0,
+  });
+
+/** One of their payments. */
+export const useOwnPayment = (userId: string, paymentId: string) =>
+  useQuery({
+    queryKey: [...agreementsKey(userId), paymentId],
+    queryFn: async () => (await request(readOwnPayment, { params: { paymentId } }, { cached: true })).payment,
     staleTime: 0,
   });
 

@@ -29,7 +29,11 @@ export const ApprovalStep = ({ approving, authAppId }: ApprovalStepProps) => {
       <DeclinedEnd
         consent={snapshot.context.consent}
         clientId={snapshot.context.clientId}
-        onReconsider={() => approving.send({ type: 'payer.reconsidered' })}
+        onTold={() => approving.send({ type: 'consent.stale' })}
+        onReconsider={() => {
+          approving.send({ type: 'payer.reconsidered' });
+          approving.send({ type: 'consent.stale' });
+        }}
       />
     );
   return flow && approval && <Terms {...{ approving, flow, approval, authAppId }} />;

@@ -12,7 +12,7 @@ const nothing = () => {};
 
 const asked = (consent: Consent, busy = false, problem: string | null = null): Shown => ({
   view: { kind: 'signing-in', consent },
-  ending: <AuthPrompt consent={consent} busy={busy} problem={problem} onAuthenticate={nothing} />,
+  ending: <AuthPrompt consent={consent} busy={busy} problem={problem} onAuthenticate={nothing} onDecline={nothing} />,
 });
 
 const first = asked(sampleConsent);

@@ -3,6 +3,7 @@ import { askedLines } from '@yarda/domain/asked/asked-lines.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { productName } from '@yarda/domain/sign-in/product-name.ts';
 import { AskedLines } from '../asked/asked-lines.tsx';
+import { DeclineButton } from '../steps/decline-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { Note } from '../ui/note.tsx';
@@ -17,6 +18,8 @@ interface AuthPromptProps {
   /** Focuses the button on mount. */
   readonly focused?: boolean;
   readonly onAuthenticate: () => void;
+  /** Missing where what was asked for before goes on. */
+  readonly onDecline?: () => void;
   /** The button has gained or lost the focus. */
   readonly onFocus?: (focused: boolean) => void;
   readonly onPointerDown?: () => void;
@@ -29,6 +32,7 @@ export const AuthPrompt = ({
   problem,
   focused = false,
   onAuthenticate,
+  onDecline,
   onFocus,
   onPointerDown,
 }: AuthPromptProps) => {
@@ -63,6 +67,7 @@ export const AuthPrompt = ({
         >
           {nothingAsked ? 'Sign In' : 'Authenticate'}
         </Button>
+        {onDecline && <DeclineButton kind="plain" onDecline={onDecline} />}
         <p className="quiet small centred">You have not agreed to anything yet. You will see it in full first.</p>
       </div>
     </section>

@@ -14,13 +14,14 @@ interface AuthStepProps {
   readonly consent: Consent;
   readonly clientId: string;
   readonly authAppId: string | null;
+  readonly onDecline: () => void;
 }
 
 /**
  * The auth prompt, then sign-in. A press or focus before the code has loaded is kept and applied afterwards, and a press
  * in progress delays the switch until it ends.
  */
-export const AuthStep = ({ consent, clientId, authAppId }: AuthStepProps) => {
+export const AuthStep = ({ consent, clientId, authAppId, onDecline }: AuthStepProps) => {
   const [begun, setBegun] = useState(false);
   const [focused, setFocused] = useState(false);
   const { held, onPointerDown } = useHeldPress();
@@ -32,6 +33,7 @@ export const AuthStep = ({ consent, clientId, authAppId }: AuthStepProps) => {
         consent={consent}
         busy={begun}
         problem={null}
+        onDecline={onDecline}
         onAuthenticate={() => setBegun(true)}
         onFocus={setFocused}
         onPointerDown={onPointerDown}
@@ -45,7 +47,13 @@ export const AuthStep = ({ consent, clientId, authAppId }: AuthStepProps) => {
       onSignedIn={nothing}
     >
       {({ begin, problem }) => (
-        <AuthPrompt consent={consent} problem={problem} focused={focused} onAuthenticate={begin} />
+        <AuthPrompt
+          consent={consent}
+          problem={problem}
+          focused={focused}
+          onAuthenticate={begin}
+          onDecline={onDecline}
+        />
       )}
     </loading.chunk.Authentication>
   );

@@ -86,7 +86,15 @@ const stepsOn = (consent: Consent, flow: Flow) => (
 const pageOf = (combination: Combination, flow: Flow, consent: Consent): string => {
   const { visitor: kind, embedded } = combination;
   const visitor: Visitor = kind === 'payer' ? { kind, user: ada } : { kind };
-  const view = consentView({ visitor, clientId: 'cli_1', consent, failure: null, inHand: null, made: new Set() });
+  const view = consentView({
+    visitor,
+    clientId: 'cli_1',
+    consent,
+    failure: null,
+    inHand: null,
+    made: new Set(),
+    answer: null,
+  });
   const payment = view.kind === 'asking' ? view.payment : null;
   const step = kind === 'viewer' ? <ReadOnlyConsent consent={consent} payment={payment} formId={null} /> : null;
   const prompt = <AuthPrompt consent={consent} problem={null} onAuthenticate={nothing} />;

@@ -20,15 +20,17 @@ interface ConsentPanelProps {
   readonly consent: Consent;
   /** The page's title, in windows too narrow to show it beside this panel. */
   readonly title: string | null;
+  /** Its payer said no: nothing is asked any more. */
+  readonly declined: boolean;
 }
 
 /**
  * The side panel of the standalone page: the merchant, the purpose, the total, and, on a window that is not a phone's, a
- * QR code to continue on one, until it is granted.
+ * QR code to continue on one, until it is granted or declined.
  */
-export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
+export const ConsentPanel = ({ consent, title, declined }: ConsentPanelProps) => {
   const merchant = merchantName(consent);
-  const over = consent.status === 'granted';
+  const over = declined || consent.status === 'granted';
   return (
     <aside className="consent-panel" aria-label="What you are asked for, and by whom">
       <Guilloche />
@@ -38,29 +40,38 @@ export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
           <div>
             <h1>{merchant}</h1>
             <CounterpartyTag {...consent.counterparty} />
-            <Subtitle title={title} over={over} />
+            <Subtitle title={over ? null : title} words={wordsOf(consent, declined)} />
           </div>
         </div>
         {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}
-        <InWide>
-          <Asked consent={consent} />
-        </InWide>
+        {!declined && (
+          <InWide>
+            <Asked consent={consent} />
+          </InWide>
+        )}
         {!over && (
           <InWide from="tablet">
             <ShareConsent />
           </InWide>
         )}
-        <InWide>
-          <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>
-        </InWide>
+        {!declined && (
+          <InWide>
+            <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>
+          </InWide>
+        )}
       </div>
     </aside>
   );
 };
 
-const Subtitle = ({ title, over }: Pick<ConsentPanelProps, 'title'> & { over: boolean }) => {
-  const asks = <p className="consent-panel-soft">{over ? 'has your consent' : 'asks for your consent'}</p>;
-  if (title === null || over) return asks;
+const wordsOf = ({ status }: Consent, declined: boolean) => {
+  if (declined) return 'asked for your consent';
+  return status === 'granted' ? 'has your consent' : 'asks for your consent';
+};
+
+const Subtitle = ({ title, words }: Pick<ConsentPanelProps, 'title'> & { words: string }) => {
+  const asks = <p className="consent-panel-soft">{words}</p>;
+  if (title === null) return asks;
   return (
     <>
       <InWide>{asks}</InWide>

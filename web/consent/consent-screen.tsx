@@ -55,7 +55,9 @@ export const ConsentScreen = (props: ConsentScreenProps) => {
 const Side = ({ view, linking }: ConsentScreenProps) => {
   if ('consent' in view) {
     const { consent } = view;
-    return <ConsentPanel consent={consent} title={showsConsentHeader(consent, false) ? titleOf(linking) : null} />;
+    const declined = view.kind === 'declined' || (view.kind === 'approving' && consent.declinedAt !== undefined);
+    const title = showsConsentHeader(consent, false) ? titleOf(linking) : null;
+    return <ConsentPanel {...{ consent, title, declined }} />;
   }
   if (view.kind !== 'loading') return null;
   return (

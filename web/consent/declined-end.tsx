@@ -6,12 +6,17 @@ import { useDecline } from './use-decline.ts';
 interface DeclinedEndProps {
   readonly consent: Consent;
   readonly clientId: string;
+  /** The server knows. */
+  readonly onTold: () => void;
   readonly onReconsider: () => void;
 }
 
 /** The end of a declined consent: the server is told, and the payer may think again until it expires. */
-export const DeclinedEnd = ({ consent, clientId, onReconsider }: DeclinedEndProps) => {
-  const { telling, onTell, takeBack } = useDecline(consent.consentId, clientId, consent.declinedAt !== undefined);
+export const DeclinedEnd = ({ consent, clientId, onTold, onReconsider }: DeclinedEndProps) => {
+  const { telling, onTell, takeBack } = useDecline(consent.consentId, clientId, {
+    known: consent.declinedAt !== undefined,
+    onTold,
+  });
   return (
     <ConsentDeclined
       consentId={consent.consentId}

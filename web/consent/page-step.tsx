@@ -23,7 +23,20 @@ export const PageStep = ({ page, shown, parameters }: PageStepProps) => {
   if (view.kind === 'signing-in' && clientId !== null)
     return (
       <Lazily key="auth" load={firstParts.auth} waiting={waiting}>
-        {({ AuthStep }) => <AuthStep consent={view.consent} clientId={clientId} authAppId={authAppId} />}
+        {({ AuthStep }) => <AuthStep consent={view.consent} {...{ clientId, authAppId }} onDecline={page.onDecline} />}
+      </Lazily>
+    );
+  if (view.kind === 'declined' && clientId !== null)
+    return (
+      <Lazily key="declined" load={firstParts.declined} waiting={waiting}>
+        {({ DeclinedEnd }) => (
+          <DeclinedEnd
+            consent={view.consent}
+            clientId={clientId}
+            onTold={page.refreshConsent}
+            onReconsider={page.onReconsider}
+          />
+        )}
       </Lazily>
     );
   if (view.kind === 'approving')

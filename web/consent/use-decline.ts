@@ -7,11 +7,17 @@ import { useEmbedding } from '../embedding/embedding.ts';
 /** Whether the server, and through it the merchant, knows of the decline. */
 export type Telling = { readonly state: 'telling' | 'told' } | { readonly state: 'failed'; readonly problem: string };
 
+interface Declining {
+  /** It was recorded on an earlier visit. */
+  readonly known: boolean;
+  readonly onTold: () => void;
+}
+
 /**
  * Records a decline, then tells the page around and closes a window that a script opened. In that order: the page around may
- * remove this one at once. `known`: it was recorded on an earlier visit.
+ * remove this one at once.
  */
-export const useDecline = (consentId: string, clientId: string, known: boolean) => {
+export const useDecline = (consentId: string, clientId: string, { known, onTold }: Declining) => {
   const { tellParent } = useEmbedding();
   const [telling, setTelling] = useState<Telling>({ state: known ? 'told' : 'telling' });
   const params = { consentId };
@@ -20,6 +26,7 @@ export const useDecline = (consentId: string, clientId: string, known: boolean) 
     try {
       await request(declineConsent, { params, body: { clientId } });
       setTelling({ state: 'told' });
+      onTold();
       tellParent({ type: 'oya-money-consent-declined', consentId });
       tellParent({ type: 'oya-money-consent-failed', consentId, error: 'Consent was rejected by user' });
       window.close();

@@ -10,18 +10,22 @@ const payment: PastPayment = {
   merchantImage: null,
   held: false,
 };
+
+/** Debited from an account of its payer. */
+export const samplePayment: PastPayment = {
+  ...payment,
+  origin: {
+    paymentMethod: 'bank_transfer',
+    bankName: 'Guaranty Trust Bank',
+    accountName: 'Adaeze Chukwuemeka-Obi',
+    accountNumber: '****6785',
+    saved: true,
+  },
+};
+
 /** Payments as their payer reads them in their history. */
 export const pastPaymentSamples: readonly PastPayment[] = [
-  {
-    ...payment,
-    origin: {
-      paymentMethod: 'bank_transfer',
-      bankName: 'Guaranty Trust Bank',
-      accountName: 'Adaeze Chukwuemeka-Obi',
-      accountNumber: '****6785',
-      saved: true,
-    },
-  },
+  samplePayment,
   { ...payment, paymentId: 'pay_2', amount: 1_250_000, narration: 'Rice, two bags', held: true },
   {
     ...payment,

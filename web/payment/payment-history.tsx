@@ -1,21 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readPaymentHistory } from '@yarda/contracts/payment-history.ts';
+import { useState } from 'react';
 import { cacheLifetimes } from '../api/cache-lifetimes.ts';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { Button } from '../ui/button.tsx';
 import { listedFrom } from '../ui/listed.ts';
+import { type PaymentFilter, PaymentFilters } from './payment-filters.tsx';
 import { PastPayments } from './recent-payments.tsx';
 
 const pageSize = 20;
 
-/** All executed payments of the signed-in person, or of the merchant they act for, a page at a time. */
+/** The executed payments of the signed-in person, or of the merchant they act for, found and read a page at a time. */
 export const PaymentHistory = ({ userId }: { userId: string }) => {
+  const [filter, setFilter] = useState<PaymentFilter>({});
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...asked } = useInfiniteQuery({
-    queryKey: ['person', userId, 'payments/history', actingFor()],
+    queryKey: ['person', userId, 'payments/history', actingFor(), filter],
     queryFn: ({ pageParam }) =>
-      request(readPaymentHistory, { query: { limit: pageSize, cursor: pageParam } }, { cached: true }),
+      request(readPaymentHistory, { query: { limit: pageSize, cursor: pageParam, ...filter } }, { cached: true }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: cacheLifetimes['payments/history'],
@@ -24,8 +27,11 @@ export const PaymentHistory = ({ userId }: { userId: string }) => {
   if (forbidden) return <p className="listing-empty">You may not see the payments of this merchant.</p>;
   return (
     <>
+      <PaymentFilters filter={filter} onFilter={setFilter} />
       <PastPayments
         title="Payment history"
+        areOwn={actingFor() === null}
+        empty={Object.values(filter).some(Boolean) ? 'No payment matches.' : undefined}
         payments={listedFrom({ ...asked, data: data?.pages.flatMap(({ payments }) => payments) })}
       />
       {hasNextPage && (

@@ -20,9 +20,14 @@ const payeeOf = ({ payeeName, merchantName, merchantImage, narration }: PastPaym
         subtitle: `${narration}, asked by ${merchantName}`,
       };
 
-export const RecentPayments = ({ payments }: { payments: Listed<PastPayment> }) => (
+const linkedIf = (areOwn: boolean, payment: PastPayment) => {
+  const payee = payeeOf(payment);
+  return areOwn ? { ...payee, title: <a href={paymentPath(payment.paymentId)}>{payee.title}</a> } : payee;
+};
+
+export const RecentPayments = ({ payments, areOwn }: Pick<PastPaymentsProps, 'payments' | 'areOwn'>) => (
   <div className="account-list">
-    <PastPayments title="Recent payments" payments={payments} />
+    <PastPayments title="Recent payments" payments={payments} areOwn={areOwn} />
     {payments.items && payments.items.length > 0 && (
       <a className="button" data-kind="plain" href={historyPath}>
         All payments
@@ -34,12 +39,26 @@ export const RecentPayments = ({ payments }: { payments: Listed<PastPayment> }) 
 /** The page of all payments. */
 export const historyPath = '/payments';
 
-export const PastPayments = ({ title, payments }: { title: string; payments: Listed<PastPayment> }) => (
-  <Listing title={title} listed={payments} empty="No payments yet." likely={3}>
+/** The page of one payment. */
+export const paymentPath = (paymentId: string): string => `${historyPath}/${paymentId}`;
+
+/** The payment that an address is about; null for any other page. */
+export const openedPayment = (pathname: string): string | null => /^\/payments\/([\w-]+)$/.exec(pathname)?.[1] ?? null;
+
+interface PastPaymentsProps {
+  readonly title: string;
+  readonly payments: Listed<PastPayment>;
+  readonly empty?: string;
+  /** Whether they are the reader's own, so that each has a page. */
+  readonly areOwn: boolean;
+}
+
+export const PastPayments = ({ title, payments, empty = 'No payments yet.', areOwn }: PastPaymentsProps) => (
+  <Listing title={title} listed={payments} empty={empty} likely={3}>
     {(payment) => (
       <ListingRow
         key={payment.paymentId}
-        {...payeeOf(payment)}
+        {...linkedIf(areOwn, payment)}
         note={payment.origin && `From ${originText(payment.origin)}`}
         end={
           <>

@@ -4,7 +4,7 @@ import { flowParts } from '@yarda/domain/steps/consent-flow.ts';
 import { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { createActor, type EventFrom } from 'xstate';
 import { sampleAccounts } from '../accounts/account-samples.ts';
-import { grantedConsent } from '../asked/consent-samples.ts';
+import { grantedConsent, sampleConsent } from '../asked/consent-samples.ts';
 import { debits, futureConsent, nothingConsent, paidConsent, wholeConsent } from '../asked/whole-consent-samples.ts';
 import { AskedNextList } from '../consent/asked-next.tsx';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
@@ -76,6 +76,21 @@ const both = (id: string, title: string, shown: Shown): GalleryEntry[] => [
   inside(id, `${title}, embedded`, shown),
 ];
 
+const declined = (view: Shown['view']): Shown => ({
+  view,
+  ending: (
+    <ConsentDeclined
+      consentId="cns_1"
+      merchant="Lekki Fresh Market"
+      paid={0}
+      until="2026-11-22T09:00:00.000Z"
+      problem={null}
+      onTell={nothing}
+      onReconsider={nothing}
+    />
+  ),
+});
+
 /** A consent in steps: every step, open and done. */
 export const stepsGallery: readonly GalleryEntry[] = [
   ...both('steps-data', 'Step by step: data', steps(wholeConsent, [])),
@@ -99,20 +114,8 @@ export const stepsGallery: readonly GalleryEntry[] = [
   page('steps-reopened', 'Step by step: opened again', steps(wholeConsent, [data, schedule, chosen, confirmed, again])),
   ...both('steps-payment-first', 'The payment first, no one signed in', paymentFirst),
   page('steps-nothing', 'Nothing asked: Consent or Decline', steps(nothingConsent, [])),
-  ...both('steps-declined', 'Declined', {
-    view: { kind: 'approving', consent: nothingConsent, payer: ada },
-    ending: (
-      <ConsentDeclined
-        consentId="cns_1"
-        merchant="Lekki Fresh Market"
-        paid={0}
-        until="2026-11-22T09:00:00.000Z"
-        problem={null}
-        onTell={nothing}
-        onReconsider={nothing}
-      />
-    ),
-  }),
+  ...both('steps-declined', 'Declined', declined({ kind: 'declined', consent: nothingConsent })),
+  ...both('declined-paying', 'A payment declined', declined({ kind: 'declined', consent: sampleConsent })),
   page('steps-account-required', 'An account is required', steps(accountConsent, [])),
   page('steps-public', 'Read-only, everything', readOnly),
   page('granted-whole', 'Granted, everything', {

@@ -1,0 +1,33 @@
+import type { OwnPayment } from '@yarda/contracts/consent-own-payment.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import { findConsent } from '../consent/consent-store.ts';
+import { presentToPayer } from '../consent/present-consent.ts';
+import type { Database } from '../database/database.ts';
+import { debitIdOfPayment } from '../debits/payer-debit-store.ts';
+import { Problem } from '../http/problem.ts';
+import { pastPayment } from '../payment/payment-history-store.ts';
+
+interface ReadDeps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** A payment that a person made, and what it belongs to; anyone else's is reported as missing. */
+export const readOwnPayment = async (
+  { database, now }: ReadDeps,
+  userId: string,
+  paymentId: string,
+): Promise<OwnPayment> => {
+  const payment = await pastPayment(database, userId, paymentId);
+  if (!payment) throw new Problem('PAYMENT_NOT_FOUND');
+  const [consent, debitId] = await Promise.all([
+    findConsent(database, payment.consentId),
+    debitIdOfPayment(database, userId, paymentId),
+  ]);
+  return {
+    ...payment,
+    actOnBehalfOf: consent && presentToPayer(consent, now()).actOnBehalfOf,
+    debitId,
+    isAgreed: consent?.grant?.userId === userId,
+  };
+};

@@ -1,0 +1,22 @@
+import type { DebitStep } from '@yarda/contracts/consent-own-debit.ts';
+import { stepText } from '@yarda/domain/consent/debit-step-words.ts';
+import { instantText } from '../approval/instant-text.ts';
+
+/** What was done for a debit, one by one: each notice, and each time that its bank was asked and what it answered. */
+export const DebitSteps = ({ steps }: { steps: readonly DebitStep[] }) => (
+  <section className="agreement-part">
+    <h3>What was done</h3>
+    {steps.length === 0 && <p className="quiet">Nothing yet. We tell you before anything is taken.</p>}
+    <ol className="timeline">
+      {steps.map((step) => (
+        <li key={`${step.what} ${step.at}`}>
+          <p className="figures">{stepText(step)}</p>
+          <p className="quiet small">
+            {instantText(step.at)}
+            {step.what === 'asked' && step.answeredAt && ` · answered ${instantText(step.answeredAt)}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
