@@ -7,15 +7,13 @@ import { agreementGallery } from './agreements/agreement-gallery.tsx';
 import { noAgreements, sampleAgreements, sampleSkip } from './agreements/agreement-samples.ts';
 import { AgreementsList } from './agreements/agreements-list.tsx';
 import { debitGallery } from './agreements/debit-gallery.tsx';
+import { pastPaymentGallery } from './agreements/past-payment-gallery.tsx';
 import { HistoryScreen } from './history-screen.tsx';
 import { LinkingSampleScreen } from './linking/linking-sample-screen.tsx';
 import { linkingSamples } from './linking/linking-samples.ts';
 import { MoneyWaiting } from './payment/money-waiting.tsx';
 import { pastPaymentSamples as payments } from './payment/past-payment-samples.ts';
-import { PaymentFilters } from './payment/payment-filters.tsx';
-import { PastPayments } from './payment/recent-payments.tsx';
 import { waitingMoneySamples } from './payment/waiting-money-samples.ts';
-import { ActingWords } from './session/acting-note.tsx';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
 import { DeviceAlertNote } from './session/device-alert-note.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
@@ -174,31 +172,9 @@ export const accountGallery: readonly GalleryEntry[] = [
   entry('released-money', 'money was released', {
     waiting: <MoneyWaiting {...waitingMoney} waiting={[]} released={270_000} />,
   }),
-  {
-    id: 'account-history',
-    title: 'Account: all payments',
-    render: () =>
-      within(
-        <>
-          <PaymentFilters filter={{}} onFilter={nothing} />
-          <PastPayments title="Payment history" payments={known(payments)} areOwn />
-        </>,
-      ),
-  },
-  {
-    id: 'account-history-found',
-    title: 'Account: payments of a merchant by name and day, none found',
-    render: () =>
-      within(
-        <>
-          <ActingWords merchant="Lekki Fresh Market" about="merchant" />
-          <PaymentFilters filter={{ search: 'Ikeja', from: '2026-11-01', to: '2026-11-30' }} onFilter={nothing} />
-          <PastPayments title="Payment history" payments={known([])} empty="No payment matches." areOwn />
-        </>,
-      ),
-  },
   ...agreementGallery(within),
   ...debitGallery(within),
+  ...pastPaymentGallery(within),
   entry('no-recents', 'without the permission for payments', { payments: null }),
   entry('leaving', 'signing out', { leaving: true }),
   entry('trouble', 'signing out failed', {

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@yarda/contracts/people.ts';
 import { type Membership, ownClient } from '@yarda/contracts/session.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { AccountDeletionContext } from './accounts/account-deletion.tsx';
 import { useAccounts } from './accounts/use-accounts.ts';
@@ -83,31 +83,33 @@ const loadAgreement = () => import('./agreements/agreement-pages.tsx');
 
 type OpenedPage = NonNullable<ReturnType<typeof openedAgreement>> | { readonly paymentId: string };
 
-const Opened = ({ user, opened }: { user: User; opened: OpenedPage }) => {
-  const me = useMe(user.userId);
-  const { signOut, ending } = useSignOut();
-  return (
-    <HistoryScreen user={me.data?.user ?? user} leaving={ending.here} onSignOut={() => signOut(false)}>
-      <ActingNote memberships={me.data?.memberships} about="person" />
-      <Lazily load={loadAgreement} waiting={<Skeleton height="16rem" />}>
-        {({ AgreementPages }) => <AgreementPages userId={user.userId} opened={opened} />}
-      </Lazily>
-      <PasskeyPrompt discovery={discovery} merchantName={null} />
-    </HistoryScreen>
-  );
-};
+const Opened = ({ user, opened }: { user: User; opened: OpenedPage }) => (
+  <OwnPage user={user} about="person">
+    <Lazily load={loadAgreement} waiting={<Skeleton height="16rem" />}>
+      {({ AgreementPages }) => <AgreementPages userId={user.userId} opened={opened} />}
+    </Lazily>
+    <PasskeyPrompt discovery={discovery} merchantName={null} />
+  </OwnPage>
+);
 
 const loadHistory = () => import('./payment/payment-history.tsx');
 
-const History = ({ user }: { user: User }) => {
+const History = ({ user }: { user: User }) => (
+  <OwnPage user={user} about="merchant">
+    <Lazily load={loadHistory} waiting={<Skeleton height="16rem" />}>
+      {({ PaymentHistory }) => <PaymentHistory userId={user.userId} />}
+    </Lazily>
+  </OwnPage>
+);
+
+/** A page of one thing; `about`: whose it is while the person acts for a merchant. */
+const OwnPage = ({ user, about, children }: { user: User; about: 'person' | 'merchant'; children: ReactNode }) => {
   const me = useMe(user.userId);
   const { signOut, ending } = useSignOut();
   return (
     <HistoryScreen user={me.data?.user ?? user} leaving={ending.here} onSignOut={() => signOut(false)}>
-      <ActingNote memberships={me.data?.memberships} about="merchant" />
-      <Lazily load={loadHistory} waiting={<Skeleton height="16rem" />}>
-        {({ PaymentHistory }) => <PaymentHistory userId={user.userId} />}
-      </Lazily>
+      <ActingNote memberships={me.data?.memberships} about={about} />
+      {children}
     </HistoryScreen>
   );
 };

@@ -1,31 +1,19 @@
 import type { OwnDebitWhole } from '@yarda/contracts/consent-own-debit.ts';
-import type { OwnPayment } from '@yarda/contracts/consent-own-payment.ts';
 import { sampleDispute } from '@yarda/domain/consent/sample-own-debit.ts';
-import { samplePayment } from '../payment/past-payment-samples.ts';
+import { representedConsent } from '../asked/consent-samples.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import type { Within } from './agreement-gallery.tsx';
-import { sampleSkip, sampleWhole } from './agreement-samples.ts';
+import { sampleSkip } from './agreement-samples.ts';
 import { givenBack, refusedDispute, sampleDebit, takenOnce, told, tried } from './debit-samples.ts';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
-import { OwnPaymentScreen } from './own-payment-screen.tsx';
 import type { DebitActs } from './use-debit-acts.ts';
 
 const nothing = () => {};
+const { actOnBehalfOf } = representedConsent;
 const debitActs: DebitActs = {
   ...{ paying: false, payProblem: null, onPay: nothing },
   ...{ disputing: false, disputeProblem: null, onDispute: nothing },
 };
-
-const payment = (id: string, title: string, changed: Partial<OwnPayment>, within: Within): GalleryEntry => ({
-  id: `own-payment-${id}`,
-  title: `Payment: ${title}`,
-  render: () =>
-    within(
-      <OwnPaymentScreen
-        payment={{ ...samplePayment, actOnBehalfOf: null, debitId: null, isAgreed: false, ...changed }}
-      />,
-    ),
-});
 
 const debit = (id: string, title: string, changed: Partial<OwnDebitWhole>, within: Within): GalleryEntry => ({
   id: `debit-${id}`,
@@ -33,11 +21,8 @@ const debit = (id: string, title: string, changed: Partial<OwnDebitWhole>, withi
   render: () => within(<OwnDebitScreen debit={{ ...sampleDebit, ...changed }} skip={sampleSkip} acts={debitActs} />),
 });
 
-/** One debit and one payment, each in every state. */
+/** One debit in every state. */
 export const debitGallery = (within: Within): readonly GalleryEntry[] => [
-  payment('made', 'made', { isAgreed: true, actOnBehalfOf: sampleWhole.actOnBehalfOf }, within),
-  payment('debited', 'taken by a debit', { isAgreed: true, debitId: 'deb_3', narration: 'Rent' }, within),
-  payment('held', 'held for its receiver', { held: true, payeeName: 'Bola Adeyemi' }, within),
   debit('taken', 'taken', takenOnce, within),
   debit(
     'disputed',
@@ -70,7 +55,7 @@ export const debitGallery = (within: Within): readonly GalleryEntry[] => [
     'given up, and paid another way',
     {
       ...{ status: 'failed', reason: 'insufficient_funds', attempts: 3, canSkip: false, steps: tried },
-      ...{ canPayNow: false, paidByHand: 'paid', actOnBehalfOf: sampleWhole.actOnBehalfOf },
+      ...{ canPayNow: false, paidByHand: 'paid', actOnBehalfOf },
     },
     within,
   ),

@@ -13,10 +13,17 @@ export const DebitSteps = ({ steps }: { steps: readonly DebitStep[] }) => (
           <p className="figures">{stepText(step)}</p>
           <p className="quiet small">
             {instantText(step.at)}
-            {step.what === 'asked' && step.answeredAt && ` · answered ${instantText(step.answeredAt)}`}
+            {answeredLater(step) && ` · answered ${answeredLater(step)}`}
           </p>
         </li>
       ))}
     </ol>
   </section>
 );
+
+/** When the bank answered, if that was not in the same minute. */
+const answeredLater = (step: DebitStep): string | null => {
+  if (step.what === 'told' || step.answeredAt === null) return null;
+  const answered = instantText(step.answeredAt);
+  return answered === instantText(step.at) ? null : answered;
+};
