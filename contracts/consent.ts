@@ -9,10 +9,12 @@ import { call } from './call.ts';
 import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
 import { representativeAskedSchema, representativeShownSchema } from './merchants.ts';
+import { sumSchema } from './money.ts';
 import { paymentSchema } from './payment.ts';
 import { immediatePaymentRequestSchema } from './payment-asked.ts';
 import { askedLimitsSchema, debitLimitsSchema } from './payment-limits.ts';
 import { daySchema, futurePaymentRequestSchema, futurePaymentSchema } from './payment-plan.ts';
+import { refundOfPaymentSchema } from './refunds.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
 
@@ -57,20 +59,27 @@ export type NewConsent = z.infer<typeof newConsentSchema>;
 export type ConsentAsked = z.input<typeof newConsentSchema>;
 
 /** An immediate payment as its merchant sees it. */
-export const merchantPaymentSchema = z.pick(paymentSchema, {
-  paymentId: true,
-  type: true,
-  status: true,
-  amount: true,
-  narration: true,
-  paypointId: true,
-  recipient: true,
-  senderName: true,
-  paypointDetails: true,
-  executedAt: true,
-  receivedAmount: true,
-  returns: true,
-});
+export const merchantPaymentSchema = z.extend(
+  z.pick(paymentSchema, {
+    paymentId: true,
+    type: true,
+    status: true,
+    amount: true,
+    narration: true,
+    paypointId: true,
+    recipient: true,
+    senderName: true,
+    paypointDetails: true,
+    executedAt: true,
+    receivedAmount: true,
+    returns: true,
+  }),
+  {
+    /** What the merchant gave back of it, arrived or on its way. */
+    refundedAmount: sumSchema,
+    refunds: z.array(refundOfPaymentSchema),
+  },
+);
 
 /** Who approved a consent, when, and the hash of what they approved (base64url SHA-256 of the canonical terms). */
 const grantSummarySchema = z.object({

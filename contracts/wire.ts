@@ -60,6 +60,7 @@ import {
 } from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
 import { listReceipts } from './receipts.ts';
+import { listRefunds, readRefund, refundPayment } from './refunds.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
 import { confirmDataDeletion, withdrawData } from './sharing-ending.ts';
@@ -84,6 +85,9 @@ export const calls = [
   listMerchantConsents,
   listMerchantPayments,
   readMerchantPayment,
+  refundPayment,
+  readRefund,
+  listRefunds,
   listDebits,
   readDebit,
   nameDebitAmount,

@@ -41,6 +41,9 @@ describe('Yarda', () => {
     await yarda.sandbox.decline(consentId, { phone: '+2348000000001' });
     await yarda.payments.read('pay_1');
     await yarda.payments.list().page();
+    await yarda.payments.refund('pay_1');
+    await yarda.refunds.read('ref_1');
+    await yarda.refunds.list().page();
     await yarda.paymentRequests.create({ clientId: 'cli_1', amount: 100, narration: 'Rice' });
     await yarda.paymentRequests.read('req_1');
     await yarda.forms.register({ title: 'Form', sections: [] });
@@ -94,6 +97,7 @@ describe('Yarda', () => {
 });
 
 const idOf: Record<string, string> = {
+  refundId: 'ref_1',
   consentId: 'cns_1',
   fileId: 'fil_1',
   paymentRequestId: 'req_1',

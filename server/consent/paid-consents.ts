@@ -6,6 +6,7 @@ import type { HeldTerms, PaymentPurpose, PaymentTerms } from '../payment/payment
 import { paymentOfAccount } from '../transfers/transfer-projection.ts';
 import { confirmPaidJob } from './confirm-paid.ts';
 import { saveGranted } from './consent-store.ts';
+import { tellRefundJob } from './tell-refund.ts';
 
 const columns = 'consent_id, expires_at, requires_auth, user_id as meant_for, needs_grant';
 const find = statement(
@@ -43,6 +44,9 @@ const held = async ({ jobs }: Deps, tx: Transaction, by: Statement, values: stri
     collected: async (unpaid, at) => {
       if (!isGranted({ needsGrant, approved: false, unpaid })) return;
       if (await saveGranted(tx, consentId, null, at)) await jobs.send(tx, confirmPaidJob, { consentId });
+    },
+    refundOrdered: async ({ refundId }) => {
+      await jobs.send(tx, tellRefundJob, { refundId });
     },
   };
 };

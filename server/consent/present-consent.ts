@@ -4,7 +4,7 @@ import type { Payment, Recipient } from '@yarda/contracts/payment.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { contactOf } from './contact-of.ts';
-import { presentPayment } from './present-payment.ts';
+import { presentMerchantsPayment, presentPayment } from './present-payment.ts';
 
 /** The signed-in person's answers, as far as the consent shows them. */
 export interface AnsweredForm {
@@ -109,7 +109,7 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
   createdAt: consent.createdAt.toISOString(),
   grantedAt: instant(consent.grantedAt),
   expiresAt: consent.expiresAt.toISOString(),
-  payments: paymentsOf(consent, nowMs),
+  payments: consent.payments.map((payment) => presentMerchantsPayment(payment, nowMs)),
   actOnBehalfOf: consent.actOnBehalfOf,
   ...askedBy(consent),
   grant:

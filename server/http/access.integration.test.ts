@@ -121,6 +121,10 @@ const attempts = {
   listMerchantConsents: {},
   listMerchantPayments: {},
   readMerchantPayment: { params: { paymentId: payment.paymentId } },
+  // It is not paid: `refund-payment.integration.test.ts` refunds others.
+  refundPayment: { params: { paymentId: payment.paymentId }, body: {} },
+  readRefund: { params: { refundId: 'ref_none' } },
+  listRefunds: {},
   listDebits: {},
   // No one here has agreed to debits: `debit-calls.integration.test.ts` asks as those who have, and as others.
   readDebit: { params: { debitId: 'deb_0' } },

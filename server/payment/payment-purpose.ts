@@ -13,6 +13,8 @@ export interface PaymentTerms {
 export interface HeldTerms extends PaymentTerms {
   /** A payment was collected in full. `unpaid`: how many others are asked for with it, and not executed. */
   collected(unpaid: number, at: Date): Promise<void>;
+  /** Its merchant gives money of a payment back. */
+  refundOrdered(refund: { readonly refundId: string }): Promise<void>;
 }
 
 /**

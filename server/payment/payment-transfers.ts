@@ -10,6 +10,7 @@ import { paymentEvent } from './payment-events.ts';
 import { saveReceived, saveTransferStatus } from './payment-store.ts';
 import { balanceOf, type StoredPayment } from './stored-payment.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
+import { tellOfReturn } from './tell-of-return.ts';
 
 /** The purpose of transfers: payments. One is executed by the transfer that completes its amount. */
 export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
@@ -52,11 +53,14 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
       if (!executed) await saveTransferStatus(tx, paymentId, balance.receivedKobo > 0 ? 'short' : 'expected');
       await tell({ paymentId, status, eventType: 'transfer_rejected', amount });
     },
-    returned: (amount) => {
-      tellOfPayment(tx, 'payment.returned', payment, { amount });
+    returned: async ({ returnId: partId, amountKobo: amount }) => {
+      await tellOfReturn(tx, payment, { partId, amountKobo: amount, needs: null }, 'payment.returned');
       return tell({ paymentId, status, eventType: 'transfer_returned', amount });
     },
-    returnFailed: (amount) => tell({ paymentId, status, eventType: 'transfer_return_failed', amount }),
+    returnFailed: async ({ returnId: partId, amountKobo: amount, needs }) => {
+      await tellOfReturn(tx, payment, { partId, amountKobo: amount, needs }, 'payment.returned');
+      return tell({ paymentId, status, eventType: 'transfer_return_failed', amount });
+    },
     shortened: (receivedKobo, isShown) =>
       saveReceived(tx, paymentId, receivedKobo, statusAfterShort(payment, receivedKobo, isShown)),
   };
