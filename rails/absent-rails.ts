@@ -32,25 +32,23 @@ const cardRail: CardRail = {
  * What a server can do without: no card is taken, no account is linked, no registry is read and no chip card is taken. A
  * server without any other port does not start.
  */
-export const absentRails: Pick<
-  ProviderRails,
-  'cardRail' | 'linkRail' | 'alternateLinkRail' | 'identity' | 'acquirer'
-> = {
-  cardRail,
-  linkRail,
-  alternateLinkRail: linkRail,
-  identity: {
-    name: noRail,
-    read: async () => Promise.reject(new Error('No provider reads identity registries')),
-  },
-  acquirer: {
-    name: noRail,
-    fetchKeys: async () => null,
-    purchase: async () => Promise.reject(new Error('No provider takes chip cards')),
-    findPurchase: async () => null,
-    reversePurchase: async () => undefined,
-  },
-};
+export const absentRails: Pick<ProviderRails, 'cardRail' | 'linkRail' | 'alternateLinkRail' | 'identity' | 'acquirer'> =
+  {
+    cardRail,
+    linkRail,
+    alternateLinkRail: linkRail,
+    identity: {
+      name: noRail,
+      read: async () => Promise.reject(new Error('No provider reads identity registries')),
+    },
+    acquirer: {
+      name: noRail,
+      fetchKeys: async () => null,
+      purchase: async () => Promise.reject(new Error('No provider takes chip cards')),
+      findPurchase: async () => null,
+      reversePurchase: async () => undefined,
+    },
+  };
 
 /** What a server without a port does not do, as its start says. */
 const without: Readonly<Record<keyof typeof absentRails, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { railMemoryOfTests } from './memory-of-tests.ts';
 import { offPorts } from './absent-rails.ts';
+import { railMemoryOfTests } from './memory-of-tests.ts';
 import { openRails } from './open-rails.ts';
 import { worldInMemory } from './sandbox/world-in-memory.ts';
 
@@ -46,7 +46,10 @@ describe('openRails', () => {
       openRails({ rails: usual, railPorts, providers: { ...chosen.providers, mono } }, null, ground);
     const off = { ...chosen.railPorts, cardRail: 'none' };
     for (const rails of [over('mono', transfers), over('paystack', off)]) {
-      expect([rails.cardRail.entry, rails.cardRail.all.map(({ name }) => name)]).toEqual(['none', ['none', 'paystack']]);
+      expect([rails.cardRail.entry, rails.cardRail.all.map(({ name }) => name)]).toEqual([
+        'none',
+        ['none', 'paystack'],
+      ]);
       expect(offPorts(rails)).toEqual([
         ...['cards', 'linked accounts (the alternate service)', 'BVN and NIN registries', 'chip cards'],
       ]);

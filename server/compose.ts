@@ -150,5 +150,10 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     ])),
     openHttp(ground, health.report),
   ];
-  return { capabilities, world, off: offPorts(opened), deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };
+  return {
+    capabilities,
+    world,
+    off: offPorts(opened),
+    deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world },
+  };
 };

@@ -31,7 +31,9 @@ export const railPortSettings = {
   RAIL_MESSAGES: z.optional(railProvider),
 } satisfies Record<PortSetting, unknown>;
 
-export const railPortsOf = (settings: Readonly<Partial<Record<PortSetting, RailProvider | 'none' | undefined>>>): RailPorts =>
+export const railPortsOf = (
+  settings: Readonly<Partial<Record<PortSetting, RailProvider | 'none' | undefined>>>,
+): RailPorts =>
   Object.fromEntries(
     Object.entries(settingOfPort).flatMap(([port, setting]) => {
       const named = settings[setting];
