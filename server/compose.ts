@@ -35,6 +35,7 @@ import { purposesOf } from './purposes.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
 import { openSession } from './session/open-session.ts';
+import { shareRailHealth } from './share-rail-health.ts';
 import { openSharing } from './sharing/open-sharing.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
@@ -149,6 +150,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
       agreements,
     ])),
     openHttp(ground, health.report),
+    shareRailHealth(ground, health),
   ];
   return {
     capabilities,

@@ -67,7 +67,7 @@ export type Rung = (typeof ladder)[number];
  * another rung's rows uses a fragment which that rung exports.
  */
 export const tables = {
-  database: ['migrations', 'database_mode', 'rail_memory'],
+  database: ['migrations', 'database_mode', 'rail_memory', 'rail_standings'],
   http: ['idempotency_keys', 'request_counts'],
   sandbox: [
     'sandbox_settings',
