@@ -102,7 +102,7 @@ export const problems = {
   CARD_ACCOUNT_UNCONFIRMED: 'Your bank did not confirm that this card belongs to this account',
   CARD_LINKING_FAILED: 'Card linking failed',
   CONSENT_NOT_PENDING: 'This request was already answered.',
-  PAYMENT_UNDERWAY: 'A payment is on its way. Wait for its outcome before you decline.',
+  PAYMENT_UNDERWAY: 'A payment is on its way. Wait for its outcome first.',
   CONSENT_ALREADY_GRANTED: 'Failed to grant consent',
   GRANT_TERMS_CHANGED: 'Failed to grant consent',
   GRANT_APPROVAL_INVALID: 'Failed to grant consent',
