@@ -32,11 +32,11 @@ export const healthRoutes = (app: FastifyInstance, deps: HealthDeps): void => {
 };
 
 const metricsOf = (rails: Readonly<Record<string, RailReport>>, streams: number): string => {
-  const of = (name: string, help: string, valueOf: (report: RailReport) => number | null) => [
+  const of = (name: string, help: string, read: (report: RailReport) => number | null) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} gauge`,
     ...Object.entries(rails).flatMap(([port, report]) => {
-      const value = valueOf(report);
+      const value = read(report);
       return value === null ? [] : [`${name}{port="${port}"} ${value}`];
     }),
   ];
