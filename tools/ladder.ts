@@ -38,6 +38,7 @@ export const ladder = [
   'linking',
   'asked',
   'payment',
+  'refunds',
   'terminal',
   'reader',
   'forms',
@@ -91,6 +92,7 @@ export const tables = {
   recovery: ['device_proofs'],
   linking: ['account_links', 'card_links'],
   payment: ['payments', 'destinations', 'transfer_announcements'],
+  refunds: ['payment_refunds', 'payment_refund_parts'],
   terminal: ['terminals', 'chip_purchases'],
   forms: ['forms', 'form_responses', 'form_answers', 'form_files'],
   sharing: ['shared_items', 'data_reads'],
@@ -117,7 +119,7 @@ export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const sa
 
 /** The few files exempt from the ladder, because all they do is put rungs together. */
 export const composers = {
-  contracts: ['wire.ts', 'page.ts', 'frame.ts', 'spec-fields.test.ts'],
+  contracts: ['wire.ts', 'wire-merchants.ts', 'page.ts', 'frame.ts', 'spec-fields.test.ts'],
   // A test that compares every rung with the specification.
   domain: ['specified-constants.test.ts'],
   server: [

@@ -1,5 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { nextPayment } from '@yarda/domain/asked/consent-summary.ts';
+import { loadFailure } from '@yarda/domain/consent/load-failure.ts';
 import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { ConsentError } from '../approval/consent-error.tsx';
 import * as samples from '../asked/consent-samples.ts';
@@ -84,6 +85,9 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('loading', 'Loading', { view: { kind: 'loading' } }),
   page('missing-client', 'Missing Client ID', { view: { kind: 'missing-client' } }),
   page('not-found', 'Not found', said('Consent not found or has expired')),
+  page('cancelled', 'Cancelled by its merchant', {
+    view: { kind: 'not-found', message: loadFailure('CONSENT_CANCELLED'), isCancelled: true },
+  }),
   page(
     'not-authorized',
     'Not authorised',
