@@ -11,6 +11,10 @@ export const consentCalls = (send: Send) => ({
   read: async (consentId: string, options?: CallOptions): Promise<Consent> =>
     (await send('readMerchantConsent', { ...options, params: { consentId } })).consent,
 
+  /** Takes back one that its payer has not answered. */
+  cancel: async (consentId: string, options?: CallOptions): Promise<Consent> =>
+    (await send('cancelConsent', { ...options, params: { consentId } })).consent,
+
   /** The newest first. */
   list: (query: Omit<Queries['listMerchantConsents'], 'cursor'> = {}, options?: CallOptions): Listing<Consent> =>
     new Listing(async (cursor) => {

@@ -118,6 +118,8 @@ const noEndpoint = { endpointId: 'whe_none' };
 const attempts = {
   createConsent: { body: consentFor(50_000) },
   readMerchantConsent: { params: { consentId: granted.consentId } },
+  // It is granted: `cancel-consent.integration.test.ts` cancels others.
+  cancelConsent: { params: { consentId: granted.consentId } },
   listMerchantConsents: {},
   listMerchantPayments: {},
   readMerchantPayment: { params: { paymentId: payment.paymentId } },
