@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@yarda/contracts/people.ts';
-import { type Membership, ownClient } from '@yarda/contracts/session.ts';
+import { ownClient } from '@yarda/contracts/session.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { AccountDeletionContext } from './accounts/account-deletion.tsx';
@@ -20,6 +20,7 @@ import { WaitingMoneyList } from './payment/waiting-money-list.tsx';
 import { ActingNote } from './session/acting-note.tsx';
 import { Authentication } from './session/authentication.tsx';
 import { EndSessions } from './session/end-sessions.tsx';
+import { mayReadPayments } from './session/may-read-payments.ts';
 import { MembershipList } from './session/membership-list.tsx';
 import { PasskeyList } from './session/passkey-list.tsx';
 import { PasskeyPrompt } from './session/passkey-prompt.tsx';
@@ -183,19 +184,6 @@ const Account = ({ user }: { user: User }) => {
 };
 
 const loadDeviceAlert = () => import('./session/device-alert.tsx');
-
-/** Acting for a merchant, a person needs its permission; null while the memberships are not known. */
-const mayReadPayments = (merchantId: string | null, memberships: readonly Membership[] | undefined) => {
-  if (merchantId === null) return true;
-  return (
-    memberships?.some(
-      (membership) =>
-        membership.merchantId === merchantId &&
-        membership.status === 'active' &&
-        membership.permissions.includes('recents.view'),
-    ) ?? null
-  );
-};
 
 const troubleOf = ({ declineFailed, signOutFailed }: { declineFailed: boolean; signOutFailed: boolean }) => {
   if (signOutFailed) return 'You could not be signed out. Check your connection and try again.';
