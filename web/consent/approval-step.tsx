@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { approvalMachine } from '@yarda/domain/approval/approval-machine.ts';
 import type { approvingMachine } from '@yarda/domain/consent/approving-machine.ts';
 import { immediateChoice, isStepwise } from '@yarda/domain/steps/consent-flow.ts';
@@ -13,6 +14,22 @@ import { useFormInShort } from '../forms/use-form-in-short.ts';
 import { LinkingChunk } from '../linking/linking-chunk.tsx';
 import { ConsentSteps } from '../steps/consent-steps.tsx';
 import { DeclinedEnd } from './declined-end.tsx';
+import type { PageInHand } from './page-in-hand.ts';
+
+/** For those who decline without signing in: a chunk of its own would cost the first screen more. */
+export const PageDeclined = ({ page, ...declined }: PageDeclinedProps) => (
+  <DeclinedEnd
+    {...declined}
+    refreshConsent={page.refreshConsent}
+    onReconsider={() => page.send({ type: 'payer.reconsidered' })}
+  />
+);
+
+interface PageDeclinedProps {
+  readonly page: PageInHand;
+  readonly consent: Consent;
+  readonly clientId: string;
+}
 
 interface ApprovalStepProps {
   readonly approving: ActorRefFrom<typeof approvingMachine>;
@@ -29,7 +46,7 @@ export const ApprovalStep = ({ approving, authAppId }: ApprovalStepProps) => {
       <DeclinedEnd
         consent={snapshot.context.consent}
         clientId={snapshot.context.clientId}
-        onTold={() => approving.send({ type: 'consent.stale' })}
+        refreshConsent={() => approving.send({ type: 'consent.stale' })}
         onReconsider={() => {
           approving.send({ type: 'payer.reconsidered' });
           approving.send({ type: 'consent.stale' });

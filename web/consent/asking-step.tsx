@@ -1,5 +1,4 @@
 import { asksNext, pageView } from '@yarda/domain/consent/page-screen.ts';
-import { DeclineButton } from '../steps/decline-button.tsx';
 import { Lazily } from '../ui/lazily.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AskedNext } from './asked-next.tsx';
@@ -50,7 +49,6 @@ export const AskingStep = ({ page, shown, parameters }: PageStepProps) => {
       {shown.choosing && asksNext(context) && clientId !== null && (
         <AskedNext consent={consent} clientId={clientId} authAppId={authAppId} />
       )}
-      {shown.choosing && consent.status === 'pending' && <DeclineButton kind="plain" onDecline={page.onDecline} />}
     </>
   );
 };

@@ -54,20 +54,16 @@ export const ConsentPanel = ({ consent, title, declined }: ConsentPanelProps) =>
             <ShareConsent />
           </InWide>
         )}
-        {!declined && (
-          <InWide>
-            <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>
-          </InWide>
-        )}
+        <InWide>
+          <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>
+        </InWide>
       </div>
     </aside>
   );
 };
 
-const wordsOf = ({ status }: Consent, declined: boolean) => {
-  if (declined) return 'asked for your consent';
-  return status === 'granted' ? 'has your consent' : 'asks for your consent';
-};
+const wordsOf = ({ status }: Consent, declined: boolean) =>
+  status === 'granted' ? 'has your consent' : `ask${declined ? 'ed' : 's'} for your consent`;
 
 const Subtitle = ({ title, words }: Pick<ConsentPanelProps, 'title'> & { words: string }) => {
   const asks = <p className="consent-panel-soft">{words}</p>;

@@ -7,15 +7,15 @@ interface DeclinedEndProps {
   readonly consent: Consent;
   readonly clientId: string;
   /** The server knows. */
-  readonly onTold: () => void;
+  readonly refreshConsent: () => void;
   readonly onReconsider: () => void;
 }
 
 /** The end of a declined consent: the server is told, and the payer may think again until it expires. */
-export const DeclinedEnd = ({ consent, clientId, onTold, onReconsider }: DeclinedEndProps) => {
+export const DeclinedEnd = ({ consent, clientId, refreshConsent, onReconsider }: DeclinedEndProps) => {
   const { telling, onTell, takeBack } = useDecline(consent.consentId, clientId, {
     known: consent.declinedAt !== undefined,
-    onTold,
+    onTold: refreshConsent,
   });
   return (
     <ConsentDeclined

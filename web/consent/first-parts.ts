@@ -7,7 +7,6 @@ export const firstParts = {
   auth: part(() => import('./auth-step.tsx')),
   granted: part(() => import('../approval/consent-granted.tsx')),
   readOnly: part(() => import('./read-only-consent.tsx')),
-  declined: part(() => import('./declined-end.tsx')),
   completing: part(() => import('./consent-completing.tsx')),
 };
 
@@ -17,7 +16,7 @@ type FirstPart = keyof typeof firstParts;
 export const firstPartOf = (context: PageContext): FirstPart | null => {
   const screen = pageScreen(context);
   if (screen === 'signing_in') return 'auth';
-  if (screen === 'completing' || screen === 'declined') return screen;
+  if (screen === 'completing') return 'completing';
   if (screen === 'granted') return context.isPublic ? 'readOnly' : 'granted';
   return screen === 'asking' && context.isPublic ? 'readOnly' : null;
 };

@@ -60,8 +60,8 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
       return () => void listeners.delete(changed);
     },
     refreshConsent: () => send({ type: 'consent.stale' }),
+    send,
     onDecline: () => send({ type: 'payer.declined' }),
-    onReconsider: () => send({ type: 'payer.reconsidered' }),
     onChoose: (method: PaymentMethod) => send({ type: 'payer.chose_method', method }),
   };
 };

@@ -28,15 +28,8 @@ export const PageStep = ({ page, shown, parameters }: PageStepProps) => {
     );
   if (view.kind === 'declined' && clientId !== null)
     return (
-      <Lazily key="declined" load={firstParts.declined} waiting={waiting}>
-        {({ DeclinedEnd }) => (
-          <DeclinedEnd
-            consent={view.consent}
-            clientId={clientId}
-            onTold={page.refreshConsent}
-            onReconsider={page.onReconsider}
-          />
-        )}
+      <Lazily key="declined" load={loadApproval} waiting={waiting}>
+        {({ PageDeclined }) => <PageDeclined consent={view.consent} clientId={clientId} page={page} />}
       </Lazily>
     );
   if (view.kind === 'approving')
