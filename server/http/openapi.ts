@@ -1,5 +1,5 @@
+import { apiVersion } from '@yarda/contracts/api-version.ts';
 import type { Call, Caller } from '@yarda/contracts/call.ts';
-import { apiVersion } from '@yarda/contracts/events.ts';
 import { failureBodySchema } from '@yarda/contracts/failure-body.ts';
 import { problems } from '@yarda/contracts/problems.ts';
 import { toJSONSchema } from 'zod';
