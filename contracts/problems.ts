@@ -44,6 +44,7 @@ export const problems = {
   CARD_INVALID: 'This card cannot be used. Please check its number and expiry date.',
   CARD_AMOUNT_REFUSED: 'Cards cannot pay this amount. Please choose another way to pay.',
   CARD_ENTRY_CHANGED: 'Cards are now entered another way. Please reload this page.',
+  CARD_NOT_TAKEN: 'Cards cannot be used here. Please choose another way to pay.',
   CARD_ATTEMPT_OPEN: 'A card payment is still being decided. Please wait a moment and try again.',
   CARD_TRIES_USED_UP: 'Too many tries with a card. Please use another way to pay.',
   CARD_PAUSED: 'Too many cards were declined. Please wait a while, or use another way to pay.',

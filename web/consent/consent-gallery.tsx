@@ -7,7 +7,7 @@ import * as samples from '../asked/consent-samples.ts';
 import { SaveCardChoice } from '../cards/save-card-choice.tsx';
 import { cardSamples } from '../payment/card-samples.ts';
 import { CardScreen } from '../payment/card-screen.tsx';
-import { DownMethodsContext } from '../payment/down-methods.ts';
+import { AbsentMethodsContext, DownMethodsContext } from '../payment/down-methods.ts';
 import { paymentSamples, samplePayment } from '../payment/payment-samples.ts';
 import { PaymentScreen } from '../payment/payment-screen.tsx';
 import { LeavingOverlay } from '../session/leaving-overlay.tsx';
@@ -107,6 +107,10 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('first-card-down', 'First screen, the card provider does not answer', {
     ...first,
     step: <DownMethodsContext value={['card']}>{first.step}</DownMethodsContext>,
+  }),
+  page('first-no-cards', 'First screen, no provider takes cards', {
+    ...first,
+    step: <AbsentMethodsContext value={['card']}>{first.step}</AbsentMethodsContext>,
   }),
   page('first-failed', 'First screen, the rest cannot be had', {
     ...first,
