@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { daySchema } from './payment-plan.ts';
 import { success } from './replies.ts';
 
 export const declareHoliday = call({
@@ -11,8 +10,8 @@ export const declareHoliday = call({
   method: 'POST',
   path: '/api/operator/holidays',
   caller: 'operator',
-  body: z.strictObject({ day: daySchema, name: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  body: z.strictObject({ day: z.iso.date(), name: z.string().check(z.minLength(1), z.maxLength(80)) }),
   status: 200,
-  reply: success({ day: daySchema, declared: z.boolean() }),
+  reply: success({ day: z.iso.date(), declared: z.boolean() }),
   problems: ['UNAUTHORIZED'],
 });
