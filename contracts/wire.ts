@@ -9,6 +9,7 @@ import {
   retryPayments,
 } from './approval.ts';
 import { openAttestSession } from './attestation.ts';
+import { declareHoliday } from './calendar.ts';
 import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
 import { saveCard } from './cards-saving.ts';
 import { readConsent } from './consent.ts';
@@ -16,6 +17,7 @@ import { listAgreements, readAgreement, readOwnDebit } from './consent-agreement
 import { declineConsent, reopenConsent } from './consent-decline.ts';
 import { openPaymentRequest, readPaymentRequest } from './consent-requests.ts';
 import { revalidateConsent } from './consent-revalidation.ts';
+import { decideDispute } from './debits-operator.ts';
 import {
   disputeDebit,
   lowerMandate,
@@ -49,6 +51,8 @@ import { merchantCalls } from './wire-merchants.ts';
 /** Every call of the API. OpenAPI, the fuzzer and the access table use this list. */
 export const calls = [
   ...merchantCalls,
+  declareHoliday,
+  decideDispute,
   skipDebit,
   unskipDebit,
   payDebitNow,

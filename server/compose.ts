@@ -9,6 +9,7 @@ import { storedCardCharges } from './approval/charge-stored-card.ts';
 import { openApproval } from './approval/open-approval.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
 import { openAudit } from './audit/open-audit.ts';
+import { openCalendar } from './calendar/open-calendar.ts';
 import type { Capability } from './capability.ts';
 import { openCards } from './cards/open-cards.ts';
 import { openCharges } from './charges/open-charges.ts';
@@ -119,6 +120,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     openAudit(ground),
     openEvents(ground),
     openMerchants(ground),
+    openCalendar(ground),
     openWebhooks(ground),
     attestation,
     openSignIn(ground, rails, attestation, newCode, config),

@@ -78,12 +78,14 @@ const answerHeaders = {
 const securityOf = {
   anyone: [{}, { bearerToken: [] }],
   merchant: [{ secretKey: [] }],
+  operator: [{ operatorKey: [] }],
   payer: [{ bearerToken: [] }],
   signer: [{ signature: [] }],
 } as const satisfies Record<Caller, readonly object[]>;
 
 const securitySchemes = {
   secretKey: { type: 'http', scheme: 'bearer', description: 'A secret key, `sk_…`' },
+  operatorKey: { type: 'http', scheme: 'bearer', description: "A key of the operator's people, `op_…`" },
   bearerToken: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in person' },
   signature: {
     type: 'apiKey',
