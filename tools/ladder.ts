@@ -139,6 +139,7 @@ export const composers = {
     'keys-create.ts',
     'keys-rotate.ts',
     'holidays-declare.ts',
+    'migrate-database.ts',
   ],
   web: [
     'main.tsx',
