@@ -22,7 +22,9 @@ export const serveCapabilities = (
     start: async (): Promise<string> => {
       await boss.start(workersOf(capabilities));
       const address = await app.listen({ port, host });
-      for (const { begin } of role === 'web' ? [] : capabilities) if (begin) stops.push(begin(address));
+      for (const { begin, beginsEverywhere } of capabilities) {
+        if (begin && (role !== 'web' || beginsEverywhere)) stops.push(begin(address));
+      }
       return address;
     },
     stop: async (): Promise<void> => {

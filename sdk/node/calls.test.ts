@@ -33,6 +33,7 @@ describe('Yarda', () => {
     const payments = [{ type: 'immediate', amount: 100, narration: 'Rice' }] as const;
     await yarda.consents.create({ clientId: 'cli_1', payments: [...payments] });
     await yarda.consents.read(consentId);
+    await yarda.consents.cancel(consentId);
     await yarda.consents.list().page();
     await yarda.consents.data(consentId);
     await yarda.consents.file(consentId, 'fil_1');

@@ -16,6 +16,7 @@ const key = '/api/merchant/keys/{keyId}';
 export const endpoints = {
   createConsent: { method: 'POST', path: '/api/merchant/consents', keyed: true },
   readMerchantConsent: { method: 'GET', path: consent },
+  cancelConsent: { method: 'POST', path: `${consent}/cancel`, keyed: true },
   listMerchantConsents: { method: 'GET', path: '/api/merchant/consents' },
   listMerchantPayments: { method: 'GET', path: '/api/merchant/payments' },
   readMerchantPayment: { method: 'GET', path: '/api/merchant/payments/{paymentId}' },

@@ -23,7 +23,7 @@ export interface PageDeps extends ReadConsentDeps {
   readonly sandbox: boolean;
   /** Whether a chip card may be used, and how. */
   readonly terminal: TerminalOffer;
-  readonly cardEntry: PageState['cardEntry'];
+  readonly cardEntry: PageState['cardEntry'] | 'none';
   readonly health: MethodHealth;
 }
 
@@ -61,13 +61,10 @@ const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<Pa
   const client = reading.clientId ? await clientById(deps.database, reading.clientId) : null;
   const known = Boolean(reading.clientId) || isPaymentRequestId(reading.consentId);
   const consentRead = known ? await consentReadOf(deps, reading) : null;
-  const { sandbox, terminal, cardEntry } = deps;
   return pageStateSchema.parse({
     allowedOrigins: client?.allowedOrigins ?? [],
     returnUrl: returnUrlFor(client, consentRead),
-    sandbox,
-    terminal,
-    cardEntry,
+    ...offered(deps),
     down: downMethods(deps.health),
     consentRead,
   });
@@ -100,11 +97,9 @@ const requestIdOf = (paymentRequestId: string): string => {
 };
 
 /** The page words this error itself, rather than showing a call's error text. */
-const unreadState = ({ sandbox, terminal, cardEntry }: PageDeps): PageState => ({
+const unreadState = (deps: PageDeps): PageState => ({
   allowedOrigins: [],
-  sandbox,
-  terminal,
-  cardEntry,
+  ...offered(deps),
   down: [],
   consentRead: failureOf(new Problem('UNAVAILABLE')),
 });
@@ -115,3 +110,9 @@ const unreadState = ({ sandbox, terminal, cardEntry }: PageDeps): PageState => (
  */
 const sdkHashes = (terminal: TerminalOffer): string[] =>
   terminal?.settings.sdk ? [`'${terminal.settings.sdk.integrity}'`] : [];
+
+/** The ways to pay that this server offers, whether or not they work now. */
+const offered = ({ sandbox, terminal, cardEntry }: PageDeps) => {
+  if (cardEntry !== 'none') return { sandbox, terminal, cardEntry };
+  return { sandbox, terminal, cardEntry: 'own' as const, absent: ['card' as const] };
+};

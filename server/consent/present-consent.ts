@@ -2,6 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { MerchantConsent } from '@yarda/contracts/consent.ts';
 import type { Payment, Recipient } from '@yarda/contracts/payment.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { contactOf } from './contact-of.ts';
 import { presentMerchantsPayment, presentPayment } from './present-payment.ts';
@@ -101,8 +102,16 @@ export const presentBeforeSignIn = (consent: Consent): Consent => ({
   ),
 });
 
+/** Where to send the payer. */
+export const payerUrl = (publicUrl: string, { consentId, clientId }: { consentId: string; clientId: string }): string =>
+  `${publicUrl}/r/${consentId}?clientId=${encodeURIComponent(clientId)}`;
+
 /** A consent as shown to its merchant. */
-export const presentToMerchant = (consent: ConsentRecord, nowMs: number): MerchantConsent => ({
+export const presentToMerchant = (
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Clock },
+  consent: ConsentRecord,
+  nowMs = now(),
+): MerchantConsent => ({
   consentId: consent.consentId,
   clientId: consent.clientId,
   status: statusForMerchant(consent, nowMs),
@@ -121,7 +130,9 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
         }
       : null,
   requirements: requirementsOf(consent),
+  customer: consent.customer ?? null,
   metadata: consent.metadata,
+  url: payerUrl(publicUrl, consent),
 });
 
 /** Future payments are debited from an account. */
@@ -132,11 +143,19 @@ const requirementsOf = ({ requiresAuth, requiresAccount, payments }: ConsentReco
 
 /** A merchant is told of a decline; its payer may still think again. */
 const statusForMerchant = (consent: ConsentRecord, nowMs: number): Consent['status'] =>
-  consent.status === 'pending' && consent.declinedAt !== null ? 'declined' : statusOf(consent, nowMs);
+  consent.status === 'pending' && consent.declinedAt !== null && consent.cancelledAt === null
+    ? 'declined'
+    : statusOf(consent, nowMs);
 
 /** A consent's status at a given time: one not granted by its end has expired. */
-export const statusOf = (consent: Pick<ConsentRecord, 'status' | 'expiresAt'>, nowMs: number): Consent['status'] =>
-  consent.status === 'pending' && consent.expiresAt.getTime() <= nowMs ? 'expired' : consent.status;
+export const statusOf = (
+  { status, expiresAt, cancelledAt }: Pick<ConsentRecord, 'status' | 'expiresAt' | 'cancelledAt'>,
+  nowMs: number,
+): Consent['status'] => {
+  if (status !== 'pending') return status;
+  if (cancelledAt !== null) return 'cancelled';
+  return expiresAt.getTime() <= nowMs ? 'expired' : status;
+};
 
 const paymentsOf = ({ payments }: ConsentRecord, nowMs: number): Consent['payments'] =>
   payments.map((payment) => presentPayment(payment, nowMs));

@@ -57,6 +57,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
   return {
     paymentId,
     settled: async (money, at) => {
+      if (payment.terms.isCancelled) return 0;
       const { appliedKobo } = applyCharge(balance, money.amountKobo, money.indivisible);
       if (appliedKobo === 0) return 0;
       await executePayment(tx, payment, at, chargeOrigin(money), money);

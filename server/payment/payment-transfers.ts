@@ -20,7 +20,10 @@ export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
   },
   holdByAccount: async (tx, rail, accountNumber) => {
     const payment = await holdPaymentOfAccount(deps, tx, rail, accountNumber);
-    return payment && { ...heldPayment(deps, tx, payment), accountExpiresAt: payment.accountExpiresAt };
+    if (!payment) return null;
+    // What was cancelled takes nothing, however early the money was sent.
+    const accountExpiresAt = payment.terms.isCancelled ? new Date(0) : payment.accountExpiresAt;
+    return { ...heldPayment(deps, tx, payment), accountExpiresAt };
   },
 });
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { useDownMethods } from './down-methods.ts';
+import { AbsentMethodsContext, useDownMethods } from './down-methods.ts';
 import './method-choice.css';
 
 interface MethodChoiceProps {
@@ -20,7 +20,8 @@ interface MethodChoiceProps {
 /** The payment methods, one button each. */
 export const MethodChoice = ({ terminal, ...choice }: MethodChoiceProps) => {
   const down = useDownMethods();
-  const isUp = (method: PaymentMethod) => !down.includes(method);
+  const absent = useContext(AbsentMethodsContext);
+  const isUp = (method: PaymentMethod) => !down.includes(method) && !absent.includes(method);
   return (
     <section className="method-choice" aria-label="Payment methods">
       {isUp('transfer') && (
