@@ -20,6 +20,8 @@ import { isDebited } from './debits/mandate-store.ts';
 import { openDebits } from './debits/open-debits.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
+import { answerAsWorker } from './http/answer-as-worker.ts';
+import { createDraining, type Draining } from './http/draining.ts';
 import { builtFirstScreen, firstScreens } from './http/first-screen.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { openHttp } from './http/open-http.ts';
@@ -72,6 +74,8 @@ export const composeWith = async <World>(
   const app = await openApp(config, serverFactory);
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(' ')} ${url}`));
+  const draining = createDraining(app);
+  if (config.role === 'worker') answerAsWorker(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'background work failed');
   const built = shell ?? builtPages(pages);
   const pageShell = config.sandboxPublic && provider.mode === 'test' ? withSandboxBanner(built) : built;
@@ -84,16 +88,16 @@ export const composeWith = async <World>(
     { shell: pageShell, drawFirst: firstScreens({ draw: drawn, failed }) },
     failed,
   );
-  const { capabilities, deps, world, off } = await openCapabilities(config, opened);
+  const { capabilities, deps, world, off } = await openCapabilities(config, opened, draining);
   limitRequests(app, opened.ground.limits);
-  const served = serveCapabilities(app, config, opened, capabilities);
+  const served = serveCapabilities(app, config, opened, capabilities, draining);
   return { app, routes, database: opened.ground.database, deps, bank: world, off, ...served };
 };
 
 const pages = join(import.meta.dirname, '../web/dist');
 
 /** Opens the capabilities from the lowest rung up: each gets what it needs from those below. */
-const openCapabilities = async <World>(config: Config, { ground, open }: OpenedGround<World>) => {
+const openCapabilities = async <World>(config: Config, { ground, open }: OpenedGround<World>, draining: Draining) => {
   const banks = await openBankRegister();
   const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
   const { rails, health } = watchRails(opened, ground.now, ground.failed);
@@ -151,7 +155,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
       debits,
       agreements,
     ])),
-    openHttp(ground, health.report),
+    openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }),
     shareRailHealth(ground, health),
   ];
   return {

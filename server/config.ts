@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Mode } from './mode.ts';
+import { type ProcessSettings, processSettings, processSettingsOf } from './process-settings.ts';
 import { type ProviderSettings, type RailProvider, railProvider, readProviderSettings } from './provider-settings.ts';
 import { railMode } from './rail-mode.ts';
 import { type RailPorts, railPortSettings, railPortsOf } from './rail-settings.ts';
@@ -17,6 +18,7 @@ const settingsSchema = z.object({
   PUBLIC_URL: z.optional(httpUrl),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  ...processSettings,
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(500)), 20),
   DATA_DIR: z._default(text, '.data'),
   RAILS: z.optional(railProvider),
@@ -50,7 +52,7 @@ const settingsSchema = z.object({
  * The settings, parsed once at startup. `publicUrl` has no trailing slash; it is required with port 0, because the port
  * is not known before the server listens.
  */
-export interface Config {
+export interface Config extends ProcessSettings {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
@@ -127,6 +129,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     publicUrl,
     databaseUrl: settings.DATABASE_URL,
     databaseMigrationUrl: settings.DATABASE_MIGRATION_URL,
+    ...processSettingsOf(settings),
     databaseConnections: settings.DATABASE_CONNECTIONS,
     dataDir: settings.DATA_DIR,
     rails,

@@ -149,6 +149,7 @@ export const composers = {
     'keys-create.ts',
     'keys-rotate.ts',
     'holidays-declare.ts',
+    'migrate-database.ts',
   ],
   web: [
     'main.tsx',
