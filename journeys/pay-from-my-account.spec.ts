@@ -59,9 +59,9 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
   await test.step('the card that I stored beside my account: offered as a card too', async () => {
     const consent = await merchant.asks(guarded(255_000));
     await page.goto(consent.url);
-    await expect(page.getByRole('radio', { name: /Guaranty Trust Bank/ })).toBeEnabled();
+    await expect(page.getByRole('radio', { name: /^Guaranty Trust Bank/ })).toBeEnabled();
     await page.getByRole('radio', { name: 'Pay with Card | 411111******1111' }).check();
-    await expect(page.getByRole('radio', { name: /Guaranty Trust Bank/ })).not.toBeChecked();
+    await expect(page.getByRole('radio', { name: /^Guaranty Trust Bank/ })).not.toBeChecked();
     await oneTap(page, '6785').click();
     await granted.isShown();
     await expect(granted.fact('Payment method')).toHaveText('Saved card');
@@ -89,7 +89,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
   await test.step('two payments, of which one is too much: only that is made again', async () => {
     const consent = await merchant.asks(guarded(253_000, 253_005));
     await page.goto(consent.url);
-    await page.getByRole('radio', { name: /Guaranty Trust Bank/ }).check();
+    await page.getByRole('radio', { name: /^Guaranty Trust Bank/ }).check();
     await oneTap(page, '6785').click();
     await expect(alert.getByText('Some payments failed. Please try again.')).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -53,6 +53,7 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
   bindCall(app, deps, wire.listSandboxExamples, async () => ({
     examples: sandboxExamples.map((example) => ({
       id: example.id,
+      group: example.group,
       title: example.title,
       outcome: example.outcome,
       amount: amountDueNow(exampleConsent(example, deps.now())),
