@@ -1,5 +1,4 @@
 import type { ConsentAsked } from '@yarda/contracts/consent.ts';
-import type { SandboxExampleGroup } from '@yarda/contracts/sandbox.ts';
 import { adasAccount, chidi, delivery, formValues, monthlyBox, payment } from './sandbox-asks.ts';
 import { sandboxForm } from './sandbox-forms.ts';
 
@@ -8,7 +7,6 @@ export interface SandboxExample {
   /** Requested by a link, which creates the consent when it is opened: its one payment. */
   readonly byLink?: true;
   readonly id: string;
-  readonly group: SandboxExampleGroup;
   readonly title: string;
   readonly outcome: string;
   /** The consent's contents; `day` gives the calendar day a number of days from now. */
@@ -27,49 +25,42 @@ export const exampleConsent = ({ consent }: SandboxExample, nowMs: number): Aske
 export const sandboxExamples: readonly SandboxExample[] = [
   {
     id: 'transfer',
-    group: 'transfer',
     title: 'Pay by transfer',
     outcome: 'The transfer arrives in full: paid within seconds.',
     consent: { payments: [payment(250_000, 'Groceries, order 1042')] },
   },
   {
     id: 'transfer-short',
-    group: 'transfer',
     title: 'A transfer ₦1.00 short',
     outcome: 'Ends in 02 kobo: ₦1.00 is missing. Say again that it was sent, and the rest is paid.',
     consent: { payments: [payment(480_002, 'Weekly box of vegetables')] },
   },
   {
     id: 'transfer-twice',
-    group: 'transfer',
     title: 'A transfer that arrives twice',
     outcome: 'Ends in 03 kobo: paid once, and the second transfer goes back to the payer.',
     consent: { payments: [payment(1_250_003, 'Party tray for twelve')] },
   },
   {
     id: 'transfer-missing',
-    group: 'transfer',
     title: 'A transfer that never arrives',
     outcome: 'Ends in 01 kobo: the page waits, says so, and lets the payer cancel.',
     consent: { payments: [payment(99_901, 'Fresh fish, one kilo')] },
   },
   {
     id: 'transfer-by-hand',
-    group: 'transfer',
     title: 'You are the bank',
     outcome: 'Ends in 04 kobo: nothing arrives until you send it from the pretend bank, in whatever amount you like.',
     consent: { payments: [payment(300_004, 'Fruit basket')] },
   },
   {
     id: 'transfer-and-link',
-    group: 'account',
     title: 'Link the account you paid from',
     outcome: 'Ends in 06 kobo: the bank says which account it came from, and it can be linked for future payments.',
     consent: { payments: [payment(255_006, 'Beans, five kilos')] },
   },
   {
     id: 'payment-request',
-    group: 'asked',
     title: 'A payment request',
     outcome: 'A link that makes its consent when it is opened: open it again, and it is the same one.',
     byLink: true,
@@ -77,7 +68,6 @@ export const sandboxExamples: readonly SandboxExample[] = [
   },
   {
     id: 'paid-to-somebody',
-    group: 'asked',
     title: 'Paid into a person’s own account',
     outcome:
       'The merchant names a rider’s linked account: the payer sees whose it is, and the money is booked as theirs.',
@@ -90,21 +80,18 @@ export const sandboxExamples: readonly SandboxExample[] = [
   },
   {
     id: 'two-payments',
-    group: 'transfer',
     title: 'Two payments in one consent',
     outcome: 'One after the other; the consent is granted with the second.',
     consent: { payments: [payment(150_000, 'Groceries, order 1043'), payment(50_000, 'Delivery to Yaba')] },
   },
   {
     id: 'card',
-    group: 'card',
     title: 'Pay with a card',
     outcome: 'Choose Pay with Card and one of the cards below: paid at once, OTP, bank token, 3-D Secure, declined.',
     consent: { payments: [payment(260_000, 'Yams and plantain')] },
   },
   {
     id: 'one-tap',
-    group: 'account',
     title: 'OneTap from a saved account',
     outcome:
       'Sign in as Ada (+2348000000001, code 123456), choose an account, and approve once. First Bank has insufficient funds.',
@@ -112,7 +99,6 @@ export const sandboxExamples: readonly SandboxExample[] = [
   },
   {
     id: 'troubled-banks',
-    group: 'transfer',
     title: 'Banks in trouble',
     outcome:
       'By transfer: the first bank takes only the exact amount and gets another, the second loses its report (found within two minutes), the third is paid twice and cannot send the second one back.',
@@ -122,7 +108,6 @@ export const sandboxExamples: readonly SandboxExample[] = [
   },
   {
     id: 'one-tap-partly',
-    group: 'account',
     title: 'OneTap with one failure',
     outcome: 'The second payment ends in 05 kobo: more than the account holds. Only that one is retried.',
     consent: {
@@ -132,7 +117,6 @@ export const sandboxExamples: readonly SandboxExample[] = [
   },
   {
     id: 'chip-card',
-    group: 'card',
     title: 'A chip card at a reader',
     outcome:
       'Choose Chip Card Terminal and the simulated reader QPOS-SIM: approved after the PIN. Amounts ending in 01, 02, 05 and 07 kobo time out, find it busy, are declined, and are swiped.',
@@ -140,28 +124,24 @@ export const sandboxExamples: readonly SandboxExample[] = [
   },
   {
     id: 'signed-in',
-    group: 'account',
     title: 'Approved with a passkey',
     outcome: 'Sign in as Ada (+2348000000001, code 123456), approve the terms with a passkey, then pay by transfer.',
     consent: { requirements: { requiresAuth: true }, payments: [payment(1_850_000, 'Monthly box, December')] },
   },
   {
     id: 'future',
-    group: 'agree',
     title: 'Payments to come',
     outcome: 'Sign in as Ada (+2348000000001, code 123456), look at the schedule, choose an account, and approve it.',
     consent: (day) => ({ payments: [monthlyBox(day(7)), delivery(day(3))] }),
   },
   {
     id: 'payment-first',
-    group: 'agree',
     title: 'Pay first, then agree to the rest',
     outcome: 'Paying needs no sign-in. The saved card, or the linked account (06 kobo), is then chosen.',
     consent: (day) => ({ payments: [payment(350_006, 'First box'), monthlyBox(day(30))] }),
   },
   {
     id: 'sharing',
-    group: 'agree',
     title: 'Data to share',
     outcome: 'Ada has a BVN, a NIN and a photo; Bola (+2348000000002) a BVN only. The merchant reads what was granted.',
     consent: {
@@ -175,14 +155,12 @@ export const sandboxExamples: readonly SandboxExample[] = [
   },
   {
     id: 'form',
-    group: 'agree',
     title: 'A form to fill in',
     outcome: 'Two sections, saved one by one: reload the page, and go on where you were.',
     consent: { formId: sandboxForm.formId, formCompletion: { templateLiteralValues: formValues } },
   },
   {
     id: 'whole',
-    group: 'agree',
     title: 'Everything in one consent',
     outcome: 'Data, a form, future payments and one payment now. As Ada, step by step, approved once.',
     consent: (day) => ({
@@ -194,14 +172,12 @@ export const sandboxExamples: readonly SandboxExample[] = [
   },
   {
     id: 'nothing',
-    group: 'agree',
     title: 'A consent without a request',
     outcome: 'No payment, no data: sign in, and say yes or no.',
     consent: {},
   },
   {
     id: 'representative',
-    group: 'asked',
     title: 'Asked by a representative',
     outcome: 'Shows who asks on the merchant’s behalf, and where.',
     consent: {

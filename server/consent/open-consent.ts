@@ -29,6 +29,7 @@ interface ConsentRails {
 interface PageOffer {
   readonly terminal: TerminalOffer;
   readonly sandbox: boolean;
+  readonly operatorPages?: PageDeps['operatorPages'];
   readonly health: PageDeps['health'];
 }
 

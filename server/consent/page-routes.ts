@@ -21,6 +21,7 @@ export interface PageDeps extends ReadConsentDeps {
   readonly shell: PageShell;
   readonly drawFirst: FirstScreens;
   readonly sandbox: boolean;
+  readonly operatorPages?: Pick<PageState, 'help' | 'privacy'> | undefined;
   /** Whether a chip card may be used, and how. */
   readonly terminal: TerminalOffer;
   readonly cardEntry: PageState['cardEntry'];
@@ -65,6 +66,7 @@ const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<Pa
   return pageStateSchema.parse({
     allowedOrigins: client?.allowedOrigins ?? [],
     returnUrl: returnUrlFor(client, consentRead),
+    ...deps.operatorPages,
     sandbox,
     terminal,
     cardEntry,
@@ -100,8 +102,9 @@ const requestIdOf = (paymentRequestId: string): string => {
 };
 
 /** The page words this error itself, rather than showing a call's error text. */
-const unreadState = ({ sandbox, terminal, cardEntry }: PageDeps): PageState => ({
+const unreadState = ({ sandbox, terminal, cardEntry, operatorPages }: PageDeps): PageState => ({
   allowedOrigins: [],
+  ...operatorPages,
   sandbox,
   terminal,
   cardEntry,

@@ -16,6 +16,9 @@ interface ConsentScreenProps {
   readonly parameters: Pick<PageParameters, 'consentId' | 'embedded' | 'fullScreen'>;
   /** Shows that no real money moves here. */
   readonly sandbox: boolean;
+  /** The operator's own pages, where they are known. */
+  readonly help?: string | undefined;
+  readonly privacy?: string | undefined;
   /** The step of the current payment. */
   readonly step: ReactNode;
   /** Shown once everything requested is done. */
@@ -27,7 +30,7 @@ interface ConsentScreenProps {
 
 /** The consent page, rendered from its view. */
 export const ConsentScreen = (props: ConsentScreenProps) => {
-  const { parameters, sandbox, alert } = props;
+  const { parameters, sandbox, help, privacy, alert } = props;
   const content = useRef<HTMLDivElement>(null);
   useFrameHeight(content);
   return (
@@ -40,11 +43,19 @@ export const ConsentScreen = (props: ConsentScreenProps) => {
       <div className="consent-sheet" ref={content}>
         {alert}
         <Content {...props} />
-        {sandbox && (
-          <footer className="consent-sandbox">
-            <Icon name="note" size={16} /> Sandbox: no real money moves
-          </footer>
-        )}
+        <footer className="consent-foot">
+          {sandbox ? (
+            <>
+              <Icon name="note" size={16} /> Sandbox: no real money moves
+            </>
+          ) : (
+            <>
+              Yarda
+              {help && <a href={help}>Help</a>}
+              {privacy && <a href={privacy}>Privacy</a>}
+            </>
+          )}
+        </footer>
       </div>
     </div>
   );
