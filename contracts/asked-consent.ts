@@ -8,8 +8,11 @@ import { daySchema, futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
 
-/** `declined` is told to merchants; its payer sees it open, with `declinedAt`, until it expires. */
-export const consentStatusSchema = z.enum(['pending', 'granted', 'expired', 'declined']);
+/**
+ * `declined` is told to merchants; its payer sees it open, with `declinedAt`, until it expires. `cancelled`: its merchant took
+ * it back before it was answered.
+ */
+export const consentStatusSchema = z.enum(['pending', 'granted', 'expired', 'declined', 'cancelled']);
 
 /**
  * What the payer needs. `requiresAuth`: to be signed in, and to approve the consent with a passkey. `requiresAccount`: to

@@ -87,6 +87,7 @@ const charge = {
     'ENVELOPE_UNREADABLE',
     'CARD_INVALID',
     'CARD_ENTRY_CHANGED',
+    'CARD_NOT_TAKEN',
     'CARD_AMOUNT_REFUSED',
     'CARD_ATTEMPT_OPEN',
     ...(['CARD_TRIES_USED_UP', 'CARD_PAUSED'] as const),

@@ -21,6 +21,7 @@ export const readConsentData = call({
   reply: success({
     grantedAt: instantSchema,
     data: sharedDataSchema,
+    /** Null if none were asked for, or they are shared no longer. */
     form: z.nullable(
       z.object({
         formId: identifierSchema('form'),
@@ -57,6 +58,7 @@ export const readConsentFile = call({
     'CONSENT_NOT_FOUND',
     'CONSENT_NOT_GRANTED',
     'REVALIDATION_DUE',
+    'SHARING_WITHDRAWN',
     'SHARING_ENDED',
     'NOT_FOUND',
   ],

@@ -9,10 +9,12 @@ import { call } from './call.ts';
 import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
 import { representativeAskedSchema, representativeShownSchema } from './merchants.ts';
+import { sumSchema } from './money.ts';
 import { paymentSchema } from './payment.ts';
 import { immediatePaymentRequestSchema } from './payment-asked.ts';
 import { askedLimitsSchema, debitLimitsSchema } from './payment-limits.ts';
 import { daySchema, futurePaymentRequestSchema, futurePaymentSchema } from './payment-plan.ts';
+import { refundOfPaymentSchema } from './refunds.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
 
@@ -57,20 +59,27 @@ export type NewConsent = z.infer<typeof newConsentSchema>;
 export type ConsentAsked = z.input<typeof newConsentSchema>;
 
 /** An immediate payment as its merchant sees it. */
-export const merchantPaymentSchema = z.pick(paymentSchema, {
-  paymentId: true,
-  type: true,
-  status: true,
-  amount: true,
-  narration: true,
-  paypointId: true,
-  recipient: true,
-  senderName: true,
-  paypointDetails: true,
-  executedAt: true,
-  receivedAmount: true,
-  returns: true,
-});
+export const merchantPaymentSchema = z.extend(
+  z.pick(paymentSchema, {
+    paymentId: true,
+    type: true,
+    status: true,
+    amount: true,
+    narration: true,
+    paypointId: true,
+    recipient: true,
+    senderName: true,
+    paypointDetails: true,
+    executedAt: true,
+    receivedAmount: true,
+    returns: true,
+  }),
+  {
+    /** What the merchant gave back of it, arrived or on its way. */
+    refundedAmount: sumSchema,
+    refunds: z.array(refundOfPaymentSchema),
+  },
+);
 
 /** Who approved a consent, when, and the hash of what they approved (base64url SHA-256 of the canonical terms). */
 const grantSummarySchema = z.object({
@@ -132,6 +141,21 @@ export const readMerchantConsent = call({
   problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND'],
 });
 
+export const cancelConsent = call({
+  name: 'cancelConsent',
+  summary:
+    'Take back a consent that its payer has not answered. What was paid in part goes back; what is paid whole stays, and can be refunded.',
+  tag: 'Merchant',
+  method: 'POST',
+  path: '/api/merchant/consents/{consentId}/cancel',
+  caller: 'merchant',
+  params: ofConsent,
+  status: 200,
+  reply: success({ consent: merchantConsentSchema }),
+  problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'CONSENT_NOT_PENDING', 'PAYMENT_UNDERWAY'],
+  idempotent: true,
+});
+
 export const listMerchantConsents = call({
   name: 'listMerchantConsents',
   summary: 'Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page.',
@@ -160,6 +184,12 @@ export const readConsent = call({
   query: z.object({ clientId: z.optional(z.string().check(z.maxLength(80))) }),
   status: 200,
   reply: consentReadSchema,
-  problems: ['CLIENT_ID_REQUIRED', 'CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER'],
+  problems: [
+    'CLIENT_ID_REQUIRED',
+    'CONSENT_NOT_FOUND',
+    'CLIENT_NOT_AUTHORIZED',
+    'CONSENT_BELONGS_TO_ANOTHER',
+    'CONSENT_CANCELLED',
+  ],
   claims: true,
 });

@@ -7,6 +7,7 @@ export const consentTypes = [
   'consent.reopened',
   'consent.granted',
   'consent.expired',
+  'consent.cancelled',
   'consent.revalidation_due',
   'consent.revalidated',
   'consent.lapsed',

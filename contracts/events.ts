@@ -12,7 +12,9 @@ const paymentTypes = [
   'payment.failed',
   'payment.short',
   'payment.returned',
+  'payment.refund_ordered',
   'payment.refunded',
+  'payment.refund_failed',
 ] as const;
 
 const mandateTypes = [
@@ -56,6 +58,8 @@ const paymentData = z.object({
   amount: amountSchema,
   /** Of `payment.short`: what is still missing. */
   missing: z.optional(amountSchema),
+  /** Of a refund that you ordered. */
+  refundId: z.optional(identifierSchema('refund')),
   reason,
 });
 

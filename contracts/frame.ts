@@ -10,7 +10,7 @@ const consentId = identifierSchema('consent');
  * What every script of the merchant's page may know of a granted consent: ids, status and amounts (kobo), nothing of a
  * person. The rest is for the merchant's server to read.
  */
-const consentOutcomeSchema = z.strictObject({
+export const consentOutcomeSchema = z.strictObject({
   consentId,
   status: consentStatusSchema,
   grantedAt: z.nullable(instantSchema),

@@ -22,6 +22,7 @@ export const identifierPrefixes = {
   purchase: 'pur',
   cardAttempt: 'atm',
   cardRefund: 'rfd',
+  refund: 'ref',
   accountLink: 'lnk',
   bankValidation: 'val',
   debit: 'deb',

@@ -19,6 +19,8 @@ export const pageStateSchema = z.object({
   cardEntry: z._default(z.enum(['own', 'hosted']), 'own'),
   /** The ways to pay whose rail does not answer now. */
   down: z._default(downMethodsSchema, []),
+  /** The ways to pay that no rail offers. */
+  absent: z.optional(downMethodsSchema),
   /** Where the page leads back to when the consent has ended: the page that the client has registered. */
   returnUrl: z.optional(z.url()),
   consentRead: z.nullable(z.union([consentReadSchema, failureSchema])),

@@ -18,9 +18,14 @@ const sharingEndedSchema = z.object({
   merchantDeletedAt: z.nullable(instantSchema),
 });
 
+/** What a consent shares: data by category, or the answers to its form. */
+const sharedKindSchema = z.enum([...sharingCategorySchema.options, 'form']);
+
+export type SharedKind = z.infer<typeof sharedKindSchema>;
+
 /** An item as its payer sees it, without its value. `ended` is null while it is shared. */
 export const sharedItemShownSchema = z.object({
-  category: sharingCategorySchema,
+  category: sharedKindSchema,
   item: z.string(),
   lastReadAt: z.nullable(instantSchema),
   ended: z.nullable(sharingEndedSchema),
@@ -28,10 +33,10 @@ export const sharedItemShownSchema = z.object({
 
 export type SharedItemShown = z.infer<typeof sharedItemShownSchema>;
 
-/** One shared item, by category and name: `bvnData.fullName`. */
+/** One shared item, by category and name: `bvnData.fullName`, or `form.answers`. */
 export const sharedNameSchema = z
   .string()
-  .check(z.regex(/^(?:bvnData|ninData|userImages|bankAccounts)\.[a-zA-Z]{1,40}$/));
+  .check(z.regex(/^(?:(?:bvnData|ninData|userImages|bankAccounts)\.[a-zA-Z]{1,40}|form\.answers)$/));
 
 export const withdrawData = call({
   name: 'withdrawData',

@@ -22,12 +22,12 @@ export type ShieldWallet = z.infer<typeof shieldWalletSchema>;
 export const transferStatusSchema = z.enum(['expected', 'announced', 'received', 'short', 'settled']);
 
 /**
- * Money that is returned: paid twice, over the amount, or after the account had expired; or that the bank did not take,
- * because it takes only the exact amount, or because its checks stopped it.
+ * Money that is returned: paid twice, over the amount, or after the account had expired; given back by its merchant
+ * (`refund`); or that the bank did not take, because it takes only the exact amount, or because its checks stopped it.
  */
 export const transferReturnSchema = z.object({
   amount: amountSchema,
-  reason: z.enum(['over', 'late', 'short', 'wrong_amount', 'screened']),
+  reason: z.enum(['over', 'late', 'short', 'refund', 'wrong_amount', 'screened']),
   /** `rejected`: the bank sends it back itself. `failed`: it could not be returned yet, and is still held. */
   status: z.enum(['pending', 'returned', 'rejected', 'failed']),
   /** What a failed return needs: an account of the payer's that can take it, or a person who settles it with the bank. */

@@ -11,32 +11,11 @@ import {
 import { openAttestSession } from './attestation.ts';
 import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
 import { saveCard } from './cards-saving.ts';
-import { createConsent, listMerchantConsents, readConsent, readMerchantConsent } from './consent.ts';
+import { readConsent } from './consent.ts';
 import { listAgreements, readAgreement, readOwnDebit } from './consent-agreements.ts';
-import { readConsentData, readConsentFile } from './consent-data.ts';
 import { declineConsent, reopenConsent } from './consent-decline.ts';
-import { listMerchantPayments, readMerchantPayment } from './consent-payments.ts';
-import {
-  createPaymentRequest,
-  openPaymentRequest,
-  readMerchantPaymentRequest,
-  readPaymentRequest,
-} from './consent-requests.ts';
+import { openPaymentRequest, readPaymentRequest } from './consent-requests.ts';
 import { revalidateConsent } from './consent-revalidation.ts';
-import { listDebits, nameDebitAmount, readDebit } from './debits.ts';
-import {
-  answerDispute,
-  askDebit,
-  cancelDebit,
-  pauseDebits,
-  readAllowance,
-  readMandateHistory,
-  refundDebit,
-  resumeDebits,
-  retryDebit,
-  revokeDebits,
-  tightenDebits,
-} from './debits-merchant.ts';
 import {
   disputeDebit,
   lowerMandate,
@@ -47,10 +26,8 @@ import {
   skipDebit,
   unskipDebit,
 } from './debits-payer.ts';
-import { listEvents, readEvent } from './events.ts';
-import { openFormResponse, readForm, readFormResponse, registerForm, saveFormSection, sendFormFile } from './forms.ts';
+import { openFormResponse, readForm, readFormResponse, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
-import { createKey, listKeys, revokeKey, rollKey } from './merchants-keys.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
 import {
   listWaitingMoney,
@@ -62,57 +39,16 @@ import { declineOffer } from './payment-offer.ts';
 import { listReceipts } from './receipts.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
-import { confirmDataDeletion, withdrawData } from './sharing-ending.ts';
+import { withdrawData } from './sharing-ending.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
 import { stopDevice } from './sign-in-devices.ts';
 import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from './sign-in-proofs.ts';
 import { fetchTerminalKeys, makeChipPurchase } from './terminal.ts';
-import {
-  changeWebhookEndpoint,
-  createWebhookEndpoint,
-  deleteWebhookEndpoint,
-  listWebhookEndpoints,
-  readWebhookEndpoint,
-  rollWebhookSecret,
-} from './webhooks.ts';
-import { listWebhookDeliveries, pingWebhookEndpoint, replayWebhookEvents } from './webhooks-deliveries.ts';
+import { merchantCalls } from './wire-merchants.ts';
 
 /** Every call of the API. OpenAPI, the fuzzer and the access table use this list. */
 export const calls = [
-  createConsent,
-  readMerchantConsent,
-  listMerchantConsents,
-  listMerchantPayments,
-  readMerchantPayment,
-  listDebits,
-  readDebit,
-  nameDebitAmount,
-  askDebit,
-  cancelDebit,
-  retryDebit,
-  refundDebit,
-  answerDispute,
-  pauseDebits,
-  resumeDebits,
-  tightenDebits,
-  revokeDebits,
-  readAllowance,
-  readMandateHistory,
-  listEvents,
-  readEvent,
-  createWebhookEndpoint,
-  listWebhookEndpoints,
-  readWebhookEndpoint,
-  changeWebhookEndpoint,
-  pingWebhookEndpoint,
-  replayWebhookEvents,
-  listWebhookDeliveries,
-  rollWebhookSecret,
-  deleteWebhookEndpoint,
-  createKey,
-  listKeys,
-  rollKey,
-  revokeKey,
+  ...merchantCalls,
   skipDebit,
   unskipDebit,
   payDebitNow,
@@ -121,17 +57,11 @@ export const calls = [
   pauseMandate,
   resumeMandate,
   lowerMandate,
-  readConsentData,
-  readConsentFile,
-  confirmDataDeletion,
-  registerForm,
   readForm,
   openFormResponse,
   readFormResponse,
   saveFormSection,
   sendFormFile,
-  createPaymentRequest,
-  readMerchantPaymentRequest,
   readPaymentRequest,
   openPaymentRequest,
   readConsent,

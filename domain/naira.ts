@@ -13,6 +13,9 @@ export const plainNaira = (kobo: number): string => {
   return `${whole}.${fraction}`;
 };
 
+/** Formats whole kobo for a text message, whose alphabet has no naira sign: `gsmNaira(250000)` is `N2,500.00`. */
+export const gsmNaira = (kobo: number): string => naira(kobo).replace('₦', 'N');
+
 /** Parses typed naira into kobo: accepts `2,500`, `₦2500.5` and `2500.50`; anything else is `null`. */
 export const koboFromNaira = (typed: string): number | null => {
   const bare = typed.replace(/[₦,\s]/g, '');

@@ -4,10 +4,16 @@ export interface RailWord {
   readonly answered: boolean;
 }
 
-/** How a rail has answered lately, oldest first. */
-export interface RailHealth {
-  readonly words: readonly RailWord[];
+/** How a rail stands: the faults since its last answer, and when it last answered and last did not; null if never. */
+export interface RailStanding {
   readonly faultsInRow: number;
+  readonly answeredMs: number | null;
+  readonly faultMs: number | null;
+}
+
+/** The same with the words themselves, oldest first. */
+export interface RailHealth extends RailStanding {
+  readonly words: readonly RailWord[];
 }
 
 const minuteMs = 60_000;
@@ -22,21 +28,28 @@ const faultsToRest = 5;
 /** A rail at rest is tried again after this long; the first fault then puts it to rest again. */
 const restMs = 45_000;
 
-export const unheard: RailHealth = { words: [], faultsInRow: 0 };
+export const unheard: RailHealth = { words: [], faultsInRow: 0, answeredMs: null, faultMs: null };
 
-export const hears = ({ words, faultsInRow }: RailHealth, word: RailWord): RailHealth => ({
-  words: [...words.filter(({ atMs }) => atMs > word.atMs - memoryMs), word].slice(-mostWords),
-  faultsInRow: word.answered ? 0 : faultsInRow + 1,
+export const hears = (health: RailHealth, word: RailWord): RailHealth => ({
+  words: [...health.words.filter(({ atMs }) => atMs > word.atMs - memoryMs), word].slice(-mostWords),
+  ...(word.answered
+    ? { faultsInRow: 0, answeredMs: word.atMs, faultMs: health.faultMs }
+    : { faultsInRow: health.faultsInRow + 1, answeredMs: health.answeredMs, faultMs: word.atMs }),
 });
 
 /** Whether a rail is given a rest: it has stopped answering, and was not tried since. */
-export const isDown = ({ words, faultsInRow }: RailHealth, nowMs: number): boolean => {
-  const last = words.at(-1);
-  return faultsInRow >= faultsToRest && last !== undefined && nowMs < last.atMs + restMs;
+export const isDown = ({ faultsInRow, faultMs }: RailStanding, nowMs: number): boolean =>
+  faultsInRow >= faultsToRest && faultMs !== null && nowMs < faultMs + restMs;
+
+/** The last that was heard of a rail; null if it was never asked. */
+export const lastWord = ({ answeredMs, faultMs }: RailStanding): RailWord | null => {
+  if (answeredMs === null && faultMs === null) return null;
+  const [answer, fault] = [answeredMs ?? -Infinity, faultMs ?? -Infinity];
+  return { atMs: Math.max(answer, fault), answered: answer > fault };
 };
 
 /** The share of calls that a rail answered in the last five minutes; null if there were none. */
-export const successRate = ({ words }: RailHealth, nowMs: number): number | null => {
+export const successRate = ({ words }: Pick<RailHealth, 'words'>, nowMs: number): number | null => {
   const recent = words.filter(({ atMs }) => atMs > nowMs - memoryMs);
   return recent.length === 0 ? null : recent.filter(({ answered }) => answered).length / recent.length;
 };

@@ -5,19 +5,30 @@ import { describe, expect, it } from 'vitest';
 
 const budget = 4_096;
 
+/** The bytes of an entry with all it needs, as one script, gzipped. */
+const weigh = async (entry: string, format: 'es' | 'iife'): Promise<number> => {
+  const built = await build({
+    configFile: new URL('vite.config.ts', import.meta.url).pathname,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry, name: 'Yarda', formats: [format] } },
+  });
+  const [bundle] = Array.isArray(built) ? built : [];
+  const chunks = bundle?.output.map((file) => (file.type === 'chunk' ? file.code : '')) ?? [];
+  expect(chunks).toHaveLength(1);
+  return gzipSync(chunks.join('')).length;
+};
+
 describe('the SDK', () => {
   it.each(['es', 'iife'] as const)('weighs at most 4 kB as %s, gzipped', async (format) => {
-    const built = await build({
-      configFile: new URL('vite.config.ts', import.meta.url).pathname,
-      logLevel: 'silent',
-      build: { write: false, lib: { entry: 'yarda.ts', name: 'Yarda', formats: [format] } },
-    });
-    const [bundle] = Array.isArray(built) ? built : [];
-    const chunks = bundle?.output.map((file) => (file.type === 'chunk' ? file.code : '')) ?? [];
-    expect(chunks).toHaveLength(1);
-    const bytes = gzipSync(chunks.join('')).length;
+    const bytes = await weigh('yarda.ts', format);
     expect(bytes).toBeGreaterThan(500);
     expect(bytes).toBeLessThanOrEqual(budget);
+  });
+
+  it.each(['main.ts', 'yarda-consent.ts'])('weighs at most 5 kB as a package, gzipped: %s', async (entry) => {
+    const bytes = await weigh(entry, 'es');
+    expect(bytes).toBeGreaterThan(500);
+    expect(bytes).toBeLessThanOrEqual(5_000);
   });
 
   it('has no runtime imports', () => {

@@ -1,4 +1,4 @@
-import type { MessageToParent } from '@yarda/contracts/frame.ts';
+import type { MessageToParent } from './frame-types.ts';
 import { readMessage } from './read-message.ts';
 
 type MessageOf<T extends MessageToParent['type']> = Extract<MessageToParent, { type: T }>;

@@ -1,4 +1,4 @@
-import type { MessageToParent } from '@yarda/contracts/frame.ts';
+import type { MessageToParent } from './frame-types.ts';
 
 type MessageType = MessageToParent['type'];
 type Fields = Record<string, unknown>;

@@ -5,16 +5,18 @@ import { makeDialog } from './make-dialog.ts';
 export type { ConsentPlace } from './frame-url.ts';
 export type { FrameListeners } from './listen-to-frame.ts';
 
+/** How a consent looks in your page. */
+export interface FrameLook {
+  /** The colour behind the page's content: three or six hexadecimal digits (`#fff`). Default: transparent. */
+  readonly background?: string;
+  /** The content fills the height of the frame. */
+  readonly fullScreen?: boolean;
+  /** The frame's name for screen readers. Default: `Payment`. */
+  readonly title?: string;
+}
+
 /** Options of both `mount` and `open`: which consent, how it looks, and your callbacks. */
-export type FrameOptions = ConsentPlace &
-  FrameListeners & {
-    /** The colour behind the page's content: three or six hexadecimal digits (`#fff`). Default: transparent. */
-    background?: string;
-    /** The content fills the height of the frame. */
-    fullScreen?: boolean;
-    /** The frame's name for screen readers. Default: `Payment`. */
-    title?: string;
-  };
+export type FrameOptions = ConsentPlace & FrameListeners & FrameLook;
 
 export type MountOptions = FrameOptions & {
   /** The element to put the frame in, or its selector. The frame takes its width. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { offPorts } from './absent-rails.ts';
 import { railMemoryOfTests } from './memory-of-tests.ts';
 import { openRails } from './open-rails.ts';
 import { worldInMemory } from './sandbox/world-in-memory.ts';
@@ -36,6 +37,25 @@ describe('openRails', () => {
     expect(await alternateLinkRail.find('alk_1')).toEqual({ status: 'failed' });
     await expect(identity.read({ phone: '+2348031234567', registry: 'bvnData', items: ['bvn'] })).rejects.toThrow();
     expect(await acquirer.fetchKeys('serial')).toBeNull();
+  });
+
+  it('takes no cards where the provider has none, or they are turned off, and says what is off', async () => {
+    const mono = { baseUrl: 'http://127.0.0.1:9', secretKey: 'live_sk_x', webhookSecret: 'x' };
+    const transfers = { rail: 'paystack', directory: 'paystack', messages: 'termii' } as const;
+    const over = (usual: string, railPorts: object) =>
+      openRails({ rails: usual, railPorts, providers: { ...chosen.providers, mono } }, null, ground);
+    const off = { ...chosen.railPorts, cardRail: 'none' };
+    for (const rails of [over('mono', transfers), over('paystack', off)]) {
+      expect([rails.cardRail.entry, rails.cardRail.all.map(({ name }) => name)]).toEqual([
+        'none',
+        ['none', 'paystack'],
+      ]);
+      expect(offPorts(rails)).toEqual([
+        ...['cards', 'linked accounts (the alternate service)', 'BVN and NIN registries', 'chip cards'],
+      ]);
+      await expect(rails.cardRail.findCharge('att_1')).rejects.toThrow('No provider takes cards');
+    }
+    expect(() => over('paystack', { ...chosen.railPorts, rail: 'none' })).toThrow('The provider none has no rail');
   });
 
   it('does not open where money is real and no one moves it, or sends codes', () => {

@@ -25,7 +25,7 @@ interface Settings {
 
 /**
  * Opens the ports of all providers that are set up, and gives each port's new work to the one that is chosen for it. Where
- * money is real there is no sandbox, and some ports may be absent.
+ * money is real there is no sandbox, and some ports may be absent; they can also be turned off by the name `none`.
  */
 export const openRails = (
   { rails: usual, railPorts: ports = {}, providers = {} }: Chosen,
@@ -35,7 +35,8 @@ export const openRails = (
   combineRails(
     {
       ...openProviders(providers, ground),
-      ...(sandbox ? { sandbox: openSandboxRails(sandbox) } : { [noRail]: absentRails }),
+      ...(sandbox && { sandbox: openSandboxRails(sandbox) }),
+      [noRail]: absentRails,
     },
     { usual, ports, otherwise: sandbox ? 'sandbox' : noRail },
   );

@@ -4,6 +4,7 @@ import { type Queryable, statement } from './database/database.ts';
 import { debitLedger } from './debits/debit-ledger.ts';
 import { ledgerStatement } from './ledger/ledger-statement.ts';
 import { executedPayments, paymentLedger } from './payment/payment-ledger.ts';
+import { refundLedger } from './refunds/refund-ledger.ts';
 import { purchaseLedger } from './terminal/purchase-ledger.ts';
 import { transferLedger } from './transfers/transfer-ledger.ts';
 
@@ -21,7 +22,7 @@ export interface LedgerCheck {
   readonly faults: readonly LedgerFault[];
 }
 
-const rungs = [transferLedger, chargeLedger, purchaseLedger, paymentLedger, debitLedger, consentLedger];
+const rungs = [transferLedger, chargeLedger, purchaseLedger, refundLedger, paymentLedger, debitLedger, consentLedger];
 
 const check = statement('ledger-check', ledgerStatement(rungs, executedPayments));
 

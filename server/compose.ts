@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DrawFirstScreen } from '@yarda/contracts/page.ts';
-import { noRail } from '@yarda/rails/absent-rails.ts';
+import { noRail, offPorts } from '@yarda/rails/absent-rails.ts';
 import type { FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
@@ -35,6 +35,7 @@ import { purposesOf } from './purposes.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
 import { openSession } from './session/open-session.ts';
+import { shareRailHealth } from './share-rail-health.ts';
 import { openSharing } from './sharing/open-sharing.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
@@ -82,10 +83,10 @@ export const composeWith = async <World>(
     { shell: pageShell, drawFirst: firstScreens({ draw: drawn, failed }) },
     failed,
   );
-  const { capabilities, deps, world } = await openCapabilities(config, opened);
+  const { capabilities, deps, world, off } = await openCapabilities(config, opened);
   limitRequests(app, opened.ground.limits);
   const served = serveCapabilities(app, config, opened, capabilities);
-  return { app, routes, database: opened.ground.database, deps, bank: world, ...served };
+  return { app, routes, database: opened.ground.database, deps, bank: world, off, ...served };
 };
 
 const pages = join(import.meta.dirname, '../web/dist');
@@ -154,6 +155,12 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
       agreements,
     ])),
     openHttp(ground, health.report),
+    shareRailHealth(ground, health),
   ];
-  return { capabilities, world, deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world } };
+  return {
+    capabilities,
+    world,
+    off: offPorts(opened),
+    deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world },
+  };
 };

@@ -68,6 +68,7 @@ describe('readConfig', () => {
     ['DATABASE_CONNECTIONS', '1000'],
     ['RAILS', 'real'],
     ['RAIL_TRANSFER', 'real'],
+    ['RAIL_TRANSFER', 'none'],
     ['RAIL_MESSAGES', 'pigeon'],
     ['DEMO_PORT', 'x'],
     ['SANDBOX_AMOUNTS', 'few'],

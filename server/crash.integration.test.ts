@@ -1,4 +1,5 @@
 import { announceTransfer } from '@yarda/contracts/payment.ts';
+import { readRefund, refundPayment } from '@yarda/contracts/refunds.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkLedger } from './check-ledger.ts';
@@ -144,6 +145,49 @@ describe(`kill -9 while the pretend bank looks, sends and reports (seed ${dice.s
       }
       expect(performance.now() - restarted).toBeLessThan(30_000 * crowding());
       executed += payments.length;
+    },
+    rounds({ short: 120_000, full: 300_000 }),
+  );
+});
+
+describe(`kill -9 while merchants refund (seed ${dice.seed})`, () => {
+  it.each(Array.from({ length: rounds({ short: 1, full: 60 }) }, (_, n) => n + 1))(
+    'time %i: a refund that is asked for again under its key goes back once',
+    async () => {
+      const payments = await open(payers, 300_007 + dice.below(1_000) * 100);
+      await Promise.all(
+        payments
+          .flatMap(({ accountNumber, amount }) => transferReports(accountNumber, amount, new Date()))
+          .map(reportUntilTaken),
+      );
+      await Promise.all(payments.map(executedNow));
+      executed += payments.length;
+      const refund = ({ paymentId }: OpenPayment) =>
+        server.ask(
+          refundPayment,
+          { params: { paymentId }, body: { amount: 100_000 } },
+          { headers: { 'idempotency-key': `refund-${paymentId}` } },
+        );
+      const asked = Promise.allSettled(payments.map(refund));
+      await pause(dice.below(60));
+      await server.end('SIGKILL');
+      await asked;
+      await start();
+      for (const payment of payments) {
+        const { refundId } = (await refund(payment)).reply();
+        const ended = await eventually(
+          'the refund has succeeded',
+          async () => {
+            const read = (await server.ask(readRefund, { params: { refundId } })).reply().refund;
+            return read.status === 'succeeded' ? read : null;
+          },
+          30_000 * crowding(),
+        );
+        expect(ended).toMatchObject({ amount: 100_000, paymentId: payment.paymentId });
+        expect((await readPayment(server, payment)).returns).toEqual([
+          { amount: 100_000, reason: 'refund', status: 'returned' },
+        ]);
+      }
     },
     rounds({ short: 120_000, full: 300_000 }),
   );

@@ -8,6 +8,11 @@ export const railProvider = z.enum(['sandbox', 'mono', 'paystack', 'termii'], {
 
 export type RailProvider = z.output<typeof railProvider>;
 
+/** The same for a port that a server can do without. */
+export const railOrNone = z.enum([...railProvider.options, 'none'], {
+  error: ({ input }) => `no rails are called ${JSON.stringify(input)}`,
+});
+
 /** The environment, without its empty variables. */
 type Given = Readonly<Record<string, string | undefined>>;
 
@@ -22,7 +27,7 @@ export interface ProviderSettings {
  * Reads the settings of the providers that are `named`, and of those whose secret is given, since earlier work may
  * still be with them. Throws `WrongSetting`, which holds no value: secrets stand in the environment alone.
  */
-export const readProviderSettings = (given: Given, named: ReadonlySet<RailProvider>): ProviderSettings => {
+export const readProviderSettings = (given: Given, named: ReadonlySet<string>): ProviderSettings => {
   const read = <Settings>(name: RailProvider, secret: string, schema: z.ZodMiniType<Settings>) =>
     named.has(name) || given[secret] !== undefined ? parsed(name, schema, given) : undefined;
   return {

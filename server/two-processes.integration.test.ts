@@ -7,6 +7,7 @@ import { readEvents } from './harness/event-reader.ts';
 import { eventually } from './harness/eventually.ts';
 import { emptyDatabase, testEngine } from './harness/fresh-database.ts';
 import { consentFor, type OpenPayment, openPayment, paymentThatIs, readAsMerchant } from './harness/new-consent.ts';
+import { chargeNumber } from './harness/pay-by-card.ts';
 import { type BankReport, reportOverNetwork, transferReports } from './harness/report-as-bank.ts';
 import { type ServerProcess, startServerProcess } from './harness/server-process.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
@@ -76,6 +77,22 @@ describe.runIf(testEngine === 'postgres')('two servers on one PostgreSQL', async
       const other = (await right.ask(listSandboxExamples)).reply();
       return Date.parse(other.now) >= Date.parse(now) ? true : null;
     });
+  });
+
+  it('cards that do not answer one are off the pages of both', async () => {
+    const { consentId } = await openPayment(right, 335_001);
+    const opened = async () => (await fetch(`${right.address}/r/${consentId}`)).text();
+    expect(await opened()).toContain('"down":[]');
+    const silent = async () => chargeNumber(left, await openPayment(left, 335_000), '4000000000000119');
+    await eventually(
+      'the other one knows',
+      async () => {
+        await Promise.all(Array.from({ length: 5 }, silent));
+        return (await opened()).includes('"down":["card"]') ? true : null;
+      },
+      30_000,
+    );
+    expect(await (await fetch(`${right.address}/metrics`)).text()).toContain('yarda_rail_down{port="cardRail"} 1');
   });
 
   it('when one is killed the other continues its work', async () => {

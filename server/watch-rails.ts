@@ -1,19 +1,36 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { hears, isDown, type RailHealth, successRate, unheard } from '@yarda/domain/rail-health.ts';
+import {
+  hears,
+  isDown,
+  lastWord,
+  type RailHealth,
+  type RailWord,
+  successRate,
+  unheard,
+} from '@yarda/domain/rail-health.ts';
+import type { PortStanding } from './database/rail-standing-store.ts';
 import { answeredWithin } from './deadline.ts';
 
 /** How a rail does, as the operator reads it. */
 export interface RailReport {
   readonly down: boolean;
-  /** Of the calls in the last five minutes; null if there were none. */
+  /** Of this process's calls in the last five minutes; null if there were none. */
   readonly successRate: number | null;
   readonly lastWord: { readonly at: string; readonly answered: boolean } | null;
 }
 
-/** What this process knows of its rails, by port. */
+/** What is known of the rails, by port. */
 export interface RailsHealth<Port extends string> {
   readonly isDown: (port: Port) => boolean;
   readonly report: () => Record<string, RailReport>;
+  /** Tells others what this process heard since it last did, and takes over what all of them heard. */
+  readonly share: (others: KnownToAll) => Promise<void>;
+}
+
+/** Where processes tell each other. */
+export interface KnownToAll {
+  readonly tell: (told: readonly PortStanding[]) => Promise<void>;
+  readonly read: () => Promise<readonly PortStanding[]>;
 }
 
 /** A call that has not been answered by now counts as a fault. */
@@ -29,10 +46,14 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   failed: (error: unknown) => void,
 ) => {
   const known = new Map<string, RailHealth>();
+  /** What others were not told yet. */
+  let untold: readonly (RailWord & { readonly port: string })[] = [];
   const of = (port: string) => known.get(port) ?? unheard;
   const hear = (port: string, fault: Error | null): void => {
     const wasDown = isDown(of(port), now());
-    known.set(port, hears(of(port), { atMs: now(), answered: fault === null }));
+    const word = { atMs: now(), answered: fault === null };
+    known.set(port, hears(of(port), word));
+    untold = [...untold, { ...word, port }].slice(-mostUntold);
     if (fault && !wasDown && isDown(of(port), now())) failed(new Error(`The rail ${port} is down`, { cause: fault }));
   };
   const listen = (port: string, answer: Promise<unknown>): void => {
@@ -46,12 +67,33 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   const health: RailsHealth<Extract<keyof Rails, string>> = {
     isDown: (port) => isDown(of(port), now()),
     report: () => Object.fromEntries(Object.keys(rails).map((port) => [port, reportOf(of(port), now())])),
+    share: async ({ tell, read }) => {
+      const told = untold;
+      const standings = standingsOf(told);
+      if (standings.length > 0) await tell(standings);
+      untold = untold.filter((word) => !told.includes(word));
+      for (const { port, ...standing } of await read()) {
+        const since = untold.filter((word) => word.port === port);
+        known.set(port, { ...since.reduce<RailHealth>(hears, { ...unheard, ...standing }), words: of(port).words });
+      }
+    },
   };
   return { rails: watched, health };
 };
 
+/** Only the latest are kept while the database does not answer. */
+const mostUntold = 1_000;
+
+const standingsOf = (words: readonly (RailWord & { readonly port: string })[]): PortStanding[] =>
+  [...new Set(words.map(({ port }) => port))].map((port) => {
+    const { faultsInRow, answeredMs, faultMs } = words
+      .filter((word) => word.port === port)
+      .reduce<RailHealth>(hears, unheard);
+    return { port, faultsInRow, answeredMs, faultMs };
+  });
+
 const reportOf = (health: RailHealth, nowMs: number): RailReport => {
-  const last = health.words.at(-1);
+  const last = lastWord(health);
   return {
     down: isDown(health, nowMs),
     successRate: successRate(health, nowMs),

@@ -52,6 +52,10 @@ const membersOf = (merchants: readonly Call[], part: 'body' | 'query' | 'reply')
   return `{\n${members.join('\n')}\n}`;
 };
 
+/** A schema as the type of what it reads. */
+export const schemaText = (schema: z.ZodMiniType): string =>
+  typeText(JSON.parse(JSON.stringify(toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))));
+
 /** `itself`: the name that is being defined, and so spelled out. What a caller gives has no named types. */
 const textOf = (schema: z.ZodMiniType, io: 'input' | 'output', itself?: string): string => {
   const metadata = registry<{ id: string }>();

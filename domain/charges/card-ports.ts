@@ -110,8 +110,11 @@ export interface CardRail extends RefundRail {
   readonly name: string;
   /** The amounts that a card can be charged. */
   readonly amounts: AmountLimits;
-  /** Where a card is entered: on our page (`charge`), or on a page of the provider's own (`chargeHosted`), never both. */
-  readonly entry: CardEntry;
+  /**
+   * Where a card is entered: on our page (`charge`), or on a page of the provider's own (`chargeHosted`), never both. `none`:
+   * no provider takes cards, and none is charged.
+   */
+  readonly entry: CardEntry | 'none';
   /**
    * Begins a charge whose card the payer enters on the provider's page, to which `challenge` sends them. The page then
    * sends them on to `returnUrl`, which proves nothing: only `findCharge` and reports do.

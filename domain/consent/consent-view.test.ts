@@ -43,6 +43,11 @@ describe('consentView', () => {
     ],
     ['nothing read yet', {}, { kind: 'loading' }],
     ['not found', { failure: 'CONSENT_NOT_FOUND' }, { kind: 'not-found', message: 'Consent not found or has expired' }],
+    [
+      'cancelled after it was read',
+      { failure: 'CONSENT_CANCELLED', consent: consent([due]) },
+      { kind: 'not-found', isCancelled: true },
+    ],
     ['unreachable', { failure: 'UNREACHABLE' }, { kind: 'not-found', message: 'Failed to load consent data' }],
     ['unreachable after it was read', { failure: 'UNREACHABLE', consent: consent([due]) }, { kind: 'asking' }],
     ['gone after it was read', { failure: 'CONSENT_NOT_FOUND', consent: consent([due]) }, { kind: 'not-found' }],

@@ -10,7 +10,7 @@ import { loadFailure } from './load-failure.ts';
 export type ConsentView =
   | { readonly kind: 'missing-client' }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'not-found'; readonly message: string }
+  | { readonly kind: 'not-found'; readonly message: string; readonly isCancelled?: boolean }
   | { readonly kind: 'signing-in'; readonly consent: Consent }
   | { readonly kind: 'approving'; readonly consent: Consent; readonly payer: User }
   | { readonly kind: 'asking'; readonly consent: Consent; readonly payment: Payment | null }
@@ -39,13 +39,18 @@ export const consentView = (known: ConsentKnown): ConsentView => {
   const { clientId, consent, failure } = known;
   if (clientId === null && failure !== 'CLIENT_ID_REQUIRED') return { kind: 'missing-client' };
   if (failure && (consent === null || endings.some((ending) => ending === failure)))
-    return { kind: 'not-found', message: loadFailure(failure) };
+    return { kind: 'not-found', message: loadFailure(failure), isCancelled: failure === 'CONSENT_CANCELLED' };
   if (consent === null) return { kind: 'loading' };
   return viewForVisitor(known, consent) ?? viewOfPayments(known, consent);
 };
 
 /** Failures that end the page, even if the consent was read before. */
-const endings: readonly ReadFailure[] = ['CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER'];
+const endings: readonly ReadFailure[] = [
+  'CONSENT_NOT_FOUND',
+  'CONSENT_CANCELLED',
+  'CLIENT_NOT_AUTHORIZED',
+  'CONSENT_BELONGS_TO_ANOTHER',
+];
 
 /** What the visitor must be or do before the payments; `null` if nothing. */
 const viewForVisitor = (known: ConsentKnown, consent: Consent): ConsentView | null => {

@@ -4,7 +4,7 @@ import { afterDecline } from './after-decline.ts';
 const none: ReadonlySet<string> = new Set();
 const at = (time: string): number => Date.parse(`${time}:00+01:00`);
 const monday = at('2027-03-01T06:10');
-const declined = { reason: 'insufficient_funds', attempts: 1, tries: 1, lastOn: '2027-03-11' } as const;
+const declined = { reason: 'insufficient_funds', attempts: 1, shortDays: 0, tries: 1, lastOn: '2027-03-11' } as const;
 
 describe('afterDecline', () => {
   it('tries again after one and after three business days where there was too little, three times in all', () => {
@@ -16,6 +16,15 @@ describe('afterDecline', () => {
     expect(afterDecline({ ...declined, attempts: 3 }, monday, none)).toEqual({
       ...{ kind: 'given_up', reason: 'insufficient_funds' },
     });
+  });
+
+  it('counts a day on which the bank said beforehand that there was too little as tried', () => {
+    expect(afterDecline({ ...declined, shortDays: 1 }, monday, none)).toMatchObject({ day: '2027-03-04' });
+    expect(afterDecline({ ...declined, attempts: 0, shortDays: 1 }, monday, none)).toMatchObject({ day: '2027-03-02' });
+    for (const reason of ['insufficient_funds', 'ended', 'processor'] as const)
+      expect(afterDecline({ ...declined, reason, shortDays: 2 }, at('2027-03-01T19:50'), none)).toMatchObject({
+        kind: 'given_up',
+      });
   });
 
   it('never goes past the last day', () => {

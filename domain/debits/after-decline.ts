@@ -1,5 +1,6 @@
 import { businessDaysAfter, type DeclaredHolidays } from '../calendar/business-days.ts';
 import { dayInLagos } from '../calendar/lagos-time.ts';
+import { daysTried, mayTryAnotherDay, type Tried } from './days-tried.ts';
 import { isSendTime } from './debit-times.ts';
 import { bankRetryMs, fundsRetryDays } from './debit-timing.ts';
 
@@ -20,10 +21,9 @@ export type AfterDecline =
   | { readonly kind: 'other_day'; readonly day: string; readonly reason: 'insufficient_funds' | 'bank_unavailable' }
   | { readonly kind: 'given_up'; readonly reason: GivenUpReason };
 
-/** `attempts` counts those that a bank decided, this one included; `tries` how often this one was asked for. */
-export interface Declined {
+/** `attempts` and `shortDays` count this one; `tries` how often this attempt was asked for. */
+export interface Declined extends Tried {
   readonly reason: 'insufficient_funds' | 'not_authorised' | 'processor' | 'ended';
-  readonly attempts: number;
   readonly tries: number;
   /** The last day on which it may be collected. */
   readonly lastOn: string;
@@ -31,10 +31,10 @@ export interface Declined {
 
 /** By reason, and nothing else: a failed debit can cost its payer a fee. */
 export const afterDecline = (declined: Declined, nowMs: number, holidays: DeclaredHolidays): AfterDecline => {
-  const { reason, attempts, tries } = declined;
+  const { reason, tries } = declined;
   if (reason === 'not_authorised') return { kind: 'given_up', reason };
   if (reason === 'insufficient_funds')
-    return onOtherDay(declined, reason, fundsRetryDays[attempts - 1], nowMs, holidays);
+    return onOtherDay(declined, reason, fundsRetryDays[daysTried(declined) - 1], nowMs, holidays);
   const wait = bankRetryMs[tries - 1];
   if (wait === undefined) return { kind: 'given_up', reason: 'bank_unavailable' };
   const atMs = nowMs + wait;
@@ -43,13 +43,13 @@ export const afterDecline = (declined: Declined, nowMs: number, holidays: Declar
 };
 
 const onOtherDay = (
-  { lastOn, attempts }: Declined,
+  declined: Declined,
   reason: 'insufficient_funds' | 'bank_unavailable',
   days: number | undefined,
   nowMs: number,
   holidays: DeclaredHolidays,
 ): AfterDecline => {
-  if (days === undefined || attempts > fundsRetryDays.length) return { kind: 'given_up', reason };
+  if (days === undefined || !mayTryAnotherDay(declined)) return { kind: 'given_up', reason };
   const day = businessDaysAfter(dayInLagos(nowMs), days, holidays);
-  return day <= lastOn ? { kind: 'other_day', day, reason } : { kind: 'given_up', reason };
+  return day <= declined.lastOn ? { kind: 'other_day', day, reason } : { kind: 'given_up', reason };
 };

@@ -1,4 +1,4 @@
-import { plainNaira } from '../naira.ts';
+import { gsmNaira } from '../naira.ts';
 
 export const noticeKinds = [
   'before',
@@ -62,11 +62,6 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => string> = {
 };
 
 const sum = ({ amountKobo }: NoticeFacts): string => gsmNaira(amountKobo);
-
-const gsmNaira = (kobo: number): string => {
-  const [whole = '', fraction = ''] = plainNaira(kobo).split('.');
-  return `N${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
-};
 
 const limit = ({ limitKobo }: NoticeFacts): string =>
   limitKobo === null ? '' : ` (your limit: ${gsmNaira(limitKobo)})`;

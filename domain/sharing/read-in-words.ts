@@ -18,6 +18,6 @@ const thingOf = (name: string): string => {
     const shared = sharedNamesOf(category.data, item);
     return `${shared.category} (${shared.item.toLowerCase()})`;
   }
-  if (kind === 'form') return item === '' ? 'the answers to the form' : 'a file of the form';
+  if (kind === 'form') return item === '' || item === 'answers' ? 'the answers to the form' : 'a file of the form';
   return kind === 'receipt' ? 'the receipt of the grant' : name;
 };

@@ -1,4 +1,5 @@
 import type { DataSharing, SharingCategory } from '@yarda/contracts/sharing.ts';
+import type { SharedKind } from '@yarda/contracts/sharing-ending.ts';
 import { sharingItems } from '@yarda/contracts/sharing-items.ts';
 
 /** One requested category, with its items and their display names. */
@@ -26,8 +27,8 @@ export const sharedCategories = (asked: DataSharing | null): SharedCategory[] =>
   });
 
 /** The display names of one item and its category. */
-export const sharedNamesOf = (category: SharingCategory, item: string): { category: string; item: string } => ({
-  category: categoryNames[category],
+export const sharedNamesOf = (category: SharedKind, item: string): { category: string; item: string } => ({
+  category: category === 'form' ? 'Form' : categoryNames[category],
   item: itemNames[item] ?? item,
 });
 
@@ -60,4 +61,5 @@ const itemNames: Readonly<Record<string, string>> = {
   bankName: 'Bank name',
   accountNumber: 'Account number',
   accountName: 'Account name',
+  answers: 'Your answers and files',
 };

@@ -15,6 +15,11 @@ describe('returnSentence', () => {
       '₦2,500.00 was less than what was due when the account expired and is being returned to the account it came from.',
     ],
     [
+      'refund',
+      'returned',
+      '₦2,500.00 was given back by the merchant and has been returned to the account it came from.',
+    ],
+    [
       'wrong_amount',
       'rejected',
       '₦2,500.00 was not the exact amount that was due and is being sent back by the bank to the account it came from.',

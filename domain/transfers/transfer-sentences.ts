@@ -25,6 +25,7 @@ const reasons = {
   over: 'arrived beyond what was due',
   late: 'arrived after the account had expired',
   short: 'was less than what was due when the account expired',
+  refund: 'was given back by the merchant',
   wrong_amount: 'was not the exact amount that was due',
   screened: 'was stopped in the bank’s checks',
 } as const satisfies Record<TransferReturn['reason'], string>;

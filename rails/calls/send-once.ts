@@ -55,11 +55,18 @@ export const sendOnce = async <A extends Answer>(
   return word;
 };
 
-/** What came of a call; null if it was never begun. */
-export const wordOf = async (deps: SendingDeps, call: RailCall): Promise<Word | null> => {
+/** What came of a call, and when it was begun; null if it never was. */
+export const recall = async (
+  deps: SendingDeps,
+  call: RailCall,
+): Promise<{ readonly word: Word; readonly since: Date } | null> => {
   const remembered = await deps.memory.find(call);
-  return remembered && read(deps, remembered);
+  return remembered && { word: read(deps, remembered), since: remembered.since };
 };
+
+/** What came of a call; null if it was never begun. */
+export const wordOf = async (deps: SendingDeps, call: RailCall): Promise<Word | null> =>
+  (await recall(deps, call))?.word ?? null;
 
 /** A call that a provider does not know of so long after it was sent never arrived. */
 const arrivesWithinMs = 10 * 60_000;
@@ -69,10 +76,12 @@ export const orNever = async (deps: SendingDeps, call: RailCall): Promise<Word> 
   read(deps, await deps.memory.end(call, new Date(deps.now() - arrivesWithinMs)));
 
 /** Whether a call was sent so long ago that it has arrived, if it ever did. */
-export const hasArrived = async (deps: SendingDeps, call: RailCall): Promise<boolean> => {
-  const remembered = await deps.memory.find(call);
-  return remembered !== null && remembered.since.getTime() <= deps.now() - arrivesWithinMs;
-};
+export const hasArrived = async (deps: SendingDeps, call: RailCall): Promise<boolean> =>
+  isPast(deps, (await deps.memory.find(call))?.since ?? null);
+
+/** Whether a call that was begun then has arrived, if it ever did. */
+export const isPast = ({ now }: Pick<SendingDeps, 'now'>, since: Date | null): boolean =>
+  since !== null && since.getTime() <= now() - arrivesWithinMs;
 
 /** The provider has it already: the first attempt exists, and is to be asked about. */
 export const isDuplicate = (word: Word): boolean => word.told === 'refused' && /duplicate/i.test(word.message);

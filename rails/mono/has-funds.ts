@@ -1,6 +1,6 @@
 import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import * as z from 'zod/mini';
-import { findMandateId } from './mono-mandate.ts';
+import { findMandateId } from './mandate-call.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 
 type Asked = Parameters<NonNullable<MandateRail['hasFunds']>>[0];

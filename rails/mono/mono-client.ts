@@ -15,8 +15,8 @@ export interface MonoAnswer {
 export interface MonoClient {
   ask(path: string): Promise<MonoAnswer>;
   send(path: string, body: object): Promise<MonoAnswer>;
-  /** Changes the state of something that exists. */
-  change(path: string): Promise<MonoAnswer>;
+  /** Changes something that exists. */
+  change(path: string, body?: object): Promise<MonoAnswer>;
 }
 
 interface ClientDeps extends Pick<MonoSettings, 'baseUrl' | 'secretKey'> {
@@ -31,7 +31,7 @@ export const monoClient = ({ baseUrl, secretKey, wait }: ClientDeps): MonoClient
   return {
     ask: async (path) => answerIn(await http.ask(path)),
     send: async (path, body) => answerIn(await http.send('POST', path, body)),
-    change: async (path) => answerIn(await http.send('PATCH', path)),
+    change: async (path, body) => answerIn(await http.send('PATCH', path, body)),
   };
 };
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { LinkDetails } from '@yarda/contracts/link-details.ts';
 import type { LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
-import * as z from 'zod/mini';
+import type { RailCall } from '@yarda/domain/rail-memory.ts';
 import { sendOnce, type Word, wordOf } from '../calls/send-once.ts';
+import { type CustomerAttempt, findOwnCustomer, rememberAddress } from './find-own-customer.ts';
 import { monoSilent } from './mono-client.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
-import { customerSchema, listedCustomerSchema } from './mono-replies.ts';
+import { customerSchema } from './mono-replies.ts';
 
 type Asked = Pick<LinkRequest, 'payer' | 'accountName'>;
 
@@ -14,8 +15,8 @@ export const wantedDetails = ['bvn', 'email', 'address'] as const;
 
 /** Mono's id of a payer whom it knows by the name of this account; null if it does not. */
 export const findMonoCustomer = async (deps: MonoPortDeps, asked: Asked): Promise<string | null> => {
-  const { word } = await latest(deps, asked);
-  return word && idIn(word);
+  const last = (await attempts(deps, asked)).at(-1);
+  return last ? idIn(last.word) : null;
 };
 
 /**
@@ -25,53 +26,53 @@ export const findMonoCustomer = async (deps: MonoPortDeps, asked: Asked): Promis
 export const makeMonoCustomer = async (
   deps: MonoPortDeps,
   asked: Asked,
-  { bvn, email, address }: LinkDetails,
+  details: LinkDetails,
 ): Promise<string | null> => {
-  const { word: known, attempt: last } = await latest(deps, asked);
-  const knownId = known && idIn(known);
-  if (knownId) return knownId;
-  if (known?.told === 'sending') throw monoSilent('it is being told of the payer');
-  const { firstName, lastName } = namesIn(asked.accountName);
-  const attempt = known ? last + 1 : last;
-  const names = { first_name: firstName, last_name: lastName };
-  const identity = { type: 'bvn', number: bvn };
+  const before = await attempts(deps, asked);
+  const last = before.at(-1)?.word;
+  const known = last && idIn(last);
+  if (known) return known;
+  if (last?.told === 'sending') throw monoSilent('it is being told of the payer');
+  const call = callOf(asked, before.length + 1);
+  await rememberAddress(deps, call, details.email);
   const word = await sendOnce(deps, {
-    call: callOf(asked, attempt),
+    call,
     send: () =>
       deps.client.send('/v2/customers', {
-        type: 'individual',
-        ...names,
-        email,
-        address,
-        phone: asked.payer.phone,
-        identity,
+        ...{ type: 'individual', email: details.email },
+        ...correctable(asked, details),
       }),
     keep: ({ data }) => customerSchema.safeParse(data).data?.id ?? null,
   });
   const id = idIn(word);
   if (id) return id;
   if (word.told !== 'refused') throw monoSilent(`the payer is ${word.told}`);
-  return /exist/i.test(word.message) ? adoptCustomer(deps, asked, { attempt, email: email ?? '' }) : null;
+  if (!/exist/i.test(word.message)) return null;
+  const own = await findOwnCustomer(deps, { ...namesIn(asked.accountName), email: details.email, before });
+  if (!own || !(await correct(deps, own, correctable(asked, details)))) return null;
+  await deps.memory.answered(call, { told: 'done', kept: own });
+  return own;
 };
 
-/** The details turned out to be wrong, so Mono must be told of the payer again. */
+/** The details turned out to be wrong, so Mono must be told of the payer again. The customer stays this payer's. */
 export const forgetMonoCustomer = async (deps: MonoPortDeps, asked: Asked): Promise<void> => {
-  const { attempt } = await latest(deps, asked);
-  await deps.memory.answered(callOf(asked, attempt), { told: 'unsent' });
+  const last = (await attempts(deps, asked)).at(-1);
+  if (!last) return;
+  await deps.memory.answered(last.call, { told: 'refused', message: 'wrong details', kept: idIn(last.word) });
 };
 
-/** The last attempt to tell Mono of a payer, and what came of it; null if there was none. */
-const latest = async (deps: MonoPortDeps, asked: Asked) => {
-  let found: { readonly word: Word | null; readonly attempt: number } = { word: null, attempt: 1 };
-  for (let attempt = 1; ; attempt += 1) {
-    const word = await wordOf(deps, callOf(asked, attempt));
+const attempts = async (deps: MonoPortDeps, asked: Asked): Promise<readonly CustomerAttempt[]> => {
+  const found: CustomerAttempt[] = [];
+  for (;;) {
+    const call = callOf(asked, found.length + 1);
+    const word = await wordOf(deps, call);
     if (!word) return found;
-    found = { word, attempt };
+    found.push({ call, word });
   }
 };
 
 /** Mono compares the name with that of the account, so a payer is a customer by each of these names. */
-const callOf = ({ payer, accountName }: Asked, attempt: number) => {
+const callOf = ({ payer, accountName }: Asked, attempt: number): RailCall => {
   const key = createHash('sha256').update(`${payer.key}\n${accountName}`).digest('hex').slice(0, 32);
   return { kind: 'customer', reference: `${key}=${attempt}` };
 };
@@ -85,18 +86,13 @@ export const namesIn = (accountName: string) => {
   return { firstName: words.slice(0, -1).join(' ') || lastName, lastName };
 };
 
-/** Mono has a customer with this address already. It is this payer only if it has this name. */
-const adoptCustomer = async (
-  deps: MonoPortDeps,
-  asked: Asked,
-  { attempt, email }: { readonly attempt: number; readonly email: string },
-): Promise<string | null> => {
-  const { data } = await deps.client.ask(`/v2/customers?${new URLSearchParams({ email })}`);
-  const { firstName, lastName } = namesIn(asked.accountName);
-  const listed = z.array(listedCustomerSchema).safeParse(data).data ?? [];
-  const same = listed.find(
-    (customer) => customer.email === email && customer.first_name === firstName && customer.last_name === lastName,
-  );
-  if (same) await deps.memory.answered(callOf(asked, attempt), { told: 'done', kept: same.id });
-  return same?.id ?? null;
+/** All that Mono lets us change later: the e-mail address stays. */
+const correctable = ({ payer, accountName }: Asked, { bvn, address }: LinkDetails) => {
+  const { firstName, lastName } = namesIn(accountName);
+  const identity = { type: 'bvn', number: bvn };
+  return { first_name: firstName, last_name: lastName, address, phone: payer.phone, identity };
 };
+
+/** https://docs.mono.co/api/customer/update-a-customer. Done twice, it comes to the same. */
+const correct = async (deps: MonoPortDeps, id: string, details: ReturnType<typeof correctable>): Promise<boolean> =>
+  (await deps.client.change(`/v2/customers/${encodeURIComponent(id)}`, details)).ok;

@@ -4,9 +4,9 @@ import type { DebitRefusal, DebitStanding, MandateRail } from '@yarda/domain/cha
 import type { Json } from '@yarda/domain/rail-memory.ts';
 import * as z from 'zod/mini';
 import { hasArrived, orNever, sendOnce, type Word, wordOf } from '../calls/send-once.ts';
+import { findMandateId } from './mandate-call.ts';
 import { debitAmounts } from './mono-amounts.ts';
 import { type MonoAnswer, type MonoClient, monoSilent } from './mono-client.ts';
-import { findMandateId } from './mono-mandate.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 import { monoReference, rememberReference } from './mono-reference.ts';
 import { type MonoPayment, orderedDebitSchema, verifiedSchema } from './mono-replies.ts';

@@ -1,3 +1,4 @@
+import type { LinkDetails } from '@yarda/contracts/link-details.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { linkRailConformance } from '../conformance/link-rail.ts';
 import { monoLinkRail } from './mono-link-rail.ts';
@@ -35,6 +36,7 @@ const pay = (reference: string): void => {
 linkRailConformance('Mono', () => {
   const slow = account(known);
   const paid = new Set<string>();
+  const rightDetails = details();
   let asked = 0;
   return {
     rail: {
@@ -49,7 +51,7 @@ linkRailConformance('Mono', () => {
     },
     ...{ byPayIn: account(known), alsoByPayIn: account(known), slowPayIn: slow, byDetails: account() },
     ...{ byAnswers: null, onPaper: null, onPage: null, refused: account({ ...known, accountNumber: refusedAccount }) },
-    ...{ rightDetails: details(), wrongDetails: { ...details(), bvn: othersBvn } },
+    ...{ rightDetails, wrongDetails: { ...rightDetails, bvn: othersBvn } },
     ...{ rightAnswers: [], wrongAnswers: [] },
     payFrom: async (accountNumber, from) => {
       paid.add(accountNumber);
@@ -127,6 +129,37 @@ describe('a link by Mono', () => {
     expect(await rail.find('lnk_lost')).toMatchObject({ status: 'approved' });
   });
 
+  it('whose answer was lost at a Mono that leaves out our reference is known by account and first day', async () => {
+    const ask = async (path: string) => {
+      const answer = await deps.client.ask(path);
+      return { ...answer, data: { ...Object(answer.data), reference: undefined } };
+    };
+    const nameless = monoLinkRail({ ...deps, client: { ...deps.client, ask } });
+    const asked = account(known);
+    faults.plan('POST /v3/payments/mandates', 'lost');
+    await expect(begun('lnk_nameless', asked)).rejects.toThrow('lost');
+    await nameless.end('lnk_nameless');
+    const { id } = mandateOf('lnk_nameless') ?? {};
+    const created = standIn.webhooks.written('events.mandates.created', { id });
+    expect(await nameless.readReport(deliveryOf(created))).toMatchObject({ reference: 'lnk_nameless' });
+    expect(mandateOf('lnk_nameless')?.status).toBe('cancelled');
+    expect((await begun('lnk_named', asked)).asks).toMatchObject({ asks: 'payIn' });
+  });
+
+  it('is not asked for again while one whose answer was lost may wait, of which no event told', async () => {
+    const [before, asked] = [madeOf(), account(known)];
+    faults.plan('POST /v3/payments/mandates', 'lost');
+    await expect(begun('lnk_unknown', asked)).rejects.toThrow('lost');
+    expect(await rail.end('lnk_unknown')).toEqual({ status: 'failed' });
+    await expect(begun('lnk_after', asked)).rejects.toThrow('unsent');
+    pass(5 * 60 * 60_000);
+    await expect(begun('lnk_after', asked)).rejects.toThrow('unsent');
+    expect(madeOf() - before).toBe(1);
+    pass(60 * 60_000);
+    expect((await begun('lnk_after', asked)).asks).toMatchObject({ asks: 'payIn' });
+    expect(mandateOf('lnk_unknown')?.status).toBe('cancelled');
+  });
+
   it('that never arrived is made when it is asked for again, but not if it was given up', async () => {
     faults.plan('POST /v3/payments/mandates', 'limited', 'limited', 'limited', 'limited');
     const asked = account(known);
@@ -149,6 +182,25 @@ describe('a link by Mono', () => {
     const other = { ...account(), accountName: 'BEN OBI' };
     await rail.begin({ reference: 'lnk_other', ...other });
     expect(await rail.supply({ reference: 'lnk_other', ...other, details: given })).toMatchObject({ asks: 'details' });
+  });
+
+  it('corrects at Mono what the payer mistyped, also if an answer is lost, and nothing of another payer', async () => {
+    const [asked, given] = [account(), details()];
+    const supply = (reference: string, told: LinkDetails, of = asked) =>
+      rail.supply({ reference, ...of, details: told });
+    await rail.begin({ reference: 'lnk_typo', ...asked });
+    faults.plan('POST /v2/customers', 'lost');
+    await expect(supply('lnk_typo', { ...given, bvn: othersBvn })).rejects.toThrow('lost');
+    faults.plan('PATCH /v2/customers/', 'lost');
+    await expect(supply('lnk_typo', given)).rejects.toThrow();
+    expect(await supply('lnk_typo', given)).toMatchObject({ asks: 'payIn' });
+    const namesake = account();
+    await rail.begin({ reference: 'lnk_namesake', ...namesake });
+    expect(await supply('lnk_namesake', { ...given, bvn: othersBvn }, namesake)).toMatchObject({ asks: 'details' });
+    expect([...book.customers.values()].filter(({ email }) => email === given.email)).toMatchObject([
+      { bvnFits: true },
+    ]);
+    expect(await supply('lnk_namesake', details(), namesake)).toMatchObject({ asks: 'payIn' });
   });
 
   it('keeps no BVN', async () => {

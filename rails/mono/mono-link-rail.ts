@@ -1,12 +1,13 @@
 import type { LinkDetails } from '@yarda/contracts/link-details.ts';
 import type { Delivery, News, Reading } from '@yarda/domain/delivery.ts';
 import type { LinkAsks, LinkRail, LinkRequest, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
-import type { RailMemory } from '@yarda/domain/rail-memory.ts';
+import { askForMandate } from './ask-for-mandate.ts';
+import { knowMandate } from './know-mandate.ts';
+import { giveUpLink, isGivenUp, markBegun } from './link-mark.ts';
+import { endMandate, standingOfMandate } from './mandate-standing.ts';
 import { findMonoCustomer, forgetMonoCustomer, makeMonoCustomer, wantedDetails } from './mono-customer.ts';
-import { askForMandate, endMandate, referenceOfMandate, rememberMandate, standingOfMandate } from './mono-mandate.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 import { ourReference } from './mono-reference.ts';
-import { readMandate } from './read-mandate.ts';
 import { readMonoDelivery } from './read-mono-delivery.ts';
 
 /**
@@ -33,8 +34,8 @@ const details: LinkAsks = { asks: 'details', details: wantedDetails };
 const refused: LinkAsks = { asks: 'refused' };
 
 const goOn = async (deps: MonoPortDeps, asked: LinkRequest, given: LinkDetails | null): Promise<LinkAsks> => {
-  await deps.memory.begin(linkOf(asked.reference), null);
-  if (await isEnded(deps.memory, asked.reference)) return refused;
+  await markBegun(deps.memory, asked.reference);
+  if (await isGivenUp(deps.memory, asked.reference)) return refused;
   const bankCode = await deps.banks.codeOf(asked.institutionCode);
   if (bankCode === null) return refused;
   const known = await findMonoCustomer(deps, asked);
@@ -50,26 +51,13 @@ const goOn = async (deps: MonoPortDeps, asked: LinkRequest, given: LinkDetails |
 const findLink = async (deps: MonoPortDeps, reference: string): Promise<LinkStanding> => {
   const standing = await standingOfMandate(deps, reference);
   if (standing) return standing;
-  await deps.memory.end(linkOf(reference), new Date(0));
-  return (await isEnded(deps.memory, reference)) ? { status: 'failed' } : { status: 'waiting' };
+  return (await giveUpLink(deps.memory, reference, new Date(0))) ? { status: 'failed' } : { status: 'waiting' };
 };
 
 const endLink = async (deps: MonoPortDeps, reference: string): Promise<LinkStanding> => {
-  await deps.memory.end(linkOf(reference), new Date(deps.now()));
+  await giveUpLink(deps.memory, reference, new Date(deps.now()));
   return endMandate(deps, reference);
 };
-
-const linkOf = (reference: string) => ({ kind: 'link', reference });
-
-const isEnded = async (memory: RailMemory, reference: string): Promise<boolean> =>
-  (await memory.find(linkOf(reference)))?.standing === 'ended';
-
-/** Mono's word, not an event's, says which mandate a link debits. */
-const isMandateOf = (deps: MonoPortDeps, id: string, reference: string | null | undefined): Promise<boolean> =>
-  readMandate(deps, id).then(
-    (mandate) => mandate.reference === reference,
-    () => false,
-  );
 
 /** Events about a mandate name its id, and some our reference. `created` heals an answer that was lost. */
 const readLinkNews = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<News<'link'>>> => {
@@ -79,7 +67,6 @@ const readLinkNews = async (deps: MonoPortDeps, delivery: Delivery): Promise<Rea
   if (!/^events\.mandates?\.(?:action\.)?[a-z]+$/.test(event)) return 'ignored';
   const id = data.mandate ?? data.id ?? '';
   const named = data.reference ? await ourReference(deps.memory, data.reference) : null;
-  if (named && id !== '' && (await isMandateOf(deps, id, data.reference))) await rememberMandate(deps, named, id);
-  const reference = named ?? (await referenceOfMandate(deps, id));
+  const reference = (id === '' ? null : await knowMandate(deps, id)) ?? named;
   return reference === null ? 'ignored' : { kind: 'news', about: 'link', eventId, reference };
 };

@@ -21,7 +21,7 @@ export const listedCustomerSchema = z.object({
 /** Where the transfer that proves the account may be sent. */
 export const destinationSchema = z.object({ bank_name: z.string(), account_number: accountNumber });
 
-/** A mandate as Mono shows it. `balance` is what may still be debited under it, in kobo. */
+/** A mandate as Mono shows it. `balance` is what may still be debited under it, in kobo; `start_date` begins with a day. */
 export const mandateSchema = z.object({
   id: z.string().check(z.minLength(1)),
   status: z.string(),
@@ -29,7 +29,11 @@ export const mandateSchema = z.object({
   ready_to_debit: z._default(z.boolean(), false),
   reference: text,
   balance: z.optional(z.nullable(z.int())),
+  start_date: text,
   end_date: text,
+  account_number: z.optional(z.nullable(accountNumber)),
+  bank_code: text,
+  institution: z.optional(z.nullable(z.object({ bank_code: text }))),
   transfer_destinations: z.optional(z.nullable(z.array(destinationSchema))),
 });
 export type MonoMandate = z.output<typeof mandateSchema>;

@@ -9,6 +9,10 @@ export const readMandate = async ({ client }: { readonly client: MonoClient }, i
   return mandate.data;
 };
 
+export const withdrawMandate = async ({ client }: { readonly client: MonoClient }, id: string): Promise<void> => {
+  await client.change(`/v3/payments/mandates/${encodeURIComponent(id)}/cancel`);
+};
+
 const over = new Set(['cancelled', 'expired', 'rejected']);
 
 export const isOver = (status: string): boolean => over.has(status);

@@ -1,5 +1,5 @@
 import type { MerchantEvent } from '@yarda/node/api-types.ts';
-import { signedHeaders } from './sign-forward.ts';
+import { signedHeaders } from '@yarda/testing/sign-webhook.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Waits before an event is sent again that the server did not take: as the sandbox waits. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newSecret } from './sign-forward.ts';
+import { newSecret } from '@yarda/testing/sign-webhook.ts';
 
 /** Where a listener is, kept on disk: it goes on there after a restart. */
 export interface ListenState {

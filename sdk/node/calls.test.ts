@@ -33,6 +33,7 @@ describe('Yarda', () => {
     const payments = [{ type: 'immediate', amount: 100, narration: 'Rice' }] as const;
     await yarda.consents.create({ clientId: 'cli_1', payments: [...payments] });
     await yarda.consents.read(consentId);
+    await yarda.consents.cancel(consentId);
     await yarda.consents.list().page();
     await yarda.consents.data(consentId);
     await yarda.consents.file(consentId, 'fil_1');
@@ -41,6 +42,9 @@ describe('Yarda', () => {
     await yarda.sandbox.decline(consentId, { phone: '+2348000000001' });
     await yarda.payments.read('pay_1');
     await yarda.payments.list().page();
+    await yarda.payments.refund('pay_1');
+    await yarda.refunds.read('ref_1');
+    await yarda.refunds.list().page();
     await yarda.paymentRequests.create({ clientId: 'cli_1', amount: 100, narration: 'Rice' });
     await yarda.paymentRequests.read('req_1');
     await yarda.forms.register({ title: 'Form', sections: [] });
@@ -94,6 +98,7 @@ describe('Yarda', () => {
 });
 
 const idOf: Record<string, string> = {
+  refundId: 'ref_1',
   consentId: 'cns_1',
   fileId: 'fil_1',
   paymentRequestId: 'req_1',

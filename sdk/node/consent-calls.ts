@@ -11,6 +11,10 @@ export const consentCalls = (send: Send) => ({
   read: async (consentId: string, options?: CallOptions): Promise<Consent> =>
     (await send('readMerchantConsent', { ...options, params: { consentId } })).consent,
 
+  /** Takes back one that its payer has not answered. */
+  cancel: async (consentId: string, options?: CallOptions): Promise<Consent> =>
+    (await send('cancelConsent', { ...options, params: { consentId } })).consent,
+
   /** The newest first. */
   list: (query: Omit<Queries['listMerchantConsents'], 'cursor'> = {}, options?: CallOptions): Listing<Consent> =>
     new Listing(async (cursor) => {
@@ -63,7 +67,30 @@ export const paymentCalls = (send: Send) => ({
       const { payments, nextCursor } = await send('listMerchantPayments', { ...options, query: asked });
       return { items: payments, nextCursor };
     }),
+
+  /** Gives back an executed immediate payment, or `amount` (kobo) of it. */
+  refund: (
+    paymentId: string,
+    body: Bodies['refundPayment'] = {},
+    options?: CallOptions,
+  ): Promise<Replies['refundPayment']> => send('refundPayment', { ...options, params: { paymentId }, body }),
 });
+
+/** What you gave back of immediate payments. */
+export const refundCalls = (send: Send) => ({
+  read: async (refundId: string, options?: CallOptions): Promise<Refund> =>
+    (await send('readRefund', { ...options, params: { refundId } })).refund,
+
+  /** The newest first. */
+  list: (query: Omit<Queries['listRefunds'], 'cursor'> = {}, options?: CallOptions): Listing<Refund> =>
+    new Listing(async (cursor) => {
+      const asked = { ...query, ...(cursor !== undefined && { cursor }) };
+      const { refunds, nextCursor } = await send('listRefunds', { ...options, query: asked });
+      return { items: refunds, nextCursor };
+    }),
+});
+
+type Refund = Replies['readRefund']['refund'];
 
 /** Links that ask for one payment. */
 export const paymentRequestCalls = (send: Send) => ({

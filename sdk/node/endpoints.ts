@@ -16,9 +16,13 @@ const key = '/api/merchant/keys/{keyId}';
 export const endpoints = {
   createConsent: { method: 'POST', path: '/api/merchant/consents', keyed: true },
   readMerchantConsent: { method: 'GET', path: consent },
+  cancelConsent: { method: 'POST', path: `${consent}/cancel`, keyed: true },
   listMerchantConsents: { method: 'GET', path: '/api/merchant/consents' },
   listMerchantPayments: { method: 'GET', path: '/api/merchant/payments' },
   readMerchantPayment: { method: 'GET', path: '/api/merchant/payments/{paymentId}' },
+  refundPayment: { method: 'POST', path: '/api/merchant/payments/{paymentId}/refund', keyed: true },
+  readRefund: { method: 'GET', path: '/api/merchant/refunds/{refundId}' },
+  listRefunds: { method: 'GET', path: '/api/merchant/refunds' },
   readConsentData: { method: 'GET', path: `${consent}/data` },
   readConsentFile: { method: 'GET', path: `${consent}/files/{fileId}` },
   confirmDataDeletion: { method: 'POST', path: `${consent}/data/deletion` },

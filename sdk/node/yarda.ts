@@ -1,5 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { consentCalls, formCalls, paymentCalls, paymentRequestCalls, sandboxCalls } from './consent-calls.ts';
+import {
+  consentCalls,
+  formCalls,
+  paymentCalls,
+  paymentRequestCalls,
+  refundCalls,
+  sandboxCalls,
+} from './consent-calls.ts';
 import { debitCalls } from './debit-calls.ts';
 import { endpointCalls, keyCalls } from './endpoint-calls.ts';
 import { eventCalls } from './event-calls.ts';
@@ -23,6 +30,7 @@ export interface YardaOptions {
 export class Yarda {
   readonly consents: ReturnType<typeof consentCalls>;
   readonly payments: ReturnType<typeof paymentCalls>;
+  readonly refunds: ReturnType<typeof refundCalls>;
   readonly paymentRequests: ReturnType<typeof paymentRequestCalls>;
   readonly forms: ReturnType<typeof formCalls>;
   readonly debits: ReturnType<typeof debitCalls>;
@@ -47,6 +55,7 @@ export class Yarda {
     const send = createSender(settings, world);
     this.consents = consentCalls(send);
     this.payments = paymentCalls(send);
+    this.refunds = refundCalls(send);
     this.paymentRequests = paymentRequestCalls(send);
     this.forms = formCalls(send);
     this.debits = debitCalls(send);

@@ -4,7 +4,7 @@ import type { AmountLimits } from '@yarda/domain/amount-limits.ts';
 
 /** Where cards are entered, and what they can be charged. */
 export interface CardsTaken {
-  readonly entry: 'own' | 'hosted';
+  readonly entry: 'own' | 'hosted' | 'none';
   readonly amounts: AmountLimits;
 }
 

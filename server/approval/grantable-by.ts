@@ -10,7 +10,7 @@ export const grantableBy = (
   if (consent?.clientId !== clientId) throw new Problem('CONSENT_NOT_FOUND');
   if (consent.userId && consent.userId !== userId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
   if (consent.status === 'granted') throw new Problem('CONSENT_ALREADY_GRANTED');
-  if (consent.status === 'expired') throw new Problem('CONSENT_NOT_FOUND');
+  if (consent.status !== 'pending') throw new Problem('CONSENT_NOT_FOUND');
   if (!isThroughApp(consent, authAppId)) throw new Problem('SIGNATURE_INVALID');
   return consent;
 };

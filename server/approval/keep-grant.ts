@@ -13,6 +13,7 @@ import type { FormDeps } from '../forms/fill-form.ts';
 import { closeResponse } from '../forms/form-response-store.ts';
 import type { NewId } from '../identifiers.ts';
 import { grantedItems } from '../sharing/granted-items.ts';
+import { saveSharedAnswers } from '../sharing/shared-answers-store.ts';
 import { saveSharedItems } from '../sharing/sharing-store.ts';
 import { openStanding } from '../standing/standing-store.ts';
 
@@ -44,7 +45,8 @@ export const keepWhatWasGranted = async (
   }
   const linked = accounts.filter((account) => accountStanding(account) === 'ready');
   await saveSharedItems(tx, deps.personal, { consentId, validTo }, grantedItems(dataSharing, linked));
-  if (debits.length > 0 || dataSharing) {
+  if (formResponseId) await saveSharedAnswers(tx, consentId, validTo);
+  if (debits.length > 0 || dataSharing || formResponseId) {
     const last = shown.limits && debits.some(({ dueDate }) => dueDate === null) ? shown.limits.validTo : null;
     const lookAt = last === null ? null : hourInLagos(daysAfter(last, 1), 0);
     await openStanding(tx, { consentId, userId, lookAt }, grantedAt);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brokenLimit } from '@yarda/domain/amount-limits.ts';
-import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import type { CardEntry, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { CardInHand } from '../cards/open-card.ts';
 import type { PinGuesses } from '../cards/pin-guesses.ts';
@@ -55,7 +55,7 @@ export const chargeCard = async <Held>(
   card: CardInHand,
   asked: CardCharge<Held>,
 ): Promise<ChargeAttempt> => {
-  if (deps.cardRail.entry === 'hosted') throw new Problem('CARD_ENTRY_CHANGED');
+  assertEntry(deps, 'own');
   const { attempt, isNew } = await begin(deps, card, asked);
   if (!isNew) return attempt;
   const reason = (await asked.judge?.(attempt, card)) ?? null;
@@ -65,7 +65,7 @@ export const chargeCard = async <Held>(
 
 /** The same with a card that the payer enters on the provider's page, to which the charge sends them. */
 export const chargeHostedCard = async <Held>(deps: ChargeCardDeps, asked: CardCharge<Held>): Promise<ChargeAttempt> => {
-  if (deps.cardRail.entry === 'own') throw new Problem('CARD_ENTRY_CHANGED');
+  assertEntry(deps, 'hosted');
   const { attempt, isNew } = await begin(deps, null, asked);
   if (!isNew) return attempt;
   const { attemptId: reference, amountKobo, narration, payerUserId } = attempt;
@@ -74,6 +74,11 @@ export const chargeHostedCard = async <Held>(deps: ChargeCardDeps, asked: CardCh
   const charging = deps.cardRail.chargeHosted({ reference, amountKobo, narration, payer, returnUrl });
   const answer = await withinDeadline(charging).catch(() => null);
   return answer ? settleCharge(deps, reference, answer) : attempt;
+};
+
+const assertEntry = ({ cardRail }: ChargeCardDeps, entry: CardEntry): void => {
+  if (cardRail.entry === 'none') throw new Problem('CARD_NOT_TAKEN');
+  if (cardRail.entry !== entry) throw new Problem('CARD_ENTRY_CHANGED');
 };
 
 /** A charge begun by this call or an earlier one. */

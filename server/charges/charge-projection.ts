@@ -4,6 +4,7 @@ import type { Charged } from '@yarda/domain/charges/charged.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
 import { returnStanding } from '../transfers/transfer-projection.ts';
+import type { RefundReason } from './charge-refund-store.ts';
 
 /** A payment's charge that was not declined, with times as the database writes them in JSON. Kobo. */
 export interface ChargeOfPayment extends Payer, Charged {
@@ -15,13 +16,14 @@ export interface ChargeOfPayment extends Payer, Charged {
   readonly decidedAt: string | null;
   /** Its card counts towards the payment and is still to be saved. */
   readonly savesCard: boolean;
-  readonly refund: {
+  readonly refunds: readonly {
     readonly amountKobo: number;
+    readonly reason: RefundReason;
     readonly status: TransferReturn['status'];
     readonly requestedAt: string;
     readonly to?: 'card';
     readonly needs?: ReturnNeeds;
-  } | null;
+  }[];
 }
 
 /** A payment's charges that were not declined, as `ChargeOfPayment[]`. */
@@ -30,12 +32,13 @@ export const chargesOfPayment = (paymentId: string): string => `array_to_json(ar
     'maskedPan', t.masked_pan, 'account', t.account, 'payerUserId', t.payer_user_id, 'claimHash', t.claim_hash,
     'status', t.status, 'displayMessage', t.display_message, 'challengeUrl', t.challenge_url, 'decidedAt', t.decided_at,
     'savesCard', t.save_card and t.card_saved_at is null and t.applied_kobo > 0,
-    'refund', case when f.attempt_id is not null then json_strip_nulls(json_build_object('amountKobo', f.amount_kobo,
-      'status', f.status, 'needs', f.needs, 'requestedAt', f.requested_at,
-      'to', case when t.masked_pan is not null or t.account is null then 'card' end)) end)
-  from charge_attempts t left join (
-    select attempt_id, amount_kobo, requested_at, ${returnStanding('b')} from charge_refunds b) f using (attempt_id)
-  where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge', 'approved') order by t.asked_at))`;
+    'refunds', array_to_json(array(
+      select json_strip_nulls(json_build_object('amountKobo', f.amount_kobo, 'reason', f.reason, 'status', f.status,
+        'needs', f.needs, 'requestedAt', f.requested_at,
+        'to', case when t.masked_pan is not null or t.account is null then 'card' end))
+      from (select amount_kobo, reason, requested_at, ${returnStanding('b')} from charge_refunds b
+        where b.attempt_id = t.attempt_id) f)))
+  from charge_attempts t where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge', 'approved') order by t.asked_at))`;
 
 /** Whether a charge of a payment is being decided, or waits for its payer. */
 export const hasOpenCharge = (paymentId: string): string => `exists (

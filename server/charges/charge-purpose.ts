@@ -1,9 +1,11 @@
 import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
+import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import type { Booking } from '../ledger/ledger.ts';
 import type { ChargeAttempt, ChargeKind } from './charge-attempt-store.ts';
+import type { ChargeRefund } from './charge-refund-store.ts';
 
 /** How the ledger books charged money: the kinds of booking, and the account that holds it meanwhile. */
 export interface ChargeBooks {
@@ -26,6 +28,9 @@ export interface TakenMoney extends Payer {
   readonly indivisible: boolean;
 }
 
+/** A refund of a charge. */
+type RefundFact = Pick<ChargeRefund, 'refundId' | 'amountKobo'>;
+
 /** What a charge is for, while its lock is held: every change to it takes that lock. */
 export interface HeldPurpose {
   /** The payment that the ledger books it under, if it is one. */
@@ -42,9 +47,11 @@ export interface HeldPurpose {
   /** The bank reports how far the payer's confirmation has come. */
   progressed(attempt: ChargeAttempt, percent: 50 | 75): Promise<void>;
   /** Money could not be refunded, and is still held. */
-  refundFailed(attempt: ChargeAttempt, amountKobo: number): Promise<void>;
+  refundFailed(attempt: ChargeAttempt, refund: RefundFact & { readonly needs: ReturnNeeds }): Promise<void>;
   /** Money was refunded to where it was taken from. */
-  refunded(attempt: ChargeAttempt, amountKobo: number): Promise<void>;
+  refunded(attempt: ChargeAttempt, refund: RefundFact): Promise<void>;
+  /** A purchase at a terminal was reversed, whole. Unset where none is made for it. */
+  purchaseReversed?(purchaseId: string): Promise<void>;
   /** Its bank took back a charge that was used. Resolves to the ledger account that bears the loss; null if none does. */
   reversed(attempt: ChargeAttempt, at: Date): Promise<string | null>;
 }

@@ -3,7 +3,7 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const insert = statement(
   'charge-refund-insert',
-  'insert into charge_refunds (refund_id, attempt_id, amount_kobo, requested_at) values ($1, $2, $3, $4)',
+  'insert into charge_refunds (refund_id, attempt_id, amount_kobo, reason, requested_at) values ($1, $2, $3, $4, $5)',
 );
 const find = statement(
   'charge-refund-find',
@@ -21,6 +21,9 @@ const fail = statement(
    where refund_id = $1 and status = 'pending' and needs is distinct from $2 returning refund_id`,
 );
 
+/** Why money is refunded: it was more than was due, or its merchant gives it back. */
+export type RefundReason = 'over' | 'refund';
+
 /** The part of a charge that is refunded. Kobo. */
 export interface ChargeRefund {
   readonly refundId: string;
@@ -31,10 +34,10 @@ export interface ChargeRefund {
 
 export const insertRefund = async (
   tx: Transaction,
-  { refundId, attemptId, amountKobo }: Omit<ChargeRefund, 'returned'>,
+  { refundId, attemptId, amountKobo, reason }: Omit<ChargeRefund, 'returned'> & { readonly reason: RefundReason },
   at: Date,
 ): Promise<void> => {
-  await tx.query(insert, [refundId, attemptId, amountKobo, at]);
+  await tx.query(insert, [refundId, attemptId, amountKobo, reason, at]);
 };
 
 export const findRefund = async (db: Queryable, refundId: string): Promise<ChargeRefund | null> => {

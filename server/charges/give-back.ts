@@ -31,6 +31,16 @@ export const giveBack = async (
   ]);
   if (!charge) return 'too_much';
   if (charge.indivisible && amountKobo !== charge.amountKobo) return 'whole_only';
-  await tx.query(unapply, [charge.attemptId, amountKobo]);
-  return { refundId: await orderRefund(deps, tx, { attemptId: charge.attemptId, amountKobo }) };
+  return { refundId: await giveBackCharge(deps, tx, charge.attemptId, amountKobo) };
+};
+
+/** Gives back money of one charge, which counts for as much at least. Resolves to the refund's id. */
+export const giveBackCharge = async (
+  deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
+  tx: Transaction,
+  attemptId: string,
+  amountKobo: number,
+): Promise<string> => {
+  await tx.query(unapply, [attemptId, amountKobo]);
+  return orderRefund(deps, tx, { attemptId, amountKobo, reason: 'refund' });
 };

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { findAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
-import { findRefund, insertRefund, saveRefunded, saveRefundFailed } from './charge-refund-store.ts';
+import { findRefund, insertRefund, type RefundReason, saveRefunded, saveRefundFailed } from './charge-refund-store.ts';
 import { holdAttempt } from './hold-attempt.ts';
 
 /** The job that asks the rail to refund the card or account that was charged. */
@@ -21,7 +21,7 @@ export const refundTestChargeJob = 'refund-link-charge';
 export const orderRefund = async (
   deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,
-  order: { readonly attemptId: string; readonly amountKobo: number },
+  order: { readonly attemptId: string; readonly amountKobo: number; readonly reason: RefundReason },
 ): Promise<string> => {
   const refundId = deps.newId('cardRefund');
   await insertRefund(tx, { ...order, refundId }, new Date(deps.now()));
@@ -66,7 +66,7 @@ export const recordRefund = async (
   const { refunded: kind, holder } = deps.chargePurposes[attempt.purpose].books;
   const postings = givenBack(attempt.rail, known.amountKobo, holder);
   await bookInLedger(tx, at, { kind, reference: refundId, paymentId: held.paymentId, postings });
-  await held.refunded(attempt, known.amountKobo);
+  await held.refunded(attempt, known);
 };
 
 /** Tells that the rail could not refund money. It stays in the books as held, and may still go. */
@@ -80,5 +80,5 @@ export const recordRefundFailed = async (
   if (!known) return;
   const found = await holdAttempt(deps, tx, known.attemptId);
   if (found?.attempt.rail !== rail || !(await saveRefundFailed(tx, refundReference, needs))) return;
-  await found.held.refundFailed(found.attempt, known.amountKobo);
+  await found.held.refundFailed(found.attempt, { ...known, needs });
 };

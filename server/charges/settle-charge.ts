@@ -83,6 +83,6 @@ const approve = async (
   await saveDecided(tx, attemptId, { status: 'approved', declineReason: null, appliedKobo }, at);
   const refundedKobo = amountKobo - appliedKobo;
   if (refundedKobo === 0) return;
-  await orderRefund(deps, tx, { attemptId, amountKobo: refundedKobo });
+  await orderRefund(deps, tx, { attemptId, amountKobo: refundedKobo, reason: 'over' });
   await held.overcharged(attempt, { appliedKobo, refundedKobo });
 };

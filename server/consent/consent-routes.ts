@@ -9,6 +9,7 @@ import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { isPublicView } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { pageVisitor } from '../payment/page-visitor.ts';
+import { type CancelDeps, cancelConsent } from './cancel-consent.ts';
 import { findConsent } from './consent-store.ts';
 import { type CreateConsentDeps, createConsent } from './create-consent.ts';
 import { declineConsent, reopenConsent } from './decline-consent.ts';
@@ -22,7 +23,7 @@ import {
   readMerchantConsent,
 } from './read-consent.ts';
 
-type Deps = BindingDeps & CreateConsentDeps & ReadConsentDeps;
+type Deps = BindingDeps & CreateConsentDeps & ReadConsentDeps & CancelDeps;
 
 export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.createConsent, ({ body }, { once, merchantId }) =>
@@ -31,6 +32,9 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.readMerchantConsent, async ({ params }, { merchantId }) => ({
     consent: await readMerchantConsent(deps, merchantId, params.consentId),
   }));
+  bindCall(app, deps, wire.cancelConsent, ({ params: { consentId } }, { once, merchantId }) =>
+    once({ commit: async (tx) => ({ consent: await cancelConsent(deps, tx, { merchantId, consentId }) }) }),
+  );
   bindCall(app, deps, wire.listMerchantConsents, ({ query }, { merchantId }) =>
     listMerchantConsents(deps, merchantId, query),
   );

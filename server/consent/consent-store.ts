@@ -24,6 +24,7 @@ const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.c
   'requiresAccount', c.requires_account, 'limits', c.limits, 'sharedUntil', c.shared_until,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
   'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at,
+  'cancelledAt', c.cancelled_at,
   'merchant', ${merchantById('c.merchant_id')},
   'discoveryId', ${discoveryOfClient('c.client_id')},
   'originalRequestId', ${requestOfConsent('c.consent_id')},
@@ -34,9 +35,10 @@ const grant = statement(
   'consent-grant',
   `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id),
      declined_at = null, declined_reason = null
-   where consent_id = $1 and status = 'pending'
+   where consent_id = $1 and status = 'pending' and cancelled_at is null
    returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined`,
 );
+const cancel = statement('consent-cancel', 'update consents set cancelled_at = $2 where consent_id = $1');
 const confirm = statement(
   'consent-confirmed',
   'update consents set confirmed_at = $2 where consent_id = $1 and confirmed_at is null',
@@ -44,7 +46,7 @@ const confirm = statement(
 const expire = statement(
   'consents-expire',
   `update consents set expiry_told_at = $1 where consent_id in (
-     select consent_id from consents where status = 'pending' and declined_at is null and expires_at <= $1 and expiry_told_at is null
+     select consent_id from consents where status = 'pending' and declined_at is null and cancelled_at is null and expires_at <= $1 and expiry_told_at is null
      order by expires_at limit $2 for update skip locked)
    returning consent_id`,
 );
@@ -57,7 +59,7 @@ const list = statement(
   'consent-list',
   `select ${projection} from consents c
    where c.merchant_id = $1
-     and ($2::text is null or $2 = case when c.status <> 'pending' then c.status when c.declined_at is not null then 'declined'
+     and ($2::text is null or $2 = case when c.status <> 'pending' then c.status when c.cancelled_at is not null then 'cancelled' when c.declined_at is not null then 'declined'
        when c.expires_at <= $3 then 'expired' else c.status end)
      and ($4::text is null or (c.created_at, c.consent_id) <
        (select created_at, consent_id from consents where consent_id = $4 and merchant_id = $1))
@@ -135,6 +137,11 @@ export const saveGranted = async (
   if (granted.wasDeclined) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
   tellMerchant(tx, 'consent.granted', { consentId, status: 'granted' });
   return true;
+};
+
+/** The caller holds the consent's lock. */
+export const saveCancelled = async (tx: Transaction, consentId: string, at: Date): Promise<void> => {
+  await tx.query(cancel, [consentId, at]);
 };
 
 /** Marks consents that have expired, and were not told of yet. */

@@ -48,7 +48,7 @@ const pendingConsent = async (tx: Transaction, asked: Declining, at: Date): Prom
   const consent = await openedConsent(tx, asked);
   // A link that went astray must not answer for the person it is meant for.
   if (consent.userId && consent.userId !== asked.visitorId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
-  if (consent.status !== 'pending') throw new Problem('CONSENT_NOT_PENDING');
+  if (consent.status !== 'pending' || consent.cancelledAt !== null) throw new Problem('CONSENT_NOT_PENDING');
   if (consent.expiresAt <= at) throw new Problem('CONSENT_NOT_FOUND');
   return consent;
 };

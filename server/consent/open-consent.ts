@@ -16,6 +16,7 @@ import { expireConsents, expireConsentsJob } from './expire-consents.ts';
 import { type PageDeps, pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
+import { tellRefund, tellRefundJob } from './tell-refund.ts';
 
 interface ConsentRails {
   readonly rail: TransferRail;
@@ -64,6 +65,7 @@ export const openConsent = (
     },
     workers: [
       { name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) },
+      { name: tellRefundJob, work: ({ refundId = '' }) => tellRefund(deps, refundId) },
       { name: expireConsentsJob, cron: '* * * * *', work: () => expireConsents(deps) },
     ],
   };

@@ -24,7 +24,7 @@ export interface PageDeps extends ReadConsentDeps {
   readonly operatorPages?: Pick<PageState, 'help' | 'privacy'> | undefined;
   /** Whether a chip card may be used, and how. */
   readonly terminal: TerminalOffer;
-  readonly cardEntry: PageState['cardEntry'];
+  readonly cardEntry: PageState['cardEntry'] | 'none';
   readonly health: MethodHealth;
 }
 
@@ -62,14 +62,11 @@ const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<Pa
   const client = reading.clientId ? await clientById(deps.database, reading.clientId) : null;
   const known = Boolean(reading.clientId) || isPaymentRequestId(reading.consentId);
   const consentRead = known ? await consentReadOf(deps, reading) : null;
-  const { sandbox, terminal, cardEntry } = deps;
   return pageStateSchema.parse({
     allowedOrigins: client?.allowedOrigins ?? [],
     returnUrl: returnUrlFor(client, consentRead),
     ...deps.operatorPages,
-    sandbox,
-    terminal,
-    cardEntry,
+    ...offered(deps),
     down: downMethods(deps.health),
     consentRead,
   });
@@ -102,12 +99,10 @@ const requestIdOf = (paymentRequestId: string): string => {
 };
 
 /** The page words this error itself, rather than showing a call's error text. */
-const unreadState = ({ sandbox, terminal, cardEntry, operatorPages }: PageDeps): PageState => ({
+const unreadState = (deps: PageDeps): PageState => ({
   allowedOrigins: [],
-  ...operatorPages,
-  sandbox,
-  terminal,
-  cardEntry,
+  ...deps.operatorPages,
+  ...offered(deps),
   down: [],
   consentRead: failureOf(new Problem('UNAVAILABLE')),
 });
@@ -118,3 +113,9 @@ const unreadState = ({ sandbox, terminal, cardEntry, operatorPages }: PageDeps):
  */
 const sdkHashes = (terminal: TerminalOffer): string[] =>
   terminal?.settings.sdk ? [`'${terminal.settings.sdk.integrity}'`] : [];
+
+/** The ways to pay that this server offers, whether or not they work now. */
+const offered = ({ sandbox, terminal, cardEntry }: PageDeps) => {
+  if (cardEntry !== 'none') return { sandbox, terminal, cardEntry };
+  return { sandbox, terminal, cardEntry: 'own' as const, absent: ['card' as const] };
+};

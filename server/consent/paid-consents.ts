@@ -6,8 +6,10 @@ import type { HeldTerms, PaymentPurpose, PaymentTerms } from '../payment/payment
 import { paymentOfAccount } from '../transfers/transfer-projection.ts';
 import { confirmPaidJob } from './confirm-paid.ts';
 import { saveGranted } from './consent-store.ts';
+import { tellRefundJob } from './tell-refund.ts';
 
-const columns = 'consent_id, expires_at, requires_auth, user_id as meant_for, needs_grant';
+const columns = `consent_id, least(expires_at, cancelled_at) as expires_at, requires_auth, user_id as meant_for,
+  needs_grant, cancelled_at is not null as is_cancelled`;
 const find = statement(
   'consent-of-payment',
   `select ${columns} from consents where consent_id = ${consentOfPayment('$1')}`,
@@ -21,6 +23,7 @@ const lockByAccount = statement(
 interface TermsRow extends PaymentTerms {
   readonly consentId: string;
   readonly needsGrant: boolean;
+  readonly isCancelled: boolean;
 }
 
 interface Deps {
@@ -43,6 +46,9 @@ const held = async ({ jobs }: Deps, tx: Transaction, by: Statement, values: stri
     collected: async (unpaid, at) => {
       if (!isGranted({ needsGrant, approved: false, unpaid })) return;
       if (await saveGranted(tx, consentId, null, at)) await jobs.send(tx, confirmPaidJob, { consentId });
+    },
+    refundOrdered: async ({ refundId }) => {
+      await jobs.send(tx, tellRefundJob, { refundId });
     },
   };
 };

@@ -4,7 +4,7 @@ import type { Payment, Recipient } from '@yarda/contracts/payment.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { contactOf } from './contact-of.ts';
-import { presentPayment } from './present-payment.ts';
+import { presentMerchantsPayment, presentPayment } from './present-payment.ts';
 
 /** The signed-in person's answers, as far as the consent shows them. */
 export interface AnsweredForm {
@@ -109,7 +109,7 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
   createdAt: consent.createdAt.toISOString(),
   grantedAt: instant(consent.grantedAt),
   expiresAt: consent.expiresAt.toISOString(),
-  payments: paymentsOf(consent, nowMs),
+  payments: consent.payments.map((payment) => presentMerchantsPayment(payment, nowMs)),
   actOnBehalfOf: consent.actOnBehalfOf,
   ...askedBy(consent),
   grant:
@@ -132,11 +132,19 @@ const requirementsOf = ({ requiresAuth, requiresAccount, payments }: ConsentReco
 
 /** A merchant is told of a decline; its payer may still think again. */
 const statusForMerchant = (consent: ConsentRecord, nowMs: number): Consent['status'] =>
-  consent.status === 'pending' && consent.declinedAt !== null ? 'declined' : statusOf(consent, nowMs);
+  consent.status === 'pending' && consent.declinedAt !== null && consent.cancelledAt === null
+    ? 'declined'
+    : statusOf(consent, nowMs);
 
 /** A consent's status at a given time: one not granted by its end has expired. */
-export const statusOf = (consent: Pick<ConsentRecord, 'status' | 'expiresAt'>, nowMs: number): Consent['status'] =>
-  consent.status === 'pending' && consent.expiresAt.getTime() <= nowMs ? 'expired' : consent.status;
+export const statusOf = (
+  { status, expiresAt, cancelledAt }: Pick<ConsentRecord, 'status' | 'expiresAt' | 'cancelledAt'>,
+  nowMs: number,
+): Consent['status'] => {
+  if (status !== 'pending') return status;
+  if (cancelledAt !== null) return 'cancelled';
+  return expiresAt.getTime() <= nowMs ? 'expired' : status;
+};
 
 const paymentsOf = ({ payments }: ConsentRecord, nowMs: number): Consent['payments'] =>
   payments.map((payment) => presentPayment(payment, nowMs));

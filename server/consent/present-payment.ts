@@ -1,5 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
+import type { MerchantConsent } from '@yarda/contracts/consent.ts';
 import type { Circumstances, Payment, PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { cardSavingMs } from '@yarda/domain/cards/card-limits.ts';
@@ -11,6 +12,21 @@ import type { PaymentPlan, StoredPayment } from '../payment/stored-payment.ts';
 /** A payment as everyone may see it. */
 export const presentPayment = (payment: PaymentOfConsent, nowMs: number): Consent['payments'][number] =>
   payment.plan ? presentFuture(payment, payment.plan) : presentImmediate(payment, nowMs);
+
+/** A payment as its merchant sees it: with what they gave back of it. */
+export const presentMerchantsPayment = (
+  payment: PaymentOfConsent,
+  nowMs: number,
+): MerchantConsent['payments'][number] => {
+  const presented = presentPayment(payment, nowMs);
+  if (presented.type === 'future') return presented;
+  const refunds = payment.refunds.map(({ amountKobo: amount, createdAt, ...refund }) => ({
+    ...refund,
+    amount,
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+  return { ...presented, refundedAmount: payment.refundedKobo, refunds };
+};
 
 const presentEach = ({ paymentId, status, amountKobo, narration, paypointId, executedAt }: StoredPayment) => ({
   ...{ paymentId, status, amount: amountKobo, narration, paypointId },

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { PaymentOfConsent } from '../payment/payment-projection.ts';
 import { findAskedPayment, listAskedPayments } from './asked-payment-store.ts';
-import { presentPayment } from './present-payment.ts';
+import { presentMerchantsPayment } from './present-payment.ts';
 
 interface Deps {
   readonly database: Database;
@@ -34,6 +34,6 @@ export const readAskedPayments = async (
 };
 
 const presentAsked = (payment: PaymentOfConsent, nowMs: number): AskedPayment => ({
-  ...presentPayment(payment, nowMs),
+  ...presentMerchantsPayment(payment, nowMs),
   consentId: payment.consentId,
 });

@@ -43,6 +43,7 @@ export const readConsent = async (
     (payment) => payment.type === 'immediate' && payment.status === 'pending' && !payment.shieldWallet,
   );
   // Do not report it expired while a bank holds the payer's money: the outcome of that comes first.
+  if (shown.status === 'cancelled') throw new Problem('CONSENT_CANCELLED');
   const isOver = shown.status === 'expired' && !immediatePayments(shown).some(isUndecided);
   if (isOver || walletMissing) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = deps.now();

@@ -1,12 +1,13 @@
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { findGranter } from '../approval/grant-store.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { answersOf, readFile, responseOfPayer } from '../forms/form-response-store.ts';
 import { Problem } from '../http/problem.ts';
 import { endSharing } from '../sharing/ended-items-store.ts';
 import { presentData } from '../sharing/present-data.ts';
 import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';
+import { holdSharedAnswers, sharedAnswers } from '../sharing/shared-answers-store.ts';
 import { endedItems } from '../sharing/shared-store.ts';
 import { recordDataRead, sharedItemsOf } from '../sharing/sharing-store.ts';
 import { findStanding } from '../standing/standing-store.ts';
@@ -25,11 +26,11 @@ export const releaseData = async (deps: ReleaseDeps, merchantId: string, consent
   await readIdentity(deps, consentId, granter.phone).catch(() => {
     throw new Problem('UNAVAILABLE');
   });
-  const form = await answersFor(deps, consentId, granter.userId);
   // Of a read and an end of sharing at once, one comes first: what is read is recorded before anything ends.
   return deps.database.transaction(async (tx) => {
     const at = new Date(deps.now());
     await endSharing(tx, consentId, { as: 'expired', over: dayInLagos(at.getTime()) }, at);
+    const form = await answersFor(deps, tx, consentId, granter.userId);
     const items = await sharedItemsOf(tx, deps.personal, consentId);
     const ended = await endedItems(tx, consentId);
     if (items.length === 0 && !form && ended.length > 0) throw new Problem(whyEnded(ended));
@@ -48,11 +49,18 @@ const whyEnded = (ended: Awaited<ReturnType<typeof endedItems>>) =>
 /** Gives a merchant one file from the answers and records the read. */
 export const releaseFile = async (deps: ReleaseDeps, merchantId: string, consentId: string, fileId: string) => {
   const granter = await granterOf(deps, merchantId, consentId);
-  const response = await responseOfPayer(deps.database, consentId, granter.userId);
-  const content = response && (await readFile(deps.database, deps.personal, response.formResponseId, fileId));
-  if (!content) throw new Problem('NOT_FOUND');
-  await record(deps, merchantId, consentId, [`form.${fileId}`]);
-  return { content };
+  return deps.database.transaction(async (tx) => {
+    const at = new Date(deps.now());
+    await endSharing(tx, consentId, { as: 'expired', over: dayInLagos(at.getTime()) }, at);
+    const ended = (await endedItems(tx, consentId)).filter(({ name }) => name === sharedAnswers);
+    if (ended.length > 0) throw new Problem(whyEnded(ended));
+    const response = await responseOfPayer(tx, consentId, granter.userId);
+    const isShared = response && (await holdSharedAnswers(tx, consentId));
+    const content = isShared && (await readFile(tx, deps.personal, response.formResponseId, fileId));
+    if (!content) throw new Problem('NOT_FOUND');
+    await recordDataRead(tx, { consentId, merchantId, items: [`form.${fileId}`] }, at);
+    return { content };
+  });
 };
 
 const granterOf = async ({ database }: ReleaseDeps, merchantId: string, consentId: string) => {
@@ -71,12 +79,9 @@ const assertConfirmed = async (database: Database, consentId: string): Promise<v
   if (state === 'lapsed') throw new Problem('SHARING_ENDED');
 };
 
-const answersFor = async (deps: ReleaseDeps, consentId: string, userId: string) => {
-  const response = await responseOfPayer(deps.database, consentId, userId);
-  if (!response) return null;
+const answersFor = async ({ personal }: ReleaseDeps, tx: Transaction, consentId: string, userId: string) => {
+  const response = await responseOfPayer(tx, consentId, userId);
+  if (!response || !(await holdSharedAnswers(tx, consentId))) return null;
   const { formId, formResponseId } = response;
-  return { formId, formResponseId, answers: await answersOf(deps.database, deps.personal, formResponseId) };
+  return { formId, formResponseId, answers: await answersOf(tx, personal, formResponseId) };
 };
-
-const record = ({ database, now }: ReleaseDeps, merchantId: string, consentId: string, items: readonly string[]) =>
-  database.transaction((tx) => recordDataRead(tx, { consentId, merchantId, items }, new Date(now())));

@@ -1,5 +1,6 @@
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
+import { readAgreement } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.ts';
 import {
   formUpdateTokenHeader,
@@ -10,9 +11,11 @@ import {
   sendFormFile,
 } from '@yarda/contracts/forms.ts';
 import { listSandboxMessages } from '@yarda/contracts/sandbox.ts';
+import { confirmDataDeletion, withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import { futurePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
+import { forgetAnswers } from '../forms/forget-answers.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { eventually } from '../harness/eventually.ts';
 import { readAsMerchant } from '../harness/new-consent.ts';
@@ -189,6 +192,48 @@ describe('a consent to everything at once', () => {
     }
   });
 
+  it('ends the answers to its form as it ends data: at once for the merchant, within a day in our own copies', async () => {
+    const consentId = await create(all);
+    const { file, params: response } = await fillIn(consentId, ada);
+    expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
+    const params = { consentId };
+    const asked = { params: { consentId, fileId: file.fileId } };
+    expect((await server.ask(readConsentFile, asked)).reply().content).toBe(png);
+    const own = async () => (await server.ask(readAgreement, { params }, { token: ada.token })).reply().agreement;
+    expect((await own()).sharing.at(-1)).toEqual({
+      ...{ category: 'form', item: 'answers', lastReadAt: expect.any(String), ended: null },
+    });
+    const body = { items: ['form.answers'] };
+    const withdrawn = await server.ask(withdrawData, { params, body }, { token: ada.token });
+    expect(withdrawn.reply().withdrawn).toEqual(body.items);
+    expect((await server.ask(readConsentFile, asked)).failure()).toMatchObject({ code: 'SHARING_WITHDRAWN' });
+    const rest = (await server.ask(readConsentData, { params })).reply();
+    expect([rest.form, rest.ended, rest.data.bvnData?.bvn]).toEqual([null, body.items, '22200000001']);
+    const kept = `select 'answers' as what from form_answers where form_response_id = $1
+      union all select 'file' from form_files where form_response_id = $1`;
+    await forgetAnswers(server.parts.deps);
+    expect(await rows(kept, [response.id])).toEqual([]);
+    const { sharing } = await own();
+    expect(sharing.at(-1)?.ended).toMatchObject({ as: 'withdrawn', deletedAt: expect.any(String) });
+    expect((await server.ask(confirmDataDeletion, { params })).reply().deleted).toEqual(body.items);
+    const all410 = await server.ask(withdrawData, { params, body: {} }, { token: ada.token });
+    expect(all410.status).toBe(200);
+    const over = await server.ask(readConsentData, { params });
+    expect([over.status, over.failure().code]).toEqual([410, 'SHARING_WITHDRAWN']);
+  });
+
+  it('shares the answers to a form until the last day that was signed', async () => {
+    const sharedUntil = day(5);
+    const consentId = await create({ ...all, sharedUntil });
+    const { file } = await fillIn(consentId, ada);
+    expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
+    const asked = { params: { consentId, fileId: file.fileId } };
+    expect((await server.ask(readConsentFile, asked)).status).toBe(200);
+    await rows('update shared_items set valid_to = valid_to - 10 where consent_id = $1', [consentId]);
+    const refused = await server.ask(readConsentFile, asked);
+    expect([refused.status, refused.failure().code]).toEqual([410, 'SHARING_ENDED']);
+  });
+
   it('gives null for what a registry does not know', async () => {
     const bola = await enrol(server, '+2348000000002');
     const consentId = await create({
@@ -228,7 +273,7 @@ describe('a consent to everything at once', () => {
     for (const table of ['grants', 'mandates']) {
       expect(await rows(`select from ${table} where consent_id = $1`, [consentId])).toHaveLength(1);
     }
-    expect(await rows('select from shared_items where consent_id = $1', [consentId])).toHaveLength(8);
+    expect(await rows('select from shared_items where consent_id = $1', [consentId])).toHaveLength(9);
   });
 
   it('cannot be granted after its expiry, whatever was approved before', async () => {

@@ -1,5 +1,6 @@
 import { listAgreements } from '@yarda/contracts/consent-agreements.ts';
 import { revalidateConsent } from '@yarda/contracts/consent-revalidation.ts';
+import { cancelDebit } from '@yarda/contracts/debits-merchant.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
 import { listReceipts } from '@yarda/contracts/receipts.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
@@ -107,6 +108,21 @@ describe('a year of debits', () => {
       ...['mandate.expired', 'consent.lapsed'],
     ]);
   }, 60_000);
+
+  it('is completed with its last debit to end, though later ones were skipped or cancelled before it', async () => {
+    const plan = { startDate: '2028-09-20', frequency: 'weekly', interval: 1, count: 3 } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_access');
+    const [, , last] = await debits.of(consentId);
+    for (const debit of (await debits.of(consentId)).slice(1))
+      (await server.ask(cancelDebit, { params: { debitId: debit.debitId } })).reply();
+    expect((await debits.of(consentId)).at(-1)).toMatchObject({ debitId: last?.debitId, status: 'cancelled' });
+    await debits.wind({ to: '2028-09-21' });
+    expect((await debits.of(consentId))[0]).toMatchObject({ status: 'executed' });
+    const { events } = (await server.ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
+    expect(events.filter(({ type }) => type.endsWith('.completed')).map(({ type }) => type)).toEqual([
+      ...['mandate.completed', 'consent.completed'],
+    ]);
+  });
 
   it('is completed ten days after its last debit was given up', async () => {
     const consentId = await debits.grant(ada, { dueDate: '2028-10-03' }, 'acc_ada_first');

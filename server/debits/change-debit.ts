@@ -1,8 +1,8 @@
 import { businessDaysAfter } from '@yarda/domain/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { daysTried, mayTryAnotherDay } from '@yarda/domain/debits/days-tried.ts';
 import { isOpen } from '@yarda/domain/debits/debit-status.ts';
 import { lastDayOf } from '@yarda/domain/debits/debit-times.ts';
-import { fundsRetryDays } from '@yarda/domain/debits/debit-timing.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
@@ -52,8 +52,9 @@ export const retryDebit = async (tx: Transaction, held: HeldDebit, at: Date): Pr
   await moveDebit(tx, debit, 'retry.asked', { effectiveOn, tries: 0, settledAt: null, nextAt: at });
 };
 
-const isRetriable = ({ status, reason, attempts, tries }: StoredDebit): boolean => {
-  if (attempts === 0 || attempts > fundsRetryDays.length) return false;
+const isRetriable = (debit: StoredDebit): boolean => {
+  const { status, reason, tries } = debit;
+  if (daysTried(debit) === 0 || !mayTryAnotherDay(debit)) return false;
   if (status === 'retry_planned') return tries === 0;
   return status === 'failed' && (reason === 'insufficient_funds' || reason === 'bank_unavailable');
 };

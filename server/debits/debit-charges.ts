@@ -82,9 +82,9 @@ const declined = async (deps: Deps, tx: Transaction, held: HeldDebit, reason: De
   const { debit } = held;
   if (debit.status !== 'sent') return;
   const nowMs = deps.now();
-  const { attempts, tries, dueOn, effectiveOn, nextDueOn } = debit;
+  const { attempts, shortDays, tries, dueOn, effectiveOn, nextDueOn } = debit;
   const lastOn = lastDayOf(dueOn, effectiveOn ?? dueOn, nextDueOn);
-  const next = afterDecline({ reason, attempts, tries, lastOn }, nowMs, await declaredHolidays(tx));
+  const next = afterDecline({ reason, attempts, shortDays, tries, lastOn }, nowMs, await declaredHolidays(tx));
   if (next.kind === 'given_up') return giveUpDebit(deps, tx, held, next.reason, new Date(nowMs));
   if (next.kind === 'same_day') {
     await moveDebit(tx, debit, 'debit.to_be_retried', { reason, nextAt: new Date(next.atMs) });

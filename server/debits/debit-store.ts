@@ -1,4 +1,4 @@
-import type { DebitStatus } from '@yarda/domain/debits/debit-status.ts';
+import { type DebitStatus, openStatuses } from '@yarda/domain/debits/debit-status.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 /** Reads a `StoredDebit` from a row `d`. */
@@ -31,6 +31,11 @@ const save = statement(
      next_at = $15, reference = $16, paying_consent_id = $17, paying_payment_id = $18, paying_until = $19,
      paying_resume_at = $20, refunded_kobo = $21, short_days = $22
    where debit_id = $1`,
+);
+const open = statement(
+  'debits-open',
+  `select from debits where consent_id = $1 and status in ('sent', ${openStatuses.map((each) => `'${each}'`).join(', ')})
+   limit 1`,
 );
 const before = statement(
   'debit-before',
@@ -130,6 +135,10 @@ export const saveDebit = async (tx: Transaction, debit: StoredDebit): Promise<vo
     debit.shortDays,
   ]);
 };
+
+/** Whether any debit of a mandate is still to be made, or on its way. The caller holds the mandate's lock. */
+export const hasOpenDebits = async (tx: Transaction, consentId: string): Promise<boolean> =>
+  (await tx.query(open, [consentId])).length > 0;
 
 /** How the last debit before a day ended that was tried at all. */
 export const endOfDebitBefore = async (

@@ -1,3 +1,4 @@
+import { retryDebit } from '@yarda/contracts/debits-merchant.ts';
 import { describe, expect, it } from 'vitest';
 import { declareHoliday } from '../calendar/declare-holiday.ts';
 import { debitAccount } from '../charges/debit-account.ts';
@@ -27,6 +28,16 @@ const attemptsOf = (consentId: string) =>
     `select attempt_id from charge_attempts join debits using (debit_id) where consent_id = $1 order by asked_at`,
     [consentId],
   );
+
+/** As if every bank said that there is too little. */
+const withoutFunds = () => {
+  const { mandateRail } = deps();
+  const hasFunds = async () => false;
+  const of = (name: string) => ({ ...mandateRail.of(name), hasFunds });
+  return { ...deps(), mandateRail: { ...mandateRail, of, hasFunds } };
+};
+const shortDaysOf = async (consentId: string): Promise<number> =>
+  Number((await debits.change('select short_days from debits where consent_id = $1', [consentId]))[0]?.shortDays);
 
 describe('a debit', () => {
   it('that finds too little is told again, and tried from the next account a day later', async () => {
@@ -281,12 +292,9 @@ describe('a debit', () => {
 
   it('that never finds enough is told on each of three days, never asked for, and given up', async () => {
     const consentId = await debits.grant(ada, once('2028-02-09'), 'acc_ada_access');
-    const { mandateRail } = deps();
-    const of = (name: string) => ({ ...mandateRail.of(name), hasFunds: async () => false });
     await debits.wind({ to: '2028-02-08' });
-    const poor = { ...deps(), mandateRail: { ...mandateRail, of, hasFunds: async () => false } };
     for (let nowMs = Date.parse('2028-02-09T05:30:00Z'); nowMs < Date.parse('2028-02-17T20:00:00Z'); nowMs += hour)
-      await sweepDebits({ ...poor, now: () => nowMs });
+      await sweepDebits({ ...withoutFunds(), now: () => nowMs });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'failed', reason: 'insufficient_funds', attempts: 0 }]);
     expect(await attemptsOf(consentId)).toEqual([]);
     const notices = await debits.change(
@@ -294,5 +302,19 @@ describe('a debit', () => {
       [consentId],
     );
     expect(notices.map(({ kind }) => kind)).toEqual(['before', 'again', 'again', 'given_up']);
+  });
+
+  it('that was short on two days and then declined is not tried a fourth time, by its merchant either', async () => {
+    const consentId = await debits.grant(ada, once('2028-03-08'), 'acc_ada_first');
+    await debits.wind({ to: '2028-03-07' });
+    for (let nowMs = Date.parse('2028-03-08T05:30:00Z'); nowMs < Date.parse('2028-03-10T20:00:00Z'); nowMs += hour)
+      if ((await shortDaysOf(consentId)) < 2) await sweepDebits({ ...withoutFunds(), now: () => nowMs });
+    expect(await shortDaysOf(consentId)).toBe(2);
+    await debits.wind({ to: '2028-03-20' });
+    const [debit] = await debits.of(consentId);
+    expect(debit).toMatchObject({ status: 'failed', reason: 'insufficient_funds', attempts: 1 });
+    expect(await attemptsOf(consentId)).toHaveLength(1);
+    const retry = await server.ask(retryDebit, { params: { debitId: debit?.debitId ?? '' } });
+    expect(JSON.parse(retry.text)).toMatchObject({ code: 'NOT_RETRIABLE' });
   });
 });

@@ -3,7 +3,7 @@ import { debitNews } from '@yarda/domain/debits/debit-news.ts';
 import { debitAfter, isOpen } from '@yarda/domain/debits/debit-status.ts';
 import type { Transaction } from '../database/database.ts';
 import { wakeStanding } from '../standing/standing-store.ts';
-import { type StoredDebit, saveDebit } from './debit-store.ts';
+import { hasOpenDebits, type StoredDebit, saveDebit } from './debit-store.ts';
 import { tellOfDebit } from './tell-of-debit.ts';
 
 /**
@@ -22,10 +22,10 @@ export const moveDebit = async (
   await saveDebit(tx, moved);
   const news = debitNews[event];
   if (news) tellOfDebit(tx, news, moved);
-  if (isLast(moved)) await wakeStanding(tx, moved.consentId, moved.settledAt ?? new Date(0));
+  if (isClosed(moved) && !(await hasOpenDebits(tx, moved.consentId)))
+    await wakeStanding(tx, moved.consentId, moved.settledAt ?? new Date(0));
   return moved;
 };
 
-/** The last of its plan has ended: its mandate may be over. */
-const isLast = ({ nextDueOn, nextAt, status }: StoredDebit): boolean =>
-  nextDueOn === null && nextAt === null && !isOpen(status) && status !== 'sent';
+/** With the last that closes, whichever day it was for, its mandate may be over. */
+const isClosed = ({ nextAt, status }: StoredDebit): boolean => nextAt === null && !isOpen(status) && status !== 'sent';

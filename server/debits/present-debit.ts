@@ -1,10 +1,11 @@
 import type { Debit } from '@yarda/contracts/debits.ts';
+import { daysTried } from '@yarda/domain/debits/days-tried.ts';
 import { presentDispute } from './dispute-store.ts';
 import type { KnownDebit } from './known-debit-store.ts';
 
 /** A debit as its merchant sees it. */
 export const presentDebit = (debit: KnownDebit): Debit => {
-  const willRetry = debit.status === 'retry_planned' || (debit.attempts > 0 && debit.status.startsWith('notif'));
+  const willRetry = debit.status === 'retry_planned' || (daysTried(debit) > 0 && debit.status.startsWith('notif'));
   return {
     debitId: debit.debitId,
     consentId: debit.consentId,

@@ -1,5 +1,6 @@
 import { businessDayFrom, type DeclaredHolidays, isBusinessDay } from '@yarda/domain/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { daysTried, mayTryAnotherDay } from '@yarda/domain/debits/days-tried.ts';
 import { amountDeadline, lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
 import { lookMs, noAnswerMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type DebitFault, isPaused, mayDebit } from '@yarda/domain/debits/may-debit.ts';
@@ -98,9 +99,9 @@ const announce = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now:
   const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
   const fault = mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn ?? today });
   if (fault) return stop(deps, tx, held, fault, now);
-  const account = await chooseAccount(tx, mandate, debit.attempts + debit.shortDays);
+  const account = await chooseAccount(tx, mandate, daysTried(debit));
   if (!account) return refuse(deps, tx, held, 'account_not_authorised', now);
-  const kind = debit.attempts + debit.shortDays > 0 ? 'again' : 'before';
+  const kind = daysTried(debit) > 0 ? 'again' : 'before';
   const told = await announceDebit(deps, tx, held, kind, account.accountId, now);
   if (told === 'over') await endDebit(tx, held, 'debit.cancelled', 'over_limit', new Date(now.nowMs));
 };
@@ -131,12 +132,18 @@ const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: 
 const moveDay = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<null> => {
   const effectiveOn = businessDayFrom(dayInLagos(now.nowMs), now.holidays);
   const moved = { ...held, debit: { ...held.debit, effectiveOn } };
-  if (held.debit.status === 'notified') await announceDebit(deps, tx, moved, 'moved', held.debit.accountId ?? '', now);
-  else {
-    await saveDebit(tx, { ...moved.debit, tries: 0, nextAt: new Date(now.nowMs) });
-    tellOfDebit(tx, 'debit.rescheduled', moved.debit);
-  }
+  const { status, accountId } = held.debit;
+  if (status === 'notified') await announceDebit(deps, tx, moved, 'moved', accountId ?? '', now);
+  else await tryOnAnotherDay(deps, tx, moved, now);
   return null;
+};
+
+/** What was sent the day before and never reached its bank is another attempt on another day, if one is left. */
+const tryOnAnotherDay = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, { nowMs }: Now): Promise<void> => {
+  const at = new Date(nowMs);
+  if (!mayTryAnotherDay(held.debit)) return giveUpDebit(deps, tx, held, 'bank_unavailable', at);
+  await saveDebit(tx, { ...held.debit, tries: 0, nextAt: at });
+  tellOfDebit(tx, 'debit.rescheduled', held.debit);
 };
 
 /** The mandate forbids it: skipped while it is paused, otherwise cancelled. No one failed. */

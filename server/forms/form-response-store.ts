@@ -39,6 +39,9 @@ const files = statement(
   'form-files',
   'select file_id, section_id, field, name, type, size_bytes from form_files where form_response_id = $1',
 );
+const ofConsents = 'form_response_id in (select form_response_id from form_responses where consent_id = any($1))';
+const forgetAnswers = statement('form-answers-forget', `delete from form_answers where ${ofConsents}`);
+const forgetFiles = statement('form-files-forget', `delete from form_files where ${ofConsents}`);
 const file = statement('form-file', 'select sealed from form_files where file_id = $1 and form_response_id = $2');
 
 export interface FormResponse {
@@ -112,6 +115,12 @@ export const saveAnswers = async (
 /** Closes the answers to changes: they were granted. */
 export const closeResponse = async (tx: Transaction, formResponseId: string, at: Date): Promise<void> => {
   await tx.query(close, [formResponseId, at]);
+};
+
+/** Deletes the answers and files of some consents. That they were given stays. */
+export const forgetResponses = async (tx: Transaction, consentIds: readonly string[]): Promise<void> => {
+  await tx.query(forgetAnswers, [consentIds]);
+  await tx.query(forgetFiles, [consentIds]);
 };
 
 export const saveFile = async (

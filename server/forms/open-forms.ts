@@ -4,7 +4,9 @@ import type { Ground } from '../ground.ts';
 import { personalKey } from '../key-names.ts';
 import { openKeyRing } from '../key-ring.ts';
 import { openKeyedMac } from '../keyed-mac.ts';
+import { nextEndedAnswers } from '../sharing/shared-answers-store.ts';
 import type { FormDeps } from './fill-form.ts';
+import { forgetAnswers, forgetAnswersJob } from './forget-answers.ts';
 import { formRoutes } from './form-routes.ts';
 import { resealWorker } from './reseal-personal.ts';
 
@@ -17,6 +19,10 @@ export const openForms = (ground: Ground): Capability & FormSecrets => {
   return {
     ...{ personal, formTokens },
     routes: (app) => formRoutes(app, { ...ground, personal, formTokens }),
-    workers: [resealWorker(ground, personal)],
+    workers: [
+      resealWorker(ground, personal),
+      { name: forgetAnswersJob, cron: '* * * * *', work: () => forgetAnswers(ground) },
+    ],
+    nextDue: () => nextEndedAnswers(ground.database),
   };
 };

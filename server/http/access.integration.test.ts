@@ -118,9 +118,15 @@ const noEndpoint = { endpointId: 'whe_none' };
 const attempts = {
   createConsent: { body: consentFor(50_000) },
   readMerchantConsent: { params: { consentId: granted.consentId } },
+  // It is granted: `cancel-consent.integration.test.ts` cancels others.
+  cancelConsent: { params: { consentId: granted.consentId } },
   listMerchantConsents: {},
   listMerchantPayments: {},
   readMerchantPayment: { params: { paymentId: payment.paymentId } },
+  // It is not paid: `refund-payment.integration.test.ts` refunds others.
+  refundPayment: { params: { paymentId: payment.paymentId }, body: {} },
+  readRefund: { params: { refundId: 'ref_none' } },
+  listRefunds: {},
   listDebits: {},
   // No one here has agreed to debits: `debit-calls.integration.test.ts` asks as those who have, and as others.
   readDebit: { params: { debitId: 'deb_0' } },

@@ -30,7 +30,8 @@ export interface Booking {
     | 'debit_executed'
     | 'debit_refund_ordered'
     | 'debit_refunded'
-    | 'debit_reversed';
+    | 'debit_reversed'
+    | 'payment_refund_ordered';
   readonly reference: string;
   /** Null if it belongs to no payment: the test charge of a card. */
   readonly paymentId: string | null;

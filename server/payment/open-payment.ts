@@ -16,6 +16,7 @@ import type { HoldingDeps } from './hold-payment.ts';
 import { lookAgain, lookAgainJob, lookForTransfer, lookForTransferJob } from './look-for-transfers.ts';
 import { paymentHistoryRoutes } from './payment-history-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
+import { refundRoutes } from './refund-routes.ts';
 
 interface PaymentRails {
   readonly rail: AmongRails<TransferRail>;
@@ -57,6 +58,7 @@ export const openPayment = (
       cardPaymentRoutes(app, deps);
       if (terminal) chipPurchaseRoutes(app, deps);
       paymentHistoryRoutes(app, deps);
+      refundRoutes(app, deps);
     },
     workers: [
       { name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) },

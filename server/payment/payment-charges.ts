@@ -14,6 +14,7 @@ import { type HeldPayment, holdPayment } from './hold-payment.ts';
 import { paymentEvent, paymentStreamOf } from './payment-events.ts';
 import { balanceOf } from './stored-payment.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
+import { type GoneBack, tellOfReturn } from './tell-of-return.ts';
 
 /** The purpose of most charges: a payment, executed by the charge that covers what is missing of it. */
 export const paymentCharges = (deps: ExecutingDeps): ChargePurpose => ({
@@ -34,8 +35,13 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
   const { executed } = balance;
   const tell = (event: Omit<PaymentStatusEvent, 'paymentId'>) =>
     deps.outbox.append(tx, [paymentEvent({ paymentId, ...event })]);
-  const refund = ({ attemptId, account }: ChargeAttempt, amount: number, outcome: 'refunded' | 'refund_failed') => {
-    if (outcome === 'refunded') tellOfPayment(tx, 'payment.refunded', payment, { amount });
+  const refund = async (
+    { attemptId, account }: ChargeAttempt,
+    back: GoneBack,
+    outcome: 'refunded' | 'refund_failed',
+  ) => {
+    const { amountKobo: amount } = back;
+    await tellOfReturn(tx, payment, back, 'payment.refunded');
     return tell({
       status: executed ? 'completed' : 'pending',
       eventType: `${account ? 'debit' : 'card'}_${outcome}`,
@@ -51,6 +57,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
   return {
     paymentId,
     settled: async (money, at) => {
+      if (payment.terms.isCancelled) return 0;
       const { appliedKobo } = applyCharge(balance, money.amountKobo, money.indivisible);
       if (appliedKobo === 0) return 0;
       await executePayment(tx, payment, at, chargeOrigin(money), money);
@@ -69,8 +76,11 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     waits: async () => undefined,
     progressed: ({ attemptId: transactionReference }, percent) =>
       tell({ status: 'in_progress', eventType: 'card_progress', paymentType: 'card', transactionReference, percent }),
-    refundFailed: (attempt, amount) => refund(attempt, amount, 'refund_failed'),
-    refunded: (attempt, amount) => refund(attempt, amount, 'refunded'),
+    refundFailed: (attempt, { refundId: partId, ...back }) => refund(attempt, { ...back, partId }, 'refund_failed'),
+    refunded: (attempt, { refundId: partId, amountKobo }) =>
+      refund(attempt, { partId, amountKobo, needs: null }, 'refunded'),
+    purchaseReversed: (partId) =>
+      tellOfReturn(tx, payment, { partId, amountKobo: payment.amountKobo, needs: null }, null),
     // It stays paid: whose loss that is, an operator decides.
     reversed: async () => null,
   };

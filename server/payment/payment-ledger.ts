@@ -1,5 +1,6 @@
 import { ledgerEntries } from '../ledger/ledger-projection.ts';
 import { type RungRules, wordsOf } from '../ledger/rung-rules.ts';
+import { refundsOfPayments } from '../refunds/refund-projection.ts';
 
 /** What must hold between payments and the ledger. */
 export const paymentLedger: RungRules = {
@@ -21,11 +22,14 @@ export const paymentLedger: RungRules = {
   movements: [
     {
       from: "from payments where type = 'immediate'",
-      received: 'received_kobo',
-      executed: "case when status = 'executed' then amount_kobo else 0 end",
+      received: 'received_kobo - refunded_kobo',
+      executed: "case when status = 'executed' then amount_kobo - refunded_kobo else 0 end",
     },
   ],
   rules: {
+    'what a merchant gave back of a payment must be its refunds': `
+      select p.payment_id from payments p left join ${refundsOfPayments} r using (payment_id)
+      group by p.payment_id having p.refunded_kobo <> coalesce(sum(r.amount_kobo), 0)`,
     'what is held must be what was executed for a destination and not released': `
       select account from (
         select account, -amount_kobo as kobo from ${ledgerEntries} as entries where account like 'held:%'

@@ -2,6 +2,7 @@ import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 import { chargeOrigin } from '@yarda/domain/payment/charge-origin.ts';
 import { type ChargeOfPayment, chargesOfPayment, hasOpenCharge } from '../charges/charge-projection.ts';
+import { type RefundOfPayment, refundsOfPayment } from '../refunds/refund-projection.ts';
 import { hasUndecidedPurchase } from '../terminal/purchase-projection.ts';
 import {
   type AccountOfPayment,
@@ -15,6 +16,7 @@ import { paymentAsJson, type StoredPayment } from './stored-payment.ts';
 export interface PaymentOfConsent extends StoredPayment {
   readonly account: AccountOfPayment | null;
   readonly returns: readonly ReturnOfPayment[];
+  readonly refunds: readonly RefundOfPayment[];
   readonly openCharge: OpenCharge | null;
   /** Where the open charge takes its money from, and the person who asked for it. */
   readonly charging: { readonly origin: PaymentOrigin; readonly payerUserId: string | null } | null;
@@ -27,6 +29,7 @@ export interface ProjectedPayment extends Omit<StoredPayment, 'executedAt'> {
   readonly account: AccountOfPayment | null;
   readonly charges: readonly ChargeOfPayment[] | null;
   readonly returns: readonly ReturnOfPayment[] | null;
+  readonly refunds: readonly RefundOfPayment[] | null;
 }
 
 const ifImmediate = (sql: string) => `case when p.type = 'immediate' then ${sql} end`;
@@ -36,7 +39,8 @@ export const paymentsOfConsent = (consentId: string): string => `array_to_json(a
   select json_build_object(${paymentAsJson},
     'account', ${ifImmediate(accountOfPayment('p.payment_id'))},
     'charges', ${ifImmediate(chargesOfPayment('p.payment_id'))},
-    'returns', ${ifImmediate(returnsOfPayment('p.payment_id'))})
+    'returns', ${ifImmediate(returnsOfPayment('p.payment_id'))},
+    'refunds', case when p.refunded_kobo > 0 then ${refundsOfPayment('p.payment_id')} end)
   from payments p where p.consent_id = ${consentId} order by p.position))`;
 
 /** The consent that a payment belongs to. */
@@ -54,7 +58,7 @@ export const hasPaymentUnderway = (consentId: string): string => `exists (
     or ${hasOpenCharge('p.payment_id')} or ${hasUndecidedPurchase('p.payment_id')}))`;
 
 export const paymentOfConsent = (projected: ProjectedPayment): PaymentOfConsent => {
-  const { charges, returns, executedAt, ...payment } = projected;
+  const { charges, returns, refunds, executedAt, ...payment } = projected;
   const made = charges ?? [];
   const open = made.find(({ status }) => status !== 'approved');
   const decidedAt = made.find(({ status, savesCard }) => status === 'approved' && savesCard)?.decidedAt;
@@ -62,6 +66,7 @@ export const paymentOfConsent = (projected: ProjectedPayment): PaymentOfConsent 
     ...payment,
     executedAt: executedAt === null ? null : new Date(executedAt),
     returns: allReturns(made, returns ?? []),
+    refunds: refunds ?? [],
     openCharge: open ? openChargeOf(open) : null,
     charging: open && isKnown(open) ? { origin: chargeOrigin(open), payerUserId: open.payerUserId } : null,
     cardToSave: decidedAt ? { decidedAt } : null,
@@ -81,10 +86,6 @@ const openChargeOf = ({ attemptId, method, status, displayMessage, challengeUrl 
 
 /** Refunds of transfers and charges, in the order they were requested. */
 const allReturns = (charges: readonly ChargeOfPayment[], returns: readonly ReturnOfPayment[]): ReturnOfPayment[] =>
-  [...returns, ...charges.flatMap(refundOf)].sort(
+  [...returns, ...charges.flatMap(({ refunds }) => refunds)].sort(
     (one, other) => Date.parse(one.requestedAt) - Date.parse(other.requestedAt),
   );
-
-const refundOf = ({ refund }: ChargeOfPayment): ReturnOfPayment[] => {
-  return refund ? [{ ...refund, reason: 'over' }] : [];
-};

@@ -11,8 +11,12 @@ export interface PaymentTerms {
 
 /** The same while its lock is held. */
 export interface HeldTerms extends PaymentTerms {
+  /** It was taken back: nothing counts towards the payment any more. */
+  readonly isCancelled: boolean;
   /** A payment was collected in full. `unpaid`: how many others are asked for with it, and not executed. */
   collected(unpaid: number, at: Date): Promise<void>;
+  /** Its merchant gives money of a payment back. */
+  refundOrdered(refund: { readonly refundId: string }): Promise<void>;
 }
 
 /**

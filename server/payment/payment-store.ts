@@ -37,6 +37,7 @@ const receive = statement(
   'payment-receive',
   'update payments set received_kobo = $2, transfer_status = $3 where payment_id = $1',
 );
+const refund = statement('payment-refund', 'update payments set refunded_kobo = $2 where payment_id = $1');
 const execute = statement(
   'payment-execute',
   `update payments set status = 'executed', received_kobo = amount_kobo, transfer_status = 'settled', executed_at = $2::timestamptz,
@@ -95,6 +96,11 @@ export const saveReceived = async (
   status: StoredPayment['transferStatus'],
 ): Promise<void> => {
   await tx.query(receive, [paymentId, receivedKobo, status]);
+};
+
+/** How much of it its merchant gave back, in all. Kobo. */
+export const saveRefunded = async (tx: Transaction, paymentId: string, refundedKobo: number): Promise<void> => {
+  await tx.query(refund, [paymentId, refundedKobo]);
 };
 
 /** Marks a payment executed, by whom for good. */

@@ -10,6 +10,7 @@ import { paymentEvent } from './payment-events.ts';
 import { saveReceived, saveTransferStatus } from './payment-store.ts';
 import { balanceOf, type StoredPayment } from './stored-payment.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
+import { tellOfReturn } from './tell-of-return.ts';
 
 /** The purpose of transfers: payments. One is executed by the transfer that completes its amount. */
 export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
@@ -19,7 +20,10 @@ export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
   },
   holdByAccount: async (tx, rail, accountNumber) => {
     const payment = await holdPaymentOfAccount(deps, tx, rail, accountNumber);
-    return payment && { ...heldPayment(deps, tx, payment), accountExpiresAt: payment.accountExpiresAt };
+    if (!payment) return null;
+    // What was cancelled takes nothing, however early the money was sent.
+    const accountExpiresAt = payment.terms.isCancelled ? new Date(0) : payment.accountExpiresAt;
+    return { ...heldPayment(deps, tx, payment), accountExpiresAt };
   },
 });
 
@@ -52,11 +56,14 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
       if (!executed) await saveTransferStatus(tx, paymentId, balance.receivedKobo > 0 ? 'short' : 'expected');
       await tell({ paymentId, status, eventType: 'transfer_rejected', amount });
     },
-    returned: (amount) => {
-      tellOfPayment(tx, 'payment.returned', payment, { amount });
+    returned: async ({ returnId: partId, amountKobo: amount }) => {
+      await tellOfReturn(tx, payment, { partId, amountKobo: amount, needs: null }, 'payment.returned');
       return tell({ paymentId, status, eventType: 'transfer_returned', amount });
     },
-    returnFailed: (amount) => tell({ paymentId, status, eventType: 'transfer_return_failed', amount }),
+    returnFailed: async ({ returnId: partId, amountKobo: amount, needs }) => {
+      await tellOfReturn(tx, payment, { partId, amountKobo: amount, needs }, 'payment.returned');
+      return tell({ paymentId, status, eventType: 'transfer_return_failed', amount });
+    },
     shortened: (receivedKobo, isShown) =>
       saveReceived(tx, paymentId, receivedKobo, statusAfterShort(payment, receivedKobo, isShown)),
   };

@@ -14,6 +14,8 @@ export interface StoredPayment extends Payer {
   readonly amountKobo: number;
   /** What counts towards it so far. */
   readonly receivedKobo: number;
+  /** What its merchant gave back of it, arrived or on its way. */
+  readonly refundedKobo: number;
   readonly transferStatus: 'expected' | 'announced' | 'received' | 'short' | 'settled';
   readonly narration: string;
   readonly paypointId: string | null;
@@ -57,6 +59,7 @@ const parts = {
   status: 'p.status',
   amountKobo: 'p.amount_kobo',
   receivedKobo: 'p.received_kobo',
+  refundedKobo: 'p.refunded_kobo',
   transferStatus: 'p.transfer_status',
   narration: 'p.narration',
   paypointId: 'p.paypoint_id',

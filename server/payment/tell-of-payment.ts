@@ -15,5 +15,5 @@ export const tellOfPayment = (
     amountKobo,
     status,
   }: Pick<StoredPayment, 'consentId' | 'paymentId' | 'amountKobo' | 'status'>,
-  about: Partial<Pick<EventData<PaymentNews>, 'amount' | 'missing' | 'reason'>> = {},
+  about: Partial<Pick<EventData<PaymentNews>, 'amount' | 'missing' | 'reason' | 'refundId'>> = {},
 ): void => tellMerchant(tx, news, { consentId, paymentId, amount: amountKobo, status, ...about });

@@ -26,13 +26,14 @@ const nextOver = statement(
 const forget = statement(
   'shared-items-forget',
   `update shared_items set sealed = null, deleted_at = $1 where (consent_id, category, item) in (
-     select consent_id, category, item from shared_items where ended_at is not null and deleted_at is null
+     select consent_id, category, item from shared_items where ended_at is not null and deleted_at is null and category <> 'form'
      order by ended_at limit $2 for update skip locked)
    returning consent_id`,
 );
 const nextToForget = statement(
   'shared-items-next-to-forget',
-  'select min(ended_at) as ended_at from shared_items where ended_at is not null and deleted_at is null',
+  `select min(ended_at) as ended_at from shared_items
+   where ended_at is not null and deleted_at is null and category <> 'form'`,
 );
 const confirm = statement(
   'shared-items-merchant-deleted',

@@ -1,5 +1,5 @@
 import type { SharingEnd } from '@yarda/contracts/events-sharing.ts';
-import type { SharingCategory } from '@yarda/contracts/sharing.ts';
+import type { SharedKind } from '@yarda/contracts/sharing-ending.ts';
 import { type Queryable, statement } from '../database/database.ts';
 
 const counts = statement(
@@ -13,7 +13,9 @@ const items = statement(
   'shared-names',
   `select s.category, s.item, s.valid_to::text, s.ended_at, s.ended_as, s.deleted_at, s.merchant_deleted_at,
      (select max(r.read_at) from data_reads r
-      where r.consent_id = s.consent_id and r.items ? (s.category || '.' || s.item)) as last_read_at
+      where r.consent_id = s.consent_id and case when s.category = 'form' then
+        exists (select from jsonb_array_elements_text(r.items) as name where name = 'form' or name like 'form.%')
+        else r.items ? (s.category || '.' || s.item) end) as last_read_at
    from shared_items s where s.consent_id = $1 order by s.position`,
 );
 const ended = statement(
@@ -50,7 +52,7 @@ export const sharedCounts = async (
 
 /** An item of a consent without its value. */
 export interface SharedName {
-  readonly category: SharingCategory;
+  readonly category: SharedKind;
   readonly item: string;
   readonly lastReadAt: Date | null;
   /** The last day on which it may be read; null if that is until its payer ends it. */

@@ -11,7 +11,8 @@ const insert = statement(
 );
 const unread = statement(
   'shared-items-unread',
-  'select category, item from shared_items where consent_id = $1 and sealed is null and ended_at is null order by position',
+  `select category, item from shared_items
+   where consent_id = $1 and sealed is null and ended_at is null and category <> 'form' order by position`,
 );
 const fill = statement(
   'shared-item-fill',

@@ -3,7 +3,7 @@ import { givenBack, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.t
 import type { PurchaseDecision, TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 import type { ChargePurposes } from '../charges/charge-purpose.ts';
 import { type Collected, collectMoney } from '../charges/collect-money.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { withinDeadline } from '../within-deadline.ts';
@@ -12,6 +12,7 @@ import {
   purchaseById,
   saveDecision,
   savePurchaseApplied,
+  savePurchaseUnapplied,
   saveReversed,
   undecidedPurchases,
   unneededPurchases,
@@ -90,6 +91,17 @@ const resolvePurchase = async (deps: PurchaseDeps, purchase: PurchaseRecord): Pr
   await decidePurchase(deps, purchase, await withinDeadline(deps.acquirer.findPurchase({ rrn, tid })));
 };
 
+/** Gives back a purchase that counted, whole. Resolves to its id. The caller holds its payment's lock. */
+export const giveBackPurchase = async (
+  deps: Pick<PurchaseDeps, 'jobs'>,
+  tx: Transaction,
+  purchaseId: string,
+): Promise<string> => {
+  await savePurchaseUnapplied(tx, purchaseId);
+  await deps.jobs.send(tx, reversePurchaseJob, { purchaseId });
+  return purchaseId;
+};
+
 /** Reverses an approved purchase that was not needed. Repeating the request is safe. */
 export const reversePurchase = async (deps: PurchaseDeps, { purchaseId }: { purchaseId: string }): Promise<void> => {
   const purchase = await purchaseById(deps.database, purchaseId);
@@ -98,10 +110,11 @@ export const reversePurchase = async (deps: PurchaseDeps, { purchaseId }: { purc
   await withinDeadline(deps.acquirer.reversePurchase({ rrn, tid, amountKobo }));
   await deps.database.transaction(async (tx) => {
     const at = new Date(deps.now());
-    await deps.chargePurposes.payment.hold(tx, purchase.paymentId);
+    const held = await deps.chargePurposes.payment.hold(tx, purchase.paymentId);
     if (!(await saveReversed(tx, purchaseId, at))) return;
     const { acquirer, paymentId } = purchase;
     const postings = givenBack(acquirer, amountKobo, books.holder);
     await bookInLedger(tx, at, { kind: 'purchase_reversed', reference: purchaseId, paymentId, postings });
+    await held?.purchaseReversed?.(purchaseId);
   });
 };

@@ -1,6 +1,7 @@
 import { readPublicKey } from '@yarda/contracts/cards.ts';
 import { announceTransfer } from '@yarda/contracts/payment.ts';
 import { readPaymentHistory } from '@yarda/contracts/payment-history.ts';
+import { readRefund, refundPayment } from '@yarda/contracts/refunds.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { type ChipPurchaseAsked, fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/terminal.ts';
 import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
@@ -134,6 +135,21 @@ describe('chip-purchase', () => {
       },
     ]);
     events.cut();
+  });
+
+  it('is refunded whole, by reversing it, or not at all', async () => {
+    const payment = await openPayment(server, 250_000);
+    (await ask(makeChipPurchase, { body: await bodyFor(payment) })).reply();
+    const params = { paymentId: payment.paymentId };
+    const part = await ask(refundPayment, { params, body: { amount: 100_000 } });
+    expect([part.status, part.failure().code]).toEqual([422, 'REFUND_WHOLE_ONLY']);
+    const reversals = await sandboxReversals();
+    const { refundId } = (await ask(refundPayment, { params, body: {} })).reply();
+    await eventually('the refund has succeeded', async () => {
+      const { refund } = (await ask(readRefund, { params: { refundId } })).reply();
+      return refund.status === 'succeeded' ? refund : null;
+    });
+    expect(await sandboxReversals()).toBe(reversals + 1);
   });
 
   it('reports a decline, and allows another purchase', async () => {

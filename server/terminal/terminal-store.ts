@@ -44,6 +44,7 @@ const apply = statement(
   'purchase-apply',
   'update chip_purchases set applied_kobo = amount_kobo where purchase_id = $1',
 );
+const unapply = statement('purchase-unapply', 'update chip_purchases set applied_kobo = 0 where purchase_id = $1');
 const reverse = statement(
   'purchase-reverse',
   `update chip_purchases set reversed_at = $2
@@ -134,6 +135,11 @@ export const saveDecision = async (
 
 export const savePurchaseApplied = async (tx: Transaction, purchaseId: string): Promise<void> => {
   await tx.query(apply, [purchaseId]);
+};
+
+/** It counts for nothing more, and is to be reversed. */
+export const savePurchaseUnapplied = async (tx: Transaction, purchaseId: string): Promise<void> => {
+  await tx.query(unapply, [purchaseId]);
 };
 
 /** Marks a purchase as reversed; false if it already was, or must not be. */

@@ -7,7 +7,14 @@ import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import type { TransferPurpose } from './transfer-purpose.ts';
-import { findTransferReturn, saveReturn, saveReturned, saveReturnFailed } from './transfer-store.ts';
+import {
+  findTransferReturn,
+  type OrderedReason,
+  saveReturn,
+  saveReturned,
+  saveReturnFailed,
+  unapplyTransfer,
+} from './transfer-store.ts';
 
 /** The job that asks the rail to send money back. */
 export const returnTransferJob = 'return-transfer';
@@ -20,15 +27,26 @@ export interface TransferDeps {
   readonly transferPurpose: TransferPurpose;
 }
 
-/** Orders a return of money: saved now, sent to the rail by a job, booked when the rail reports it done. */
+/** Orders a return of money: saved now, sent to the rail by a job, booked when the rail reports it done. Resolves to its id. */
 export const orderReturn = async (
   deps: Pick<TransferDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,
-  order: { transferId: string; paymentId: string; amountKobo: number; reason: 'over' | 'late' | 'short' },
-): Promise<void> => {
+  order: { transferId: string; paymentId: string; amountKobo: number; reason: OrderedReason },
+): Promise<string> => {
   const returnId = deps.newId('transferReturn');
   await saveReturn(tx, { ...order, returnId, at: new Date(deps.now()) });
   await deps.jobs.send(tx, returnTransferJob, { returnId });
+  return returnId;
+};
+
+/** Gives back money of one transfer, which counts for as much at least. Resolves to the return's id. */
+export const giveBackTransfer = async (
+  deps: Pick<TransferDeps, 'jobs' | 'newId' | 'now'>,
+  tx: Transaction,
+  order: { transferId: string; paymentId: string; amountKobo: number },
+): Promise<string> => {
+  await unapplyTransfer(tx, order.transferId, order.amountKobo);
+  return orderReturn(deps, tx, { ...order, reason: 'refund' });
 };
 
 /** Asks the transfer's rail to pay a return. Repeating is safe: the rail identifies it by the return's id. */
@@ -58,7 +76,7 @@ export const recordReturn = async (
   const postings = givenBack(rail, amountKobo, ledgerAccount.payerFunds);
   await Promise.all([
     bookInLedger(tx, at, { kind: 'transfer_returned', reference: returnId, paymentId, postings }),
-    held.returned(amountKobo),
+    held.returned(known),
   ]);
 };
 
@@ -72,5 +90,5 @@ export const recordReturnFailed = async (
   const known = await findTransferReturn(tx, returnId);
   if (known?.rail !== rail) return;
   const held = await deps.transferPurpose.hold(tx, known.paymentId);
-  if (held && (await saveReturnFailed(tx, returnId, needs))) await held.returnFailed(known.amountKobo);
+  if (held && (await saveReturnFailed(tx, returnId, needs))) await held.returnFailed({ ...known, needs });
 };

@@ -12,6 +12,11 @@ const newestAccount = statement(
    from transfer_accounts where payment_id = $1 order by ordinal desc limit 1`,
 );
 
+const close = statement(
+  'transfer-accounts-close',
+  'update transfer_accounts set expires_at = $2 where payment_id = any($1) and expires_at > $2',
+);
+
 /** An account as its rail opened it: `exact` if it takes no other amount than it was opened for. */
 export interface OpenedAccount extends OneTimeAccount {
   readonly exact: boolean;
@@ -26,6 +31,11 @@ export interface AccountRecord extends OpenedAccount {
 export const insertAccountOf = async (tx: Transaction, paymentId: string, account: AccountRecord): Promise<void> => {
   const { rail, accountNumber, ordinal, bankName, accountName, expiresAt, exact } = account;
   await tx.query(insertAccount, [rail, accountNumber, paymentId, ordinal, bankName, accountName, expiresAt, exact]);
+};
+
+/** Ends the accounts of payments: what arrives in them from now on is late. */
+export const closeAccountsOf = async (tx: Transaction, paymentIds: readonly string[], at: Date): Promise<void> => {
+  await tx.query(close, [paymentIds, at]);
 };
 
 /** The account that a payment's payer is shown; null if none was opened. */

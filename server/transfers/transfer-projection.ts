@@ -43,3 +43,8 @@ export const accountsOfPayments = '(select rail, account_number, payment_id, exp
 /** The payment that a one-time account takes money for. */
 export const paymentOfAccount = (rail: string, accountNumber: string): string =>
   `(select a.payment_id from transfer_accounts a where a.rail = ${rail} and a.account_number = ${accountNumber})`;
+
+/** The transfers that count towards a payment, as sources of a refund. */
+export const refundableTransfers = (paymentId: string): string => `
+  select 'transfer' as by, transfer_id as source_id, applied_kobo as counts_kobo, false as indivisible, settled_at as at
+  from transfers where payment_id = ${paymentId} and status = 'settled' and applied_kobo > 0`;

@@ -1,6 +1,10 @@
 import type { Balance, TransferEffect } from '@yarda/domain/transfers/apply-transfer.ts';
+import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
 import type { Transaction } from '../database/database.ts';
-import type { TransferFact } from './transfer-store.ts';
+import type { ReturnRecord, TransferFact } from './transfer-store.ts';
+
+/** Money that a rail was asked to return. */
+type ReturnFact = Pick<ReturnRecord, 'returnId' | 'amountKobo'>;
 
 /** What a one-time account takes money for, and until when. Its lock is held. */
 export interface HeldTransfer {
@@ -13,9 +17,9 @@ export interface HeldTransfer {
   /** The bank did not take money, and sends it back itself. Nothing is booked. */
   rejected(amountKobo: number): Promise<void>;
   /** Money could not be sent back, and is still held for the payer. */
-  returnFailed(amountKobo: number): Promise<void>;
+  returnFailed(back: ReturnFact & { readonly needs: ReturnNeeds }): Promise<void>;
   /** Money has gone back to the payer's bank. */
-  returned(amountKobo: number): Promise<void>;
+  returned(back: ReturnFact): Promise<void>;
   /** An account expired before the amount was complete: its money is returned. `isShown`: it is the newest account. */
   shortened(receivedKobo: number, isShown: boolean): Promise<void>;
 }

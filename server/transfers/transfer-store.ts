@@ -19,6 +19,10 @@ const putSettled = statement(
    where transfers.status = 'received' returning transfer_id`,
 );
 const setApplied = statement('transfer-applied', 'update transfers set applied_kobo = $2 where transfer_id = $1');
+const unapply = statement(
+  'transfer-unapply',
+  'update transfers set applied_kobo = applied_kobo - $2 where transfer_id = $1',
+);
 const insertReturn = statement(
   'transfer-return-insert',
   `insert into transfer_returns (return_id, transfer_id, payment_id, amount_kobo, reason, requested_at)
@@ -50,6 +54,9 @@ const reopen = statement(
   `update transfer_accounts set short_returned_at = null
    where rail = $1 and account_number = $2 and short_returned_at is not null`,
 );
+
+/** Why we return money of a transfer. */
+export type OrderedReason = 'over' | 'late' | 'short' | 'refund';
 
 /** The part of a transfer that is returned. Kobo. */
 export interface ReturnRecord {
@@ -94,6 +101,11 @@ export const saveApplied = async (tx: Transaction, transferId: string, appliedKo
   await tx.query(setApplied, [transferId, appliedKobo]);
 };
 
+/** Less of a transfer counts. Kobo. */
+export const unapplyTransfer = async (tx: Transaction, transferId: string, amountKobo: number): Promise<void> => {
+  await tx.query(unapply, [transferId, amountKobo]);
+};
+
 export const saveReturn = async (
   tx: Transaction,
   wanted: {
@@ -101,7 +113,7 @@ export const saveReturn = async (
     transferId: string;
     paymentId: string;
     amountKobo: number;
-    reason: 'over' | 'late' | 'short';
+    reason: OrderedReason;
     at: Date;
   },
 ): Promise<void> => {

@@ -1,12 +1,13 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { nextPayment } from '@yarda/domain/asked/consent-summary.ts';
+import { loadFailure } from '@yarda/domain/consent/load-failure.ts';
 import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { ConsentError } from '../approval/consent-error.tsx';
 import * as samples from '../asked/consent-samples.ts';
 import { SaveCardChoice } from '../cards/save-card-choice.tsx';
 import { cardSamples } from '../payment/card-samples.ts';
 import { CardScreen } from '../payment/card-screen.tsx';
-import { DownMethodsContext } from '../payment/down-methods.ts';
+import { AbsentMethodsContext, DownMethodsContext } from '../payment/down-methods.ts';
 import { paymentSamples, samplePayment } from '../payment/payment-samples.ts';
 import { PaymentScreen } from '../payment/payment-screen.tsx';
 import { LeavingOverlay } from '../session/leaving-overlay.tsx';
@@ -84,6 +85,9 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('loading', 'Loading', { view: { kind: 'loading' } }),
   page('missing-client', 'Missing Client ID', { view: { kind: 'missing-client' } }),
   page('not-found', 'Not found', said('Consent not found or has expired')),
+  page('cancelled', 'Cancelled by its merchant', {
+    view: { kind: 'not-found', message: loadFailure('CONSENT_CANCELLED'), isCancelled: true },
+  }),
   page(
     'not-authorized',
     'Not authorised',
@@ -104,6 +108,10 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('first-card-down', 'First screen, the card provider does not answer', {
     ...first,
     step: <DownMethodsContext value={['card']}>{first.step}</DownMethodsContext>,
+  }),
+  page('first-no-cards', 'First screen, no provider takes cards', {
+    ...first,
+    step: <AbsentMethodsContext value={['card']}>{first.step}</AbsentMethodsContext>,
   }),
   page('first-failed', 'First screen, the rest cannot be had', {
     ...first,

@@ -6,7 +6,7 @@ import { discoveryOf } from '../asked/discovery.ts';
 import { EmbeddingContext } from '../embedding/embedding.ts';
 import { openParentWindow } from '../embedding/parent-window.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
-import { DownMethodsContext } from '../payment/down-methods.ts';
+import { AbsentMethodsContext, DownMethodsContext } from '../payment/down-methods.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
@@ -36,7 +36,9 @@ export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) =
     <EmbeddingContext value={embedding}>
       <TerminalOfferContext value={pageState?.terminal ?? null}>
         <DownMethodsContext value={pageState?.down ?? none}>
-          <ConsentInPage page={page} parameters={parameters} pageState={pageState} />
+          <AbsentMethodsContext value={pageState?.absent ?? none}>
+            <ConsentInPage page={page} parameters={parameters} pageState={pageState} />
+          </AbsentMethodsContext>
         </DownMethodsContext>
       </TerminalOfferContext>
     </EmbeddingContext>

@@ -86,7 +86,11 @@ const Content = (props: ConsentScreenProps) => {
     );
   if (view.kind === 'not-found')
     return (
-      <ConsentTrouble title="Consent Not Found" error={view.message} consentId={consentId}>
+      <ConsentTrouble
+        title={view.isCancelled ? 'Request Cancelled' : 'Consent Not Found'}
+        error={view.message}
+        consentId={consentId}
+      >
         {view.message}
       </ConsentTrouble>
     );

@@ -35,6 +35,7 @@ describe('nextReadMs', () => {
       minute,
     ],
     ['one that has expired and was paid, never', paid, 'CONSENT_NOT_FOUND', end + minute, false],
+    ['one that was cancelled, never', sent, 'CONSENT_CANCELLED', end - minute, false],
     ['one that could not be read, as before', toGrant, 'UNREACHABLE', end - 60 * minute, 4_000],
   ] as const)('reads %s', (_, consent, failure, nowMs, ms) => {
     expect(nextReadMs(consent, failure, nowMs)).toBe(ms);

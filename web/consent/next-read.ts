@@ -17,6 +17,7 @@ const SOONEST_MS = 1_000;
 export const nextReadMs = (consent: Consent, failure: FailureCode | null, nowMs: number): number | false => {
   const { status, confirmationSent, confirmationDue, expiresAt } = consent;
   const needsGrant = consentCourse(consent) !== 'payments_only';
+  if (failure === 'CONSENT_CANCELLED') return false;
   if (failure === 'CONSENT_NOT_FOUND' || status === 'expired') return isPaying(consent) && SLOW_POLL_MS;
   if (status === 'granted') return (confirmationDue || (needsGrant && !confirmationSent)) && CONFIRMATION_POLL_MS;
   const untilEndMs = Math.max(Date.parse(expiresAt) - nowMs, SOONEST_MS);

@@ -4,6 +4,9 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 /** The methods whose bank or provider did not answer when the page was served: they are not offered. */
 export const DownMethodsContext = createContext<DownMethods>([]);
 
+/** The methods that no provider offers: of these nothing is said either. */
+export const AbsentMethodsContext = createContext<DownMethods>([]);
+
 /** What the server has said since. */
 let heard: DownMethods | null = null;
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { useDownMethods } from './down-methods.ts';
+import { AbsentMethodsContext, useDownMethods } from './down-methods.ts';
 
 /** How a payment method is shown, wherever it is offered. */
 export interface MethodFace {
@@ -30,11 +30,13 @@ const all = [
   face('terminal', 'reader', 'Chip Card Terminal', 'Bluetooth EMV reader'),
 ];
 
-/** The methods that work now, and a line for those that do not. */
+/** The methods that work now, and a line for those that do not; nothing of those that no provider offers. */
 export const useMethodFaces = (terminal: boolean) => {
   const down = useDownMethods();
+  const absent = useContext(AbsentMethodsContext);
+  const isOffered = (method: PaymentMethod) => method !== 'terminal' || terminal;
   return {
-    faces: all.filter(({ method }) => !down.includes(method) && (method !== 'terminal' || terminal)),
+    faces: all.filter(({ method }) => isOffered(method) && !down.includes(method) && !absent.includes(method)),
     note: down.length > 0 && (
       <p className="quiet small">Not every way to pay works right now. The others appear here once they work again.</p>
     ),

@@ -1,6 +1,6 @@
 import type { ProviderRequest } from '../../stand-in/serve-provider.ts';
 import type { MonoBook } from './mono-book.ts';
-import { listCustomers, makeCustomer } from './mono-customers.ts';
+import { changeCustomer, listCustomers, makeCustomer } from './mono-customers.ts';
 import { inquireBalance, orderDebit, refundDebit, verifyDebit } from './mono-debits.ts';
 import { findMandate, makeMandate, moveMandate } from './mono-mandates.ts';
 import { done, type MonoReply } from './mono-reply.ts';
@@ -16,6 +16,7 @@ interface Called {
 const calls: Readonly<Record<string, (called: Called) => MonoReply>> = {
   'GET /v3/banks/list': () => done('Banks retrieved', { banks }),
   'POST /v2/customers': ({ book, body }) => makeCustomer(book, body),
+  'PATCH /v2/customers/*': ({ book, id, body }) => changeCustomer(book, id, body),
   'GET /v2/customers': ({ book, query }) => listCustomers(book, query),
   'POST /v3/payments/mandates': ({ book, body }) => makeMandate(book, body),
   'GET /v3/payments/mandates/*': ({ book, id }) => findMandate(book, id),
@@ -30,7 +31,8 @@ const calls: Readonly<Record<string, (called: Called) => MonoReply>> = {
 
 /** A call by its name, and the id in its path. */
 export const nameCall = ({ method, path }: Pick<ProviderRequest, 'method' | 'path'>) => {
-  const [, before = '', id = '', after = ''] = /^(\/v\d\/payments\/(?:mandates|verify)\/)([^/]+)(.*)$/.exec(path) ?? [];
+  const [, before = '', id = '', after = ''] =
+    /^(\/v\d\/(?:payments\/mandates|payments\/verify|customers)\/)([^/]+)(.*)$/.exec(path) ?? [];
   return { name: `${method} ${id ? `${before}*${after}` : path}`, id: decodeURIComponent(id) };
 };
 

@@ -25,6 +25,7 @@ export const refusedAccount = '1000000006';
 /** `POST /v3/payments/mandates`, which keeps Mono's rules: one that waits, and one for each day, of an account. */
 export const makeMandate = (book: MonoBook, body: unknown): MonoReply => {
   const given = asked.parse(body);
+  lapseMandates(book);
   const customer = book.customers.get(given.customer);
   const ofAccount = [...book.mandates.values()].filter(({ accountNumber }) => accountNumber === given.account_number);
   if (!customer) return refused(404, 'Customer not found');
@@ -42,14 +43,22 @@ export const makeMandate = (book: MonoBook, body: unknown): MonoReply => {
     ...{ id: `mmc_${serial}`, reference: given.reference, customer: customer.id, accountNumber: given.account_number },
     ...{ bankCode: given.bank_code, amount: given.amount, spent: 0, startDate: given.start_date },
     ...{ endDate: given.end_date, status: 'initiated', approved: false, ready: false },
-    payInAccount: String(8_800_000_000 + serial),
+    ...{ payInAccount: String(8_800_000_000 + serial), madeMs: book.now() },
   };
   book.mandates.set(mandate.id, mandate);
   book.tell('events.mandates.created', told(mandate));
   return done('Mandate created', { ...shownMandate(mandate), transfer_destinations: destinations(mandate) });
 };
 
+/** What no transfer has activated for six hours. */
+const lapseMandates = (book: MonoBook): void => {
+  for (const { id, status, madeMs } of book.mandates.values())
+    if (status === 'initiated' && madeMs <= book.now() - 6 * 60 * 60_000)
+      changeMandate(book, id, { status: 'cancelled' });
+};
+
 export const findMandate = (book: MonoBook, id: string): MonoReply => {
+  lapseMandates(book);
   const mandate = book.mandates.get(id);
   if (!mandate) return refused(404, 'Mandate not found', '50');
   return done('Mandate retrieved', shownMandate(mandate));
@@ -92,6 +101,7 @@ const told = ({ id, reference, status, ready, accountNumber }: BookedMandate) =>
 const shownMandate = (mandate: BookedMandate) => ({
   ...{ id: mandate.id, status: mandate.status, approved: mandate.approved, ready_to_debit: mandate.ready },
   ...{ reference: mandate.reference, amount: mandate.amount, balance: mandate.amount - mandate.spent },
+  ...{ account_number: mandate.accountNumber, bank_code: mandate.bankCode },
   ...{
     start_date: mandate.startDate,
     end_date: mandate.endDate,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A secret as the API makes them. */
+/** A secret of an endpoint, as the API makes them. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** The headers of a webhook (Standard Webhooks 1.0.0), as the API itself would send it. */
@@ -14,4 +14,10 @@ export const signedHeaders = (id: string, body: string, secret: string, nowMs: n
     'webhook-timestamp': seconds,
     'webhook-signature': `v1,${signature}`,
   };
+};
+
+/** An event as your endpoint is sent it: give both to `webhooks.read` or to your handler. */
+export const signedWebhook = (event: { readonly eventId: string }, secret: string, nowMs: number = Date.now()) => {
+  const rawBody = JSON.stringify(event);
+  return { rawBody, headers: signedHeaders(event.eventId, rawBody, secret, nowMs) };
 };

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { amountSchema } from './money.ts';
+import { instantSchema, success } from './replies.ts';
+
+/**
+ * `pending`: on its way. `succeeded`: the payer's bank or card has it. `failed`: the bank could not take it yet; the money
+ * is kept for the payer, and the refund may still succeed.
+ */
+export const refundStatusSchema = z.enum(['pending', 'succeeded', 'failed']);
+
+/** A refund as its payment lists it. Kobo. */
+export const refundOfPaymentSchema = z.object({
+  refundId: identifierSchema('refund'),
+  amount: amountSchema,
+  status: refundStatusSchema,
+  createdAt: instantSchema,
+});
+
+/** What a merchant gives back of an immediate payment. Kobo. */
+export const refundSchema = z.object({
+  ...refundOfPaymentSchema.shape,
+  paymentId: identifierSchema('payment'),
+  consentId: identifierSchema('consent'),
+  /** The merchant's own words; not shown to the payer. */
+  reason: z.nullable(z.string()),
+  /** What a failed one needs: an account of the payer's that can take it, or a person who settles it with the bank. */
+  needs: z.nullable(z.enum(['account', 'operator'])),
+});
+
+export type Refund = z.infer<typeof refundSchema>;
+
+export const refundPayment = call({
+  name: 'refundPayment',
+  summary:
+    'Give back an executed immediate payment, or a part of it: to where it came from, several times, never more than was paid.',
+  tag: 'Merchant',
+  method: 'POST',
+  path: '/api/merchant/payments/{paymentId}/refund',
+  caller: 'merchant',
+  params: z.object({ paymentId: identifierSchema('payment') }),
+  body: z.strictObject({
+    /** Without it, all that is left. */
+    amount: z.optional(amountSchema),
+    reason: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  }),
+  status: 201,
+  reply: success({ refundId: identifierSchema('refund'), refund: refundSchema }),
+  problems: [
+    ...['UNAUTHORIZED', 'PAYMENT_NOT_FOUND', 'PAYMENT_NOT_EXECUTED', 'PAYMENT_PASSED_ON', 'REFUND_TOO_MUCH'],
+    'REFUND_WHOLE_ONLY',
+  ] as const,
+  idempotent: true,
+});
+
+export const readRefund = call({
+  name: 'readRefund',
+  summary: 'One of your refunds of immediate payments.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/refunds/{refundId}',
+  caller: 'merchant',
+  params: z.object({ refundId: identifierSchema('refund') }),
+  status: 200,
+  reply: success({ refund: refundSchema }),
+  problems: ['UNAUTHORIZED', 'REFUND_NOT_FOUND'],
+});
+
+export const listRefunds = call({
+  name: 'listRefunds',
+  summary: 'Your refunds of immediate payments, newest first. Pass `nextCursor` back as `cursor` for the next page.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/refunds',
+  caller: 'merchant',
+  query: z.strictObject({
+    paymentId: z.optional(identifierSchema('payment')),
+    status: z.optional(refundStatusSchema),
+    cursor: z.optional(identifierSchema('refund')),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  status: 200,
+  reply: success({ refunds: z.array(refundSchema), nextCursor: z.nullable(identifierSchema('refund')) }),
+  problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
+});

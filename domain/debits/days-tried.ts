@@ -1,0 +1,18 @@
+import { fundsRetryDays } from './debit-timing.ts';
+
+/** How a debit was tried. */
+export interface Tried {
+  /** Attempts that were sent to its bank. */
+  readonly attempts: number;
+  /** Days on which it was not sent, because its bank said beforehand that there was too little. */
+  readonly shortDays: number;
+}
+
+/** The most days on which one debit is tried, whether or not its bank was asked for it. */
+export const mostDaysTried = fundsRetryDays.length + 1;
+
+/** On how many days a debit was tried. A short day counts as one: its payer was told of it, and could have paid. */
+export const daysTried = ({ attempts, shortDays }: Tried): number => attempts + shortDays;
+
+/** Whether one more day is left: the plan that the payer was told of is never exceeded, whoever asks. */
+export const mayTryAnotherDay = (tried: Tried): boolean => daysTried(tried) < mostDaysTried;

@@ -1,0 +1,34 @@
+/** Money that paid for something, as far as it still counts. `indivisible`: its rail gives back the whole of it only. */
+export interface RefundSource {
+  readonly sourceId: string;
+  readonly countsKobo: number;
+  readonly indivisible: boolean;
+}
+
+/** How much of one source goes back. */
+export interface RefundPart<Source extends RefundSource = RefundSource> {
+  readonly source: Source;
+  readonly amountKobo: number;
+}
+
+/**
+ * Which money a refund takes back, in kobo. What cannot be divided goes whole or stays whole; the rest is taken in the
+ * order given. `too_much`: less than that is left. `whole_only`: enough is left, but not in parts that fit.
+ */
+export const allocateRefund = <Source extends RefundSource>(
+  sources: readonly Source[],
+  amountKobo: number,
+): RefundPart<Source>[] | 'too_much' | 'whole_only' => {
+  if (amountKobo > sources.reduce((sum, { countsKobo }) => sum + countsKobo, 0)) return 'too_much';
+  const parts: RefundPart<Source>[] = [];
+  let missingKobo = amountKobo;
+  for (const source of [...sources].sort((one, other) => Number(other.indivisible) - Number(one.indivisible))) {
+    const taken = takenFrom(source, missingKobo);
+    if (taken > 0) parts.push({ source, amountKobo: taken });
+    missingKobo -= taken;
+  }
+  return missingKobo > 0 ? 'whole_only' : parts;
+};
+
+const takenFrom = ({ countsKobo, indivisible }: RefundSource, missingKobo: number): number =>
+  indivisible && countsKobo > missingKobo ? 0 : Math.min(countsKobo, missingKobo);

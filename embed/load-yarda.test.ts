@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { createFlow } from './create-flow.ts';
+import { loadYarda } from './load-yarda.ts';
+
+describe('loadYarda', () => {
+  it('is null where there is no page, so that a server can draw the rest', async () => {
+    expect(await loadYarda('https://pay.example')).toBeNull();
+  });
+
+  it('refuses what is no origin', async () => {
+    await expect(loadYarda('pk_test_demo')).rejects.toThrow('Yarda: "pk_test_demo" is not a web address');
+  });
+});
+
+describe('createFlow', () => {
+  it.each([
+    ['another server', 'https://evil.example/r/cns_1?clientId=cli_demo'],
+    ['an origin that begins like it', 'https://pay.example.evil.example/r/cns_1?clientId=cli_demo'],
+    ['no address', 'cns_1'],
+  ])('shows nothing of %s', async (_what, url) => {
+    await expect(createFlow('https://pay.example', { url }).open()).rejects.toThrow(
+      `is not an address at https://pay.example`,
+    );
+  });
+});

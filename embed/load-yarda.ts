@@ -1,0 +1,28 @@
+import { createFlow, type Flow, type FlowOptions } from './create-flow.ts';
+
+/** Shows consents of one server. */
+export interface Yarda {
+  /** Prepares a consent to be shown; nothing is shown yet. */
+  createFlow(options: FlowOptions): Flow;
+}
+
+/**
+ * Resolves to Yarda, or to null where there is no page, as on a server. `origin` is where payers' pages are, such as
+ * `https://pay.example.com`: the connection to it is made at once, and no other address is shown.
+ *
+ * @throws TypeError when it is no origin.
+ */
+export const loadYarda = async (origin: string): Promise<Yarda | null> => {
+  if (!URL.canParse(origin)) throw new TypeError(`Yarda: ${JSON.stringify(origin)} is not a web address`);
+  const address = new URL(origin).origin;
+  if (typeof document === 'undefined') return null;
+  connectTo(address);
+  return { createFlow: (options) => createFlow(address, options) };
+};
+
+const connectTo = (origin: string): void => {
+  const link = document.createElement('link');
+  link.rel = 'preconnect';
+  link.href = origin;
+  document.head.append(link);
+};

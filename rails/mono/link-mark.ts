@@ -1,0 +1,14 @@
+import type { RailMemory } from '@yarda/domain/rail-memory.ts';
+
+/** Marks a link as begun, so that it can be given up. */
+export const markBegun = (memory: RailMemory, reference: string): Promise<boolean> =>
+  memory.begin(markOf(reference), null);
+
+/** Gives up a link, unless it was begun after `since`. Resolves to whether it is given up now. */
+export const giveUpLink = async (memory: RailMemory, reference: string, since: Date): Promise<boolean> =>
+  (await memory.end(markOf(reference), since)).standing === 'ended';
+
+export const isGivenUp = async (memory: RailMemory, reference: string): Promise<boolean> =>
+  (await memory.find(markOf(reference)))?.standing === 'ended';
+
+const markOf = (reference: string) => ({ kind: 'link', reference });

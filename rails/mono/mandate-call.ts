@@ -1,0 +1,67 @@
+import type { RailCall } from '@yarda/domain/rail-memory.ts';
+import * as z from 'zod/mini';
+import { recall, type Word } from '../calls/send-once.ts';
+import type { MonoPortDeps } from './mono-port-deps.ts';
+import { destinationSchema } from './mono-replies.ts';
+
+/** The call that asks for a link's mandate, and what came of it; `word` and `since` are null before it is made. */
+export interface MandateCall {
+  readonly call: RailCall;
+  readonly word: Word | null;
+  readonly since: Date | null;
+}
+
+/** It may be made again if it never left, or was about another payer. */
+export const mandateCall = async (deps: MonoPortDeps, reference: string, attempt = 1): Promise<MandateCall> => {
+  const call = { kind: 'mandate', reference: attempt === 1 ? reference : `${reference}=${attempt}` };
+  const { word, since } = (await recall(deps, call)) ?? { word: null, since: null };
+  const isInVain = word?.told === 'unsent' || (word?.told === 'refused' && isAboutPayer(word.message));
+  return isInVain ? mandateCall(deps, reference, attempt + 1) : { call, word, since };
+};
+
+export const isAboutPayer = (message: string): boolean => /bvn|identity|\bname\b/i.test(message);
+
+/** A link's mandate at Mono; null if there is none, or none that we know. */
+export const findMandateId = async (deps: MonoPortDeps, reference: string): Promise<string | null> =>
+  idAfter(deps, reference, (await mandateCall(deps, reference)).word);
+
+/** A mandate's id: from its answer or, if that was lost, from a webhook. */
+export const idAfter = async (deps: MonoPortDeps, reference: string, word: Word | null): Promise<string | null> => {
+  const made = word && mandateIn(word);
+  if (made) return made.id;
+  const told = await deps.memory.find(idOf(reference));
+  return told && z.string().parse(told.value);
+};
+
+/** Remembers which link a mandate is of: some of Mono's webhooks name the mandate alone. */
+export const rememberMandate = async (deps: MonoPortDeps, reference: string, id: string): Promise<void> => {
+  await deps.memory.begin(idOf(reference), id);
+  await deps.memory.begin(linkOf(id), reference);
+};
+
+export const referenceOfMandate = async (deps: MonoPortDeps, id: string): Promise<string | null> => {
+  const remembered = await deps.memory.find(linkOf(id));
+  return remembered && z.string().parse(remembered.value);
+};
+
+const idOf = (reference: string) => ({ kind: 'mandate-id', reference });
+const linkOf = (id: string) => ({ kind: 'mandate-of', reference: id });
+
+/** What is kept of a mandate's answer. Null if it held none: then it counts as lost. */
+export const keptMandateSchema = z.pipe(
+  z.object({ id: z.string().check(z.minLength(1)), transfer_destinations: z.array(destinationSchema) }),
+  z.transform(({ id, transfer_destinations }) => ({
+    id,
+    destinations: transfer_destinations.map(({ bank_name: bankName, account_number: accountNumber }) => ({
+      ...{ bankName, accountNumber },
+    })),
+  })),
+);
+const madeSchema = z.object({
+  id: z.string(),
+  destinations: z.array(z.object({ bankName: z.string(), accountNumber: z.string() })),
+});
+export type MadeMandate = z.output<typeof madeSchema>;
+
+export const mandateIn = (word: Word): MadeMandate | null =>
+  word.told === 'done' ? (madeSchema.safeParse(word.kept).data ?? null) : null;

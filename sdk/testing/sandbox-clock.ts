@@ -1,0 +1,23 @@
+/** The sandbox's clock, which every test of one server shares. It never goes back. */
+export interface SandboxClock {
+  /** Moves it on by an ISO 8601 duration (`P1M`), with everything that falls due on the way. Resolves to its time. */
+  advance(duration: string): Promise<string>;
+  /** Moves it on to the start of a day in Lagos: `2027-01-31`. */
+  to(day: string): Promise<string>;
+}
+
+/** @throws Error that says why the clock was not moved. */
+export const sandboxClock = (url: string, ask: typeof fetch = fetch): SandboxClock => {
+  const wind = async (body: object): Promise<string> => {
+    const answer = await ask(`${new URL(url).origin}/api/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const said: unknown = await answer.json().catch(() => null);
+    if (answer.ok && typeof said === 'object' && said !== null && 'now' in said) return String(said.now);
+    if (answer.status === 404) throw new Error('Only a sandbox has a clock that can be moved');
+    throw new Error(`The clock was not moved: ${JSON.stringify(Object(said).issues ?? Object(said).message)}`);
+  };
+  return { advance: (duration) => wind({ advance: duration }), to: (day) => wind({ to: day }) };
+};

@@ -1,0 +1,134 @@
+import type { RefundSource } from '@yarda/domain/refunds/allocate-refund.ts';
+import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
+import { refundableCharges } from '../charges/charge-money-projection.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { refundablePurchases } from '../terminal/purchase-projection.ts';
+import { refundableTransfers } from '../transfers/transfer-projection.ts';
+
+const columns = `r.refund_id, r.payment_id, r.consent_id, r.merchant_id, r.amount_kobo, r.reason, r.status, r.created_at,
+  (select p.needs from payment_refund_parts p where p.refund_id = r.refund_id and p.needs is not null
+   order by p.needs desc limit 1) as needs`;
+const sources = statement(
+  'refund-sources',
+  `select by, source_id, counts_kobo, indivisible from (
+     ${refundableCharges('$1')} union all ${refundableTransfers('$1')} union all ${refundablePurchases('$1')}
+   ) as money order by at, source_id`,
+);
+const insert = statement(
+  'refund-insert',
+  `insert into payment_refunds (refund_id, payment_id, consent_id, merchant_id, amount_kobo, reason, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const insertPart = statement(
+  'refund-part-insert',
+  'insert into payment_refund_parts (part_id, refund_id, amount_kobo) values ($1, $2, $3)',
+);
+const movePart = statement(
+  'refund-part-move',
+  `update payment_refund_parts set status = case when $2::text is null then 'returned' else 'failed' end, needs = $2
+   where part_id = $1 and status <> 'returned' returning refund_id`,
+);
+const settle = statement(
+  'refund-settle',
+  `update payment_refunds set status = s.status from (
+     select case when bool_or(status = 'failed') then 'failed' when bool_and(status = 'returned') then 'succeeded'
+       else 'pending' end as status
+     from payment_refund_parts where refund_id = $1) s
+   where refund_id = $1 and payment_refunds.status <> s.status
+   returning refund_id, amount_kobo, payment_refunds.status`,
+);
+const find = statement(
+  'refund-find',
+  `select ${columns} from payment_refunds r where r.refund_id = $1 and r.merchant_id = $2`,
+);
+const findUntold = statement(
+  'refund-find-untold',
+  `select ${columns} from payment_refunds r where r.refund_id = $1 and r.told_at is null`,
+);
+const tell = statement('refund-told', 'update payment_refunds set told_at = $2 where refund_id = $1');
+const list = statement(
+  'refunds-list',
+  `select ${columns} from payment_refunds r
+   where r.merchant_id = $1 and ($2::text is null or r.payment_id = $2) and ($3::text is null or r.status = $3)
+     and ($4::timestamptz is null or (r.created_at, r.refund_id) < ($4, $5::text))
+   order by r.created_at desc, r.refund_id desc limit $6`,
+);
+
+/** Money that paid for a payment and still counts. */
+export interface PaidSource extends RefundSource {
+  readonly by: 'charge' | 'transfer' | 'purchase';
+}
+
+/** A refund as stored. Kobo. */
+export interface StoredRefund {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly consentId: string;
+  readonly merchantId: string;
+  readonly amountKobo: number;
+  readonly reason: string | null;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly createdAt: Date;
+  readonly needs: ReturnNeeds | null;
+}
+
+/** The oldest money first. The caller holds the payment's lock. */
+export const sourcesOfPayment = (tx: Transaction, paymentId: string): Promise<PaidSource[]> =>
+  tx.query<PaidSource>(sources, [paymentId]);
+
+export const insertRefund = async (tx: Transaction, refund: Omit<StoredRefund, 'status' | 'needs'>): Promise<void> => {
+  const { refundId, paymentId, consentId, merchantId, amountKobo, reason, createdAt } = refund;
+  await tx.query(insert, [refundId, paymentId, consentId, merchantId, amountKobo, reason, createdAt]);
+};
+
+/** `partId`: how the rail that returns it names it. */
+export const insertRefundPart = async (
+  tx: Transaction,
+  part: { readonly partId: string; readonly refundId: string; readonly amountKobo: number },
+): Promise<void> => {
+  await tx.query(insertPart, [part.partId, part.refundId, part.amountKobo]);
+};
+
+/** A part has gone back, or needs something. Resolves to its refund's id; null if it belongs to none. */
+export const saveRefundPart = async (
+  tx: Transaction,
+  partId: string,
+  needs: ReturnNeeds | null,
+): Promise<string | null> => (await tx.query<{ refundId: string }>(movePart, [partId, needs]))[0]?.refundId ?? null;
+
+/** Gives a refund the status of its parts; null if it has that status already. */
+export const settleRefund = async (
+  tx: Transaction,
+  refundId: string,
+): Promise<Pick<StoredRefund, 'refundId' | 'amountKobo' | 'status'> | null> =>
+  (await tx.query<Pick<StoredRefund, 'refundId' | 'amountKobo' | 'status'>>(settle, [refundId]))[0] ?? null;
+
+export const findMerchantsRefund = async (
+  db: Queryable,
+  merchantId: string,
+  refundId: string,
+): Promise<StoredRefund | null> => (await db.query<StoredRefund>(find, [refundId, merchantId]))[0] ?? null;
+
+/** A refund of which its payer has not been told. */
+export const findUntoldRefund = async (db: Queryable, refundId: string): Promise<StoredRefund | null> =>
+  (await db.query<StoredRefund>(findUntold, [refundId]))[0] ?? null;
+
+export const saveRefundTold = async (db: Queryable, refundId: string, at: Date): Promise<void> => {
+  await db.query(tell, [refundId, at]);
+};
+
+/** A merchant's refunds after one of them, newest first. */
+export const listMerchantsRefunds = (
+  db: Queryable,
+  wanted: {
+    readonly merchantId: string;
+    readonly paymentId?: string | undefined;
+    readonly status?: string | undefined;
+    readonly limit: number;
+  },
+  after: StoredRefund | null,
+): Promise<StoredRefund[]> => {
+  const { merchantId, paymentId = null, status = null, limit } = wanted;
+  const place = [after?.createdAt ?? null, after?.refundId ?? null];
+  return db.query<StoredRefund>(list, [merchantId, paymentId, status, ...place, limit]);
+};

@@ -1,0 +1,38 @@
+import type { Capability } from './capability.ts';
+import { readRailStandings, tellRailStandings } from './database/rail-standing-store.ts';
+import type { Ground } from './ground.ts';
+import type { KnownToAll, RailsHealth } from './watch-rails.ts';
+
+type SharedGround = Pick<Ground, 'database' | 'failed'>;
+
+/** How often the processes on one database tell each other which rails answer. */
+const shareMs = 2_000;
+
+/** What the processes on one database know of their rails is in it. */
+export const knownToAll = ({ database }: Pick<SharedGround, 'database'>): KnownToAll => ({
+  tell: (told) => tellRailStandings(database, told),
+  read: () => readRailStandings(database),
+});
+
+/** Has all processes know which rails do not answer, whichever of them found out. An embedded database has one process. */
+export const shareRailHealth = (ground: SharedGround, health: Pick<RailsHealth<never>, 'share'>): Capability => ({
+  routes: () => undefined,
+  workers: [],
+  ...(ground.database.engine === 'postgres' && { begin: () => keepSharing(ground, health) }),
+});
+
+const keepSharing = (ground: SharedGround, { share }: Pick<RailsHealth<never>, 'share'>): (() => Promise<void>) => {
+  const others = knownToAll(ground);
+  let sharing: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    sharing ??= share(others)
+      .catch(ground.failed)
+      .finally(() => {
+        sharing = null;
+      });
+  }, shareMs);
+  return async () => {
+    clearInterval(timer);
+    await sharing;
+  };
+};
