@@ -18,6 +18,13 @@ import { refundOfPaymentSchema } from './refunds.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
 
+/** What a merchant says of its customer. */
+const customerSchema = z.strictObject({
+  name: z.optional(z.string().check(z.maxLength(120))),
+  phone: z.optional(z.string().check(z.maxLength(20))),
+  email: z.optional(z.string().check(z.maxLength(254))),
+});
+
 /**
  * What a merchant's consent asks for. Amounts in kobo, times in ISO 8601; it lives 24 hours unless `expiresAt` is
  * sooner; a later one is refused.
@@ -42,13 +49,7 @@ export const newConsentSchema = z.strictObject({
   userId: z.optional(identifierSchema('user')),
   requirements: z.optional(askedRequirementsSchema),
   authAppId: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
-  customer: z.optional(
-    z.strictObject({
-      name: z.optional(z.string().check(z.maxLength(120))),
-      phone: z.optional(z.string().check(z.maxLength(20))),
-      email: z.optional(z.string().check(z.maxLength(254))),
-    }),
-  ),
+  customer: z.optional(customerSchema),
   expiresAt: z.optional(instantSchema),
   metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
 });
@@ -107,7 +108,11 @@ export const merchantConsentSchema = z.object({
   originalRequestId: z.nullable(identifierSchema('paymentRequest')),
   grant: z.nullable(grantSummarySchema),
   requirements: requirementsSchema,
+  /** As you gave it. */
+  customer: z.nullable(customerSchema),
   metadata: z.record(z.string(), z.string()),
+  /** The page to send the payer to. */
+  url: z.url(),
 });
 
 export type MerchantConsent = z.infer<typeof merchantConsentSchema>;
@@ -123,7 +128,7 @@ export const createConsent = call({
   caller: 'merchant',
   body: newConsentSchema,
   status: 201,
-  reply: success({ consentId: identifierSchema('consent'), url: z.url() }),
+  reply: success({ consentId: identifierSchema('consent'), url: z.url(), consent: merchantConsentSchema }),
   problems: ['UNAUTHORIZED', 'CLIENT_UNKNOWN', 'UNAVAILABLE'],
   idempotent: true,
 });
@@ -165,12 +170,17 @@ export const listMerchantConsents = call({
   caller: 'merchant',
   query: z.strictObject({
     status: z.optional(consentStatusSchema),
+    clientId: z.optional(identifierSchema('client')),
+    /** Made at this time or later. */
+    createdFrom: z.optional(instantSchema),
+    /** Made before this time. */
+    createdTo: z.optional(instantSchema),
     cursor: z.optional(identifierSchema('consent')),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),
   status: 200,
   reply: success({ consents: z.array(merchantConsentSchema), nextCursor: z.nullable(identifierSchema('consent')) }),
-  problems: ['UNAUTHORIZED'],
+  problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
 });
 
 export const readConsent = call({

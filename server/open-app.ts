@@ -26,7 +26,7 @@ export const openApp = async (
     ...(serverFactory ? { serverFactory } : {}),
   });
   securityHeaders(app, publicUrl);
-  answerFailures(app);
+  answerFailures(app, publicUrl);
   keepRawBody(app);
   logAnswers(app);
   return app;

@@ -1,5 +1,6 @@
-import { base64url, type JWK } from 'jose';
+import type { JWK } from 'jose';
 import * as z from 'zod/mini';
+import { payloadOf } from '../receipts/chained-receipt.ts';
 import type { SavedChain } from '../receipts/verify-chain.ts';
 
 const jwsSchema = z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLength(2 * 1024 * 1024));
@@ -36,8 +37,7 @@ export const readReceiptFile = (text: string): ReceiptFile | null => {
 
 /** The terms in words, of a receipt that its own server sent; older receipts have none. */
 export const receiptWords = (receipt: string): readonly string[] => {
-  const [, payload = ''] = receipt.split('.');
-  const parsed = wordsSchema.safeParse(jsonOf(new TextDecoder().decode(base64url.decode(payload))));
+  const parsed = wordsSchema.safeParse(payloadOf(receipt));
   return parsed.success ? parsed.data.words : [];
 };
 

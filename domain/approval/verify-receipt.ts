@@ -1,6 +1,7 @@
 import { type ApprovalEvidence, type Receipt, receiptSchema } from '@yarda/contracts/approval-receipt.ts';
 import canonicalize from 'canonicalize';
 import { base64url, type JWK } from 'jose';
+import { payloadOf } from '../receipts/chained-receipt.ts';
 import { issuerCheck, type Outcome } from '../receipts/issuer-check.ts';
 import { approvalChallenge } from './approval-challenge.ts';
 import { isSignedByPasskey } from './passkey-signature.ts';
@@ -81,12 +82,8 @@ const verdict = (
 const told = (holds: boolean): Outcome => (holds ? 'holds' : 'fails');
 
 const receiptOf = (jws: string): Receipt | null => {
-  try {
-    const [, payload = ''] = jws.split('.');
-    return receiptSchema.parse(jsonOf(base64url.decode(payload)));
-  } catch {
-    return null;
-  }
+  const parsed = receiptSchema.safeParse(payloadOf(jws));
+  return parsed.success ? parsed.data : null;
 };
 
 const jsonOf = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { linkNext } from './link-next.ts';
 import { answered } from './linking-answer.ts';
 import { linkingSetup } from './linking-setup.ts';
 
@@ -22,11 +23,7 @@ const creating = linkingSetup.createStateConfig({
     judging: {
       always: [
         { guard: { type: 'linkNext', params: 'details' }, target: '#linking.details' },
-        { guard: { type: 'linkNext', params: 'payment' }, target: '#linking.payment' },
-        { guard: { type: 'linkNext', params: 'verification' }, target: '#linking.verification' },
-        { guard: { type: 'linkNext', params: 'page' }, target: '#linking.page' },
-        { guard: { type: 'linkNext', params: 'paper' }, target: '#linking.success.paper' },
-        { guard: { type: 'linkNext', params: 'nothing' }, target: '#linking.success' },
+        ...linkNext,
         { guard: 'mayRetrySilently', target: 'resting', actions: 'countLost' },
         { target: '#linking.error', actions: 'noteFailure' },
       ],

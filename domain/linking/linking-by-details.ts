@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { linkNext } from './link-next.ts';
 import { answered } from './linking-answer.ts';
 import { linkingSetup } from './linking-setup.ts';
 
@@ -29,11 +30,7 @@ export const details = linkingSetup.createStateConfig({
     judging: {
       entry: 'forgetValues',
       always: [
-        { guard: { type: 'linkNext', params: 'payment' }, target: '#linking.payment' },
-        { guard: { type: 'linkNext', params: 'verification' }, target: '#linking.verification' },
-        { guard: { type: 'linkNext', params: 'page' }, target: '#linking.page' },
-        { guard: { type: 'linkNext', params: 'paper' }, target: '#linking.success.paper' },
-        { guard: { type: 'linkNext', params: 'nothing' }, target: '#linking.success' },
+        ...linkNext,
         { guard: { type: 'refused', params: ENDED }, target: '#linking.error', actions: 'noteFailure' },
         { target: 'entering' },
       ],

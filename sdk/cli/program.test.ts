@@ -1,6 +1,8 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { headType, receiptTypes } from '@yarda/domain/receipts/chained-receipt.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runCli } from './program.ts';
@@ -97,6 +99,70 @@ describe('yarda', () => {
     expect(await wrong.run('debits', 'show', 'deb_1')).toBe(1);
     expect(wrong.noted).toEqual(['DEBIT_NOT_FOUND: No']);
     expect(await cli(failure(503, 'UNAVAILABLE')).run('debits', 'show', 'deb_1')).toBe(2);
+  });
+});
+
+describe('yarda trigger', () => {
+  it('makes a consent, does what a payer does, and waits for what comes of it', async () => {
+    const asked: string[] = [];
+    const { run, printed, waits } = cli((url, { method, body }) => {
+      asked.push(`${method} ${url.pathname} ${body ?? ''}`);
+      if (!url.pathname.endsWith('/events')) return Response.json({ success: true, consentId: 'cns_1', url: '' });
+      const events = asked.length > 4 ? [eventOf(3)] : [];
+      return Response.json({ success: true, events, nextCursor: null });
+    });
+    expect(await run('trigger', 'payment.executed', '--amount', '500000', '--json')).toBe(0);
+    expect(asked.slice(0, 2)).toEqual([
+      'POST /api/merchant/consents {"clientId":"cli_demo","payments":[{"type":"immediate","amount":500000,"narration":"yarda trigger"}]}',
+      'POST /api/sandbox/consents/cns_1/grant {"phone":"+2348000000001","method":"transfer"}',
+    ]);
+    expect(waits).toEqual([250, 250]);
+    expect(printed.map((line) => JSON.parse(line))).toEqual([eventOf(3)]);
+  });
+
+  it('makes nothing for an event that it cannot make happen', async () => {
+    const { run, noted } = cli(() => Promise.reject(new Error('asked')));
+    expect(await run('trigger', 'debit.imagined')).toBe(1);
+    expect(noted.join()).toContain('payment.executed');
+  });
+});
+
+describe('yarda receipts verify', () => {
+  it('ends with 0 where all is genuine, and says what was agreed', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jws = (content: object, typ: string) => {
+      const parts = [{ alg: 'ES256', kid: 'k1', typ }, content].map((part) => Buffer.from(JSON.stringify(part)));
+      const signed = parts.map((part) => part.toString('base64url')).join('.');
+      const how = { key: privateKey, dsaEncoding: 'ieee-p1363' } as const;
+      return `${signed}.${sign('sha256', Buffer.from(signed), how).toString('base64url')}`;
+    };
+    const about = { iss: 'https://pay.example', iat: 1_790_000_000, sub: 'cns_1', no: 1 };
+    const said = { jti: 'rct_1', prev: null, kind: 'given', by: 'payer', lang: 'en', words: ['Agreed.'] };
+    const rest = { controller: { merchantId: 'mer_1', name: 'Lekki' }, facts: { termsHash: 'dGVybXM' } };
+    const receipt = jws({ ...about, ...said, ...rest }, receiptTypes.given);
+    const head = jws({ ...about, hash: createHash('sha256').update(receipt).digest('base64url') }, headType);
+    const keys = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1' }] });
+    const file = JSON.stringify({ receipts: [{ no: 1, receipt }], head });
+    const read = async (path: string) => (path === 'keys.json' ? keys : file);
+    const { run, printed } = cli(() => Promise.reject(new Error('asked')), { env: {}, read });
+    expect(await run('receipts', 'verify', 'file.json', '--keys', 'keys.json')).toBe(0);
+    expect(printed.at(-1)).toBe('  1. 2026-09-21T14:13:20.000Z Agreed.');
+  });
+
+  it('ends with 3 where a file is no genuine receipt, and needs neither key nor network', async () => {
+    const { run, printed } = cli(() => Promise.reject(new Error('asked')), { env: {}, read: async () => 'a.b.c' });
+    expect(await run('receipts', 'verify', 'file.jws')).toBe(3);
+    expect(printed).toEqual(['✗ The file is not a receipt.']);
+  });
+
+  it('asks the server for its keys only if told to', async () => {
+    const asked: string[] = [];
+    const { run } = cli((url) => {
+      asked.push(url.href);
+      return Response.json({ keys: [] });
+    });
+    expect(await run('receipts', 'verify', '-', '--fetch-keys', '--json')).toBe(3);
+    expect(asked).toEqual(['http://localhost:4000/.well-known/jwks.json']);
   });
 });
 

@@ -5,9 +5,11 @@ import { examine } from './doctor.ts';
 import { type ListenOptions, listen } from './listen.ts';
 import { keyCommands, webhookCommands } from './manage-commands.ts';
 import { openAccess } from './open-access.ts';
+import { receiptCommands } from './receipt-commands.ts';
 import { consentCommands, debitCommands, eventCommands } from './resource-commands.ts';
 import { clockCommands, openCommand } from './sandbox-commands.ts';
 import { type Surroundings, UserFault } from './surroundings.ts';
+import { triggerCommand } from './trigger-command.ts';
 
 /** How a run ends: 0 well, 1 by a mistake of who called, 2 by the server, 3 by something that was not as expected. */
 export type ExitCode = 0 | 1 | 2 | 3;
@@ -37,6 +39,9 @@ export const runCli = async (words: readonly string[], surroundings: Surrounding
     .option('--print-secret', 'print the secret that signs what is forwarded, and end')
     .action((options: ListenOptions) => listen(surroundings, open(), options));
   for (const add of commands) add(program, surroundings, open);
+  receiptCommands(program, surroundings, () => {
+    code = 3;
+  });
   program
     .command('doctor')
     .description('look for what commonly goes wrong')
@@ -53,6 +58,7 @@ export const runCli = async (words: readonly string[], surroundings: Surrounding
 
 const commands = [
   ...[consentCommands, debitCommands, eventCommands, webhookCommands, keyCommands, clockCommands, openCommand],
+  triggerCommand,
 ] as const;
 
 const codeOf = (error: unknown, note: (line: string) => void): ExitCode => {

@@ -1,5 +1,5 @@
 import type { Bodies, Consent, Payment, Queries, Replies } from './api-types.ts';
-import { Listing } from './listing.ts';
+import { type Listing, listed } from './listing.ts';
 import type { CallOptions, Send } from './sender.ts';
 
 /** What you ask payers to agree to. */
@@ -17,8 +17,7 @@ export const consentCalls = (send: Send) => ({
 
   /** The newest first. */
   list: (query: Omit<Queries['listMerchantConsents'], 'cursor'> = {}, options?: CallOptions): Listing<Consent> =>
-    new Listing(async (cursor) => {
-      const asked = { ...query, ...(cursor !== undefined && { cursor }) };
+    listed(query, async (asked) => {
       const { consents, nextCursor } = await send('listMerchantConsents', { ...options, query: asked });
       return { items: consents, nextCursor };
     }),
@@ -62,8 +61,7 @@ export const paymentCalls = (send: Send) => ({
 
   /** Those of the newest consent first. */
   list: (query: Omit<Queries['listMerchantPayments'], 'cursor'> = {}, options?: CallOptions): Listing<Payment> =>
-    new Listing(async (cursor) => {
-      const asked = { ...query, ...(cursor !== undefined && { cursor }) };
+    listed(query, async (asked) => {
       const { payments, nextCursor } = await send('listMerchantPayments', { ...options, query: asked });
       return { items: payments, nextCursor };
     }),
@@ -83,8 +81,7 @@ export const refundCalls = (send: Send) => ({
 
   /** The newest first. */
   list: (query: Omit<Queries['listRefunds'], 'cursor'> = {}, options?: CallOptions): Listing<Refund> =>
-    new Listing(async (cursor) => {
-      const asked = { ...query, ...(cursor !== undefined && { cursor }) };
+    listed(query, async (asked) => {
       const { refunds, nextCursor } = await send('listRefunds', { ...options, query: asked });
       return { items: refunds, nextCursor };
     }),

@@ -1,5 +1,5 @@
 import type { Bodies, Debit, Queries } from './api-types.ts';
-import { Listing } from './listing.ts';
+import { type Listing, listed } from './listing.ts';
 import type { CallOptions, Send } from './sender.ts';
 
 /** Collections of payments that were agreed to for later. Amounts in kobo. */
@@ -9,8 +9,7 @@ export const debitCalls = (send: Send) => ({
 
   /** The latest due first. */
   list: (query: Omit<Queries['listDebits'], 'cursor'> = {}, options?: CallOptions): Listing<Debit> =>
-    new Listing(async (cursor) => {
-      const asked = { ...query, ...(cursor !== undefined && { cursor }) };
+    listed(query, async (asked) => {
       const { debits, nextCursor } = await send('listDebits', { ...options, query: asked });
       return { items: debits, nextCursor };
     }),

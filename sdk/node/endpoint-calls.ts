@@ -1,5 +1,5 @@
 import type { Bodies, MerchantKey, Queries, Replies, WebhookEndpoint } from './api-types.ts';
-import { Listing } from './listing.ts';
+import { type Listing, listed } from './listing.ts';
 import type { CallOptions, Send } from './sender.ts';
 
 type Delivery = Replies['listWebhookDeliveries']['deliveries'][number];
@@ -45,8 +45,7 @@ export const endpointCalls = (send: Send) => ({
     query: Omit<Queries['listWebhookDeliveries'], 'cursor'> = {},
     options?: CallOptions,
   ): Listing<Delivery> =>
-    new Listing(async (cursor) => {
-      const asked = { ...query, ...(cursor !== undefined && { cursor }) };
+    listed(query, async (asked) => {
       const asking = { ...options, params: { endpointId }, query: asked };
       const { deliveries, nextCursor } = await send('listWebhookDeliveries', asking);
       return { items: deliveries, nextCursor };

@@ -1,13 +1,12 @@
 import type { MerchantEvent, Queries } from './api-types.ts';
 import { type Following, followEvents } from './follow-events.ts';
-import { Listing } from './listing.ts';
+import { type Listing, listed } from './listing.ts';
 import type { CallOptions, Send, SenderSettings, World } from './sender.ts';
 
 /** What happened to your consents. */
 export const eventCalls = (send: Send, settings: SenderSettings, world: World) => {
   const list = (query: Omit<Queries['listEvents'], 'cursor'> = {}, options?: CallOptions): Listing<MerchantEvent> =>
-    new Listing(async (cursor) => {
-      const asked = { ...query, ...(cursor !== undefined && { cursor }) };
+    listed(query, async (asked) => {
       const { events, nextCursor } = await send('listEvents', { ...options, query: asked });
       return { items: events, nextCursor };
     });

@@ -40,3 +40,9 @@ export class Listing<Item> implements AsyncIterable<Item> {
     return found;
   }
 }
+
+/** A list by a call: `read` is given the filters, and where the page before ended. */
+export const listed = <Query extends object, Item>(
+  query: Query,
+  read: (asked: Query & { cursor?: string }) => Promise<Page<Item>>,
+): Listing<Item> => new Listing((cursor) => read(cursor === undefined ? query : { ...query, cursor }));

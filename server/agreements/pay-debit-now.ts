@@ -3,10 +3,10 @@ import { findConsent } from '../consent/consent-store.ts';
 import {
   type CreateConsentDeps,
   type PreparedConsent,
-  payerUrl,
   prepareConsent,
   saveConsent,
 } from '../consent/create-consent.ts';
+import { payerUrl } from '../consent/present-consent.ts';
 import { findDebit, type StoredDebit } from '../debits/debit-store.ts';
 import { findMandate } from '../debits/mandate-store.ts';
 import { assertPayableNow, type OtherPayment, offeredPayment, waitForPayment } from '../debits/pay-another-way.ts';

@@ -13,6 +13,7 @@ import { presentToMerchant } from './present-consent.ts';
 export interface CancelDeps {
   readonly now: Clock;
   readonly jobs: JobQueue;
+  readonly publicUrl: string;
 }
 
 /**
@@ -29,7 +30,7 @@ export const cancelConsent = async (
   await lockConsent(tx, consentId);
   const consent = await findConsent(tx, consentId);
   if (consent?.merchantId !== asked.merchantId) throw new Problem('CONSENT_NOT_FOUND');
-  if (presentToMerchant(consent, at.getTime()).status !== 'pending') throw new Problem('CONSENT_NOT_PENDING');
+  if (presentToMerchant(deps, consent).status !== 'pending') throw new Problem('CONSENT_NOT_PENDING');
   if (await isAnyPaymentUndecided(tx, consentId)) throw new Problem('PAYMENT_UNDERWAY');
   await saveCancelled(tx, consentId, at);
   await closeAccountsOf(
@@ -39,5 +40,5 @@ export const cancelConsent = async (
   );
   await deps.jobs.send(tx, returnShortTransfersJob, {});
   tellMerchant(tx, 'consent.cancelled', { consentId, status: 'cancelled' });
-  return presentToMerchant({ ...consent, cancelledAt: at.toISOString() }, at.getTime());
+  return presentToMerchant(deps, { ...consent, cancelledAt: at.toISOString() });
 };

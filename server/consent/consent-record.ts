@@ -1,3 +1,4 @@
+import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { DataSharing } from '@yarda/contracts/sharing.ts';
@@ -35,6 +36,8 @@ export interface ConsentRecord {
   readonly grant: StoredGrant | null;
   /** The phone number that the merchant gave of its customer, as it wrote it. */
   readonly customerPhone: string | null;
+  /** What else the merchant gave of its customer. */
+  readonly customer: NewConsent['customer'] | null;
   /** When a copy was sent of a consent that its payments granted (as the database writes times in JSON). */
   readonly confirmedAt: string | null;
   /** When its payer declined it, if they did (as the database writes times in JSON). */

@@ -23,7 +23,7 @@ const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.c
   'actOnBehalfOf', c.act_on_behalf_of, 'metadata', c.metadata, 'userId', c.user_id, 'requiresAuth', c.requires_auth,
   'requiresAccount', c.requires_account, 'limits', c.limits, 'sharedUntil', c.shared_until,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
-  'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at,
+  'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'customer', c.customer, 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at,
   'cancelledAt', c.cancelled_at,
   'merchant', ${merchantById('c.merchant_id')},
   'discoveryId', ${discoveryOfClient('c.client_id')},
@@ -61,9 +61,10 @@ const list = statement(
    where c.merchant_id = $1
      and ($2::text is null or $2 = case when c.status <> 'pending' then c.status when c.cancelled_at is not null then 'cancelled' when c.declined_at is not null then 'declined'
        when c.expires_at <= $3 then 'expired' else c.status end)
-     and ($4::text is null or (c.created_at, c.consent_id) <
-       (select created_at, consent_id from consents where consent_id = $4 and merchant_id = $1))
-   order by c.created_at desc, c.consent_id desc limit $5`,
+     and ($4::text is null or c.client_id = $4)
+     and ($5::timestamptz is null or c.created_at >= $5) and ($6::timestamptz is null or c.created_at < $6)
+     and ($7::timestamptz is null or (c.created_at, c.consent_id) < ($7, $8::text))
+   order by c.created_at desc, c.consent_id desc limit $9`,
 );
 const grantedBy = statement(
   'consents-granted-by',
@@ -163,13 +164,27 @@ export const findConsentForClient = async (
 export const consentsGrantedBy = async (db: Queryable, userId: string): Promise<ConsentRecord[]> =>
   (await db.query<ConsentRow>(grantedBy, [userId])).map(({ consent }) => consentRecordOf(consent));
 
-/** A merchant's consents after `cursor`, newest first. `now` decides which have expired. */
+/** Which of a merchant's consents are listed: by status, by client, by when they were made. */
+export interface ConsentsWanted {
+  readonly merchantId: string;
+  readonly status?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
+  readonly limit: number;
+}
+
+/** A merchant's consents after one of them, newest first. `now` decides which have expired. */
 export const listConsents = async (
   db: Queryable,
-  wanted: { merchantId: string; status: string | undefined; cursor: string | undefined; limit: number; now: Date },
+  wanted: ConsentsWanted & { readonly now: Date },
+  after: Pick<ConsentRecord, 'createdAt' | 'consentId'> | null,
 ): Promise<ConsentRecord[]> => {
-  const { merchantId, status, cursor, limit, now } = wanted;
-  const rows = await db.query<ConsentRow>(list, [merchantId, status ?? null, now, cursor ?? null, limit]);
+  const { merchantId, status = null, clientId = null, createdFrom = null, createdTo = null, limit, now } = wanted;
+  const rows = await db.query<ConsentRow>(list, [
+    ...[merchantId, status, now, clientId, createdFrom, createdTo],
+    ...[after?.createdAt ?? null, after?.consentId ?? null, limit],
+  ]);
   return rows.map(({ consent }) => consentRecordOf(consent));
 };
 

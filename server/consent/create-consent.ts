@@ -1,4 +1,4 @@
-import type { NewConsent } from '@yarda/contracts/consent.ts';
+import type { MerchantConsent, NewConsent } from '@yarda/contracts/consent.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
@@ -17,7 +17,7 @@ import type { ResolvingDeps } from '../payment/resolve-destination.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
-import { insertConsent } from './consent-store.ts';
+import { findConsent, insertConsent } from './consent-store.ts';
 import {
   findDestinations,
   immediateAsked,
@@ -25,6 +25,7 @@ import {
   type PreparedPayment,
   preparePayments,
 } from './prepare-payments.ts';
+import { presentToMerchant } from './present-consent.ts';
 import { resolveRepresentative } from './resolve-representative.ts';
 
 /** How long a consent lasts unless the merchant asks for less. */
@@ -46,19 +47,18 @@ export const createConsent = (
   once: Once,
   merchantId: string,
   asked: NewConsent,
-): Promise<{ consentId: string; url: string }> =>
+): Promise<{ consentId: string; url: string; consent?: MerchantConsent }> =>
   once({
     prepare: () => prepareConsent(deps, merchantId, asked),
     commit: async (tx, prepared) => {
       await saveConsent(deps, tx, prepared);
-      const { consent } = prepared;
-      return { consentId: consent.consentId, url: payerUrl(deps.publicUrl, consent) };
+      const { consentId } = prepared.consent;
+      const made = await findConsent(tx, consentId);
+      if (!made) throw new Error('A consent was lost while it was made');
+      const consent = presentToMerchant(deps, made);
+      return { consentId, url: consent.url, consent };
     },
   });
-
-/** Where to send the payer. */
-export const payerUrl = (publicUrl: string, { consentId, clientId }: { consentId: string; clientId: string }): string =>
-  `${publicUrl}/r/${consentId}?clientId=${encodeURIComponent(clientId)}`;
 
 /** Saves a prepared consent in full. */
 export const saveConsent = async (

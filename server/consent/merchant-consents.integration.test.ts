@@ -4,6 +4,7 @@ import { listEvents } from '@yarda/contracts/events.ts';
 import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
+import { withoutRequestId } from '../harness/ask.ts';
 import { consentFor, openConsent, openPayment, paymentThatIs, readAsMerchant } from '../harness/new-consent.ts';
 import { startTestServer, testPublicUrl } from '../harness/test-server.ts';
 
@@ -19,8 +20,9 @@ const soon = (ms: number): string => new Date(server.parts.deps.now() + ms).toIS
 
 describe('a merchant creates a consent with its API key', () => {
   it('and gets the page to send the payer to', async () => {
-    const { consentId, url } = await create();
+    const { consentId, url, consent } = await create();
     expect(url).toBe(`${testPublicUrl}/r/${consentId}?clientId=cli_demo`);
+    expect(await readAsMerchant(server, consentId)).toEqual(consent);
   });
 
   it('that lasts a day, or less if the merchant says so, never more', async () => {
@@ -87,7 +89,7 @@ describe('a merchant’s data is hidden from other merchants', () => {
     const { consentId } = await create();
     const answer = await server.ask(readMerchantConsent, { params: { consentId } }, asOther);
     const unknown = await server.ask(readMerchantConsent, { params: { consentId: 'cns_unknown' } }, asOther);
-    expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+    expect([answer.status, withoutRequestId(answer.text)]).toEqual([404, withoutRequestId(unknown.text)]);
   });
 
   it('a list holds only its own consents, and refuses another merchant’s cursor', async () => {
@@ -97,8 +99,24 @@ describe('a merchant’s data is hidden from other merchants', () => {
     ).reply();
     const list = (await server.ask(listMerchantConsents, {}, asOther)).reply();
     expect(list.consents.map((consent) => consent.consentId)).toEqual([own.consentId]);
-    const astray = (await server.ask(listMerchantConsents, { query: { cursor: consentId } }, asOther)).reply();
-    expect(astray).toEqual({ success: true, consents: [], nextCursor: null });
+    const astray = await server.ask(listMerchantConsents, { query: { cursor: consentId } }, asOther);
+    expect([astray.status, astray.failure().code]).toEqual([400, 'CURSOR_INVALID']);
+  });
+
+  it('a list is limited to a client and to when they were made, and customers read back', async () => {
+    const customer = { name: 'Bola', phone: '+2348000000077' };
+    const { consent } = await create({ ...consentFor(5), customer });
+    expect(consent).toMatchObject({ customer, url: expect.stringContaining(consent.consentId) });
+    const idsOf = async (query: Record<string, string>) =>
+      (await server.ask(listMerchantConsents, { query })).reply().consents.map(({ consentId }) => consentId);
+    const { createdAt } = consent;
+    const later = new Date(Date.parse(createdAt) + 1).toISOString();
+    expect(await idsOf({ clientId: 'cli_demo', createdFrom: createdAt, createdTo: later })).toContain(
+      consent.consentId,
+    );
+    expect(await idsOf({ createdTo: createdAt })).not.toContain(consent.consentId);
+    expect(await idsOf({ createdFrom: later })).not.toContain(consent.consentId);
+    expect(await idsOf({ clientId: 'cli_other' })).toEqual([]);
   });
 
   it('a consent cannot be created for another merchant’s client, or an unknown one', async () => {

@@ -21,6 +21,7 @@ const openPage = async (address: string, isDown: (port: string) => boolean = () 
   const app = Fastify();
   pageRoutes(app, {
     database,
+    publicUrl: 'http://localhost:4000',
     now: Date.now,
     sandbox: true,
     personal: createSeal(fixedKeyRing(Buffer.alloc(32))),

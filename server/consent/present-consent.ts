@@ -2,6 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { MerchantConsent } from '@yarda/contracts/consent.ts';
 import type { Payment, Recipient } from '@yarda/contracts/payment.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { contactOf } from './contact-of.ts';
 import { presentMerchantsPayment, presentPayment } from './present-payment.ts';
@@ -101,8 +102,16 @@ export const presentBeforeSignIn = (consent: Consent): Consent => ({
   ),
 });
 
+/** Where to send the payer. */
+export const payerUrl = (publicUrl: string, { consentId, clientId }: { consentId: string; clientId: string }): string =>
+  `${publicUrl}/r/${consentId}?clientId=${encodeURIComponent(clientId)}`;
+
 /** A consent as shown to its merchant. */
-export const presentToMerchant = (consent: ConsentRecord, nowMs: number): MerchantConsent => ({
+export const presentToMerchant = (
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Clock },
+  consent: ConsentRecord,
+  nowMs = now(),
+): MerchantConsent => ({
   consentId: consent.consentId,
   clientId: consent.clientId,
   status: statusForMerchant(consent, nowMs),
@@ -121,7 +130,9 @@ export const presentToMerchant = (consent: ConsentRecord, nowMs: number): Mercha
         }
       : null,
   requirements: requirementsOf(consent),
+  customer: consent.customer ?? null,
   metadata: consent.metadata,
+  url: payerUrl(publicUrl, consent),
 });
 
 /** Future payments are debited from an account. */

@@ -11,7 +11,7 @@ import { offerToPayer } from '../offers/offer-to-payer.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import { answeredForm } from './answered-form.ts';
 import type { ConsentRecord } from './consent-record.ts';
-import { consentsGrantedBy, findConsent, listConsents } from './consent-store.ts';
+import { type ConsentsWanted, consentsGrantedBy, findConsent, listConsents } from './consent-store.ts';
 import { openedConsent } from './opened-consent.ts';
 import { presentBeforeSignIn, presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
 import { tellOrigins } from './tell-origins.ts';
@@ -19,6 +19,7 @@ import { tellOrigins } from './tell-origins.ts';
 export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokens'> {
   readonly database: Database;
   readonly now: Clock;
+  readonly publicUrl: string;
 }
 
 /** Which consent is read, for which client, by whom (null: not signed in), and whether only to view it. */
@@ -95,21 +96,23 @@ export const readMerchantConsent = async (
 ): Promise<MerchantConsent> => {
   const consent = await findConsent(deps.database, consentId);
   if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
-  return presentToMerchant(consent, deps.now());
+  return presentToMerchant(deps, consent);
 };
 
 /** A page of a merchant's consents, newest first, and the cursor of the next page. */
 export const listMerchantConsents = async (
   deps: ReadConsentDeps,
   merchantId: string,
-  wanted: { status?: Consent['status'] | undefined; cursor?: string | undefined; limit: number },
+  wanted: Omit<ConsentsWanted, 'merchantId'> & { readonly cursor?: string | undefined },
 ): Promise<{ consents: MerchantConsent[]; nextCursor: string | null }> => {
-  const { status, cursor, limit } = wanted;
+  const { cursor, limit } = wanted;
   const now = new Date(deps.now());
-  const found = await listConsents(deps.database, { merchantId, status, cursor, limit: limit + 1, now });
+  const last = cursor === undefined ? null : await findConsent(deps.database, cursor);
+  if (cursor !== undefined && last?.merchantId !== merchantId) throw new Problem('CURSOR_INVALID');
+  const found = await listConsents(deps.database, { ...wanted, merchantId, limit: limit + 1, now }, last);
   const shown = found.slice(0, limit);
   return {
-    consents: shown.map((consent) => presentToMerchant(consent, deps.now())),
+    consents: shown.map((consent) => presentToMerchant(deps, consent)),
     nextCursor: found.length > limit ? (shown.at(-1)?.consentId ?? null) : null,
   };
 };

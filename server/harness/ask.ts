@@ -1,5 +1,5 @@
 import type { Asking, Call, ReplyOf } from '@yarda/contracts/call.ts';
-import { type Failure, failureSchema } from '@yarda/contracts/replies.ts';
+import { type FailureBody, failureBodySchema } from '@yarda/contracts/failure-body.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { pageKeyOf } from './page-keys.ts';
@@ -30,7 +30,7 @@ export interface Answer<C extends Call> {
   /** The reply of a call that succeeded; fails the test if it did not. */
   reply(): ReplyOf<C>;
   /** The failure of a call that failed; fails the test if it did not. */
-  failure(): Failure;
+  failure(): FailureBody;
 }
 
 export type Ask = <const C extends Call>(call: C, asking?: Asking<C>, asker?: Asker) => Promise<Answer<C>>;
@@ -58,10 +58,13 @@ export const askingOf =
       },
       failure: () => {
         expect(statusCode).toBeGreaterThanOrEqual(400);
-        return parsedWhole(failureSchema, body) as Failure;
+        return parsedWhole(failureBodySchema, body) as FailureBody;
       },
     };
   };
+
+/** A failure as the same for everyone to whom it happens. */
+export const withoutRequestId = (text: string): string => text.replace(/"requestId":"[^"]+",/, '');
 
 /** A request in the form `inject` takes. */
 export const requestOf = (call: Call, asking: Asking<Call>, asker: Asker): InjectOptions => {

@@ -1,13 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/database.ts';
-import { failureOf, Problem } from './problem.ts';
+import { failureBody } from './failure-body.ts';
+import { Problem } from './problem.ts';
 import { problemStatus } from './problem-status.ts';
 import { putSecurityHeaders } from './security-headers.ts';
 
 /** Answers every failure in one shape, and logs the ones that are our fault. */
-export const answerFailures = (app: FastifyInstance): void => {
-  app.setNotFoundHandler((_request, reply) => send(reply, new Problem('NOT_FOUND')));
-  app.setErrorHandler((error: FastifyError, request, reply) => send(reply, problemOf(error, request)));
+export const answerFailures = (app: FastifyInstance, publicUrl: string): void => {
+  app.setNotFoundHandler((request, reply) => send(request, reply, new Problem('NOT_FOUND'), publicUrl));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    send(request, reply, problemOf(error, request), publicUrl),
+  );
 };
 
 /** Answers a malformed URL. This happens before routing, and so before any hook. */
@@ -15,14 +18,16 @@ export const answerUnroutable = (publicUrl: string) => {
   const putHeaders = putSecurityHeaders(publicUrl);
   return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     putHeaders(request, reply);
-    void send(reply, new Problem('NOT_FOUND'));
+    void send(request, reply, new Problem('NOT_FOUND'), publicUrl);
   };
 };
 
-const send = (reply: FastifyReply, problem: Problem): FastifyReply => {
+const send = (request: FastifyRequest, reply: FastifyReply, problem: Problem, publicUrl: string): FastifyReply => {
   const retryAfter = problem.retryAfterSeconds ?? (problem.code === 'UNAVAILABLE' ? 1 : null);
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
-  return reply.status(problemStatus[problem.code]).type('application/json').send(failureOf(problem));
+  const { caller } = request.routeOptions?.config ?? {};
+  const body = failureBody(problem, { requestId: request.id, publicUrl, caller });
+  return reply.status(problemStatus[problem.code]).type('application/json').send(body);
 };
 
 const problemOf = (error: FastifyError | Problem | Error, request: FastifyRequest): Problem => {

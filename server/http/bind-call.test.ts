@@ -55,7 +55,7 @@ const deps: BindingDeps = {
 const app = Fastify();
 const asked: unknown[] = [];
 let answer: unknown = { shelfId: 'a' };
-answerFailures(app);
+answerFailures(app, 'http://localhost:4000');
 keepRawBody(app);
 for (const each of [orderShelf, merchantsOnly] as const) {
   bindCall(app, deps, each, async (given) => {
@@ -118,7 +118,10 @@ describe('bindCall', () => {
     answer = { shelfId: 7 };
     expect(await send()).toEqual({
       status: 500,
-      body: { success: false, code: 'INTERNAL', message: 'API request failed', error: 'API request failed' },
+      body: {
+        ...{ success: false, code: 'INTERNAL', message: 'API request failed', error: 'API request failed' },
+        ...{ type: 'server', requestId: expect.any(String), docs: 'http://localhost:4000/docs/errors#INTERNAL' },
+      },
     });
   });
 

@@ -1,4 +1,4 @@
-import { type Asked, type Call, type ReplyOf, scopeOf } from '@yarda/contracts/call.ts';
+import { type Asked, type Call, type Caller, type ReplyOf, scopeOf } from '@yarda/contracts/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallContext, isPublicView } from './call-context.ts';
 import { expectDeclared } from './declared-problems.ts';
@@ -9,6 +9,13 @@ import { type OnceDeps, onceFor } from './once.ts';
 import { parseAsked } from './parse-asked.ts';
 import { Problem } from './problem.ts';
 import type { RequestLimits } from './request-limits.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who makes the call of this route: a failure is told in their words. */
+    readonly caller?: Caller;
+  }
+}
 
 export interface BindingDeps extends OnceDeps, CallerDeps {
   readonly limits: RequestLimits;
@@ -32,6 +39,7 @@ export const bindCall = <const C extends Call>(
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { caller: call.caller },
     ...(call.mostBytes ? { bodyLimit: call.mostBytes } : {}),
     ...(call.perMinute ? { onRequest: limitRoute(deps.limits, call.name, call.perMinute) } : {}),
     handler: (request, reply) => expectDeclared(call, request, answerTo(deps, call, handler, request, reply)),

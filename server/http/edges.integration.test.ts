@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { createConsent } from '@yarda/contracts/consent.ts';
+import { failureBodySchema } from '@yarda/contracts/failure-body.ts';
 import { announceTransfer } from '@yarda/contracts/payment.ts';
-import { failureSchema } from '@yarda/contracts/replies.ts';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import { consentFor, openPayment } from '../harness/new-consent.ts';
@@ -64,7 +64,7 @@ describe('every answer, of any kind', () => {
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
     if (path.startsWith('/api/') && status >= 400) {
       const body: unknown = JSON.parse(answer.text);
-      expect(failureSchema.parse(body)).toEqual(body);
+      expect(failureBodySchema.parse(body)).toEqual(body);
     }
   });
 

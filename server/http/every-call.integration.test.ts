@@ -1,5 +1,5 @@
 import type { Call } from '@yarda/contracts/call.ts';
-import { failureSchema } from '@yarda/contracts/replies.ts';
+import { failureBodySchema } from '@yarda/contracts/failure-body.ts';
 import { calls } from '@yarda/contracts/wire.ts';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
@@ -62,7 +62,7 @@ const expectContract = (call: Call, { status, text, tookMs }: Awaited<ReturnType
     String(status),
   );
   const body: unknown = JSON.parse(text);
-  const schema = status === call.status ? call.reply : failureSchema;
+  const schema = status === call.status ? call.reply : failureBodySchema;
   expect(schema.parse(body)).toEqual(body);
   expect(tookMs).toBeLessThan(2_000 * crowding());
 };
@@ -95,7 +95,7 @@ describe('a body of the wrong shape', () => {
         const json = { ...request, payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
         const answer = await send(await entitled(call, call.caller === 'signer' ? request : json));
         expectContract(call, answer);
-        const failure = failureSchema.parse(JSON.parse(answer.text));
+        const failure = failureBodySchema.parse(JSON.parse(answer.text));
         expect([body, answer.status, failure.code]).toEqual([body, 400, 'INVALID_REQUEST']);
         expect(failure.issues?.length).toBeGreaterThan(0);
         expect(failure.issues?.every(({ path, message }) => path.startsWith('body') && message !== '')).toBe(true);
@@ -111,7 +111,7 @@ describe('a body of the wrong shape', () => {
         const headers = { 'content-type': 'application/json' };
         const answer = await send({ ...request, payload, headers });
         expectContract(call, answer);
-        const { code, issues } = failureSchema.parse(JSON.parse(answer.text));
+        const { code, issues } = failureBodySchema.parse(JSON.parse(answer.text));
         expect([payload, answer.status, code]).toEqual([payload, 400, 'MALFORMED_BODY']);
         expect(issues).toHaveLength(1);
       }

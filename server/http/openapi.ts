@@ -1,6 +1,6 @@
 import type { Call, Caller } from '@yarda/contracts/call.ts';
+import { failureBodySchema } from '@yarda/contracts/failure-body.ts';
 import { problems } from '@yarda/contracts/problems.ts';
-import { failureSchema } from '@yarda/contracts/replies.ts';
 import { toJSONSchema } from 'zod';
 import type * as z from 'zod/mini';
 import { declaredProblems } from './declared-problems.ts';
@@ -19,7 +19,7 @@ export const openApiOf = (calls: readonly Call[], publicUrl: string): object => 
   paths: pathsOf(calls),
   components: {
     securitySchemes,
-    schemas: { Failure: jsonSchemaOf(failureSchema) },
+    schemas: { Failure: jsonSchemaOf(failureBodySchema) },
   },
 });
 

@@ -42,6 +42,8 @@ export interface MonoBook {
   readonly customers: Map<string, MonoCustomer>;
   readonly mandates: Map<string, BookedMandate>;
   readonly debits: Map<string, BookedDebit>;
+  /** The references of the debits that were ordered, however that ended. */
+  readonly ordered: string[];
   readonly serial: () => number;
   readonly tell: (event: string, data: object) => void;
 }
@@ -49,7 +51,7 @@ export interface MonoBook {
 export const monoBook = (now: Clock, tell: MonoBook['tell']): MonoBook => {
   let last = 0;
   return {
-    ...{ now, tell, customers: new Map(), mandates: new Map(), debits: new Map() },
+    ...{ now, tell, customers: new Map(), mandates: new Map(), debits: new Map(), ordered: [] },
     serial: () => {
       last += 1;
       return last;

@@ -22,6 +22,7 @@ const statusOf = { '00': 'successful', '51': 'failed', '96': 'failed', '99': 'pr
 /** `POST /v3/payments/mandates/{id}/debit`. A reference is taken once. */
 export const orderDebit = (book: MonoBook, id: string, body: unknown): MonoReply => {
   const { amount, reference } = asked.parse(body);
+  book.ordered.push(reference);
   const mandate = book.mandates.get(id);
   if (!mandate) return refused(404, 'Mandate not found', '50');
   if (!mandate.ready || mandate.status !== 'approved') return refused(400, 'The mandate is not ready to debit');

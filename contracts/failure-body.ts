@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { ProblemCode } from './problems.ts';
+import { failureSchema } from './replies.ts';
+
+/** What kind of failure a problem is: enough to decide what to do without knowing every code. */
+export const failureTypes = [
+  'invalid_request',
+  'authentication',
+  'permission',
+  'not_found',
+  'conflict',
+  'rate_limit',
+  'rail',
+  'server',
+] as const;
+
+export type FailureType = (typeof failureTypes)[number];
+
+/** Why a bank refused, by the problem that says so. */
+export const declineCodes = {
+  INSUFFICIENT_FUNDS: 'insufficient_funds',
+  CARD_DECLINED: 'issuer',
+  PIN_WRONG: 'pin_wrong',
+  CARD_AUTHENTICATION_FAILED: 'authentication',
+  CARD_PAYMENT_FAILED: 'processor',
+  CARD_CHALLENGE_ENDED: 'ended',
+} as const satisfies Partial<Record<ProblemCode, string>>;
+
+/** The whole body of a failed call. A page reads a part of it, `failureSchema`. */
+export const failureBodySchema = z.extend(failureSchema, {
+  type: z.enum(failureTypes),
+  /** Also in `x-request-id`: name it when you ask about the request. */
+  requestId: z.string(),
+  /** Where the documentation explains the code. */
+  docs: z.url(),
+  /** Only where a bank refused. */
+  declineCode: z.optional(z.enum(Object.values(declineCodes))),
+});
+
+export type FailureBody = z.infer<typeof failureBodySchema>;

@@ -1,0 +1,167 @@
+import type { LinkDetails } from '@yarda/contracts/link-details.ts';
+import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { Delivery } from '@yarda/domain/delivery.ts';
+import type { LinkAsks, LinkRail, LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StandInFault } from '../stand-in/stand-in-faults.ts';
+import { storiesMs, storyRuns } from './story-runs.ts';
+
+type Account = Omit<LinkRequest, 'reference'>;
+
+/** A provider's stand-in with nothing in it yet, and the rails that speak to it. */
+export interface DebitStory {
+  readonly links: LinkRail;
+  readonly debits: MandateRail;
+  readonly account: Account;
+  /** What the payer types, and what they type by mistake; null where nothing is asked. */
+  readonly details: { readonly right: LinkDetails; readonly mistyped: LinkDetails } | null;
+  /** Plans a fault of the next call by a name in `calls`. */
+  readonly plan: (call: string, fault: StandInFault) => void;
+  readonly clearFaults: () => void;
+  /** The payer does at their bank, or on the provider's page, what a link asks of them. */
+  readonly agree: (reference: string, asks: LinkAsks) => Promise<void>;
+  /** Banks and provider go on with what they have. */
+  readonly goOn: () => void;
+  readonly takeDeliveries: () => readonly Delivery[];
+  readonly pass: (ms: number) => void;
+  /** What the provider's own books say: the money moved by a debit, how often its order came, and the rights that stand. */
+  readonly movedKobo: (debit: string) => number;
+  readonly timesOrdered: (debit: string) => number;
+  readonly rightsThatStand: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+const hourMs = 3_600_000;
+const faults = ['refused', 'lost', 'limited', 'broken-done', 'broken-undone'] as const;
+
+const happeningOf = (calls: readonly string[]) =>
+  fc.record({
+    faults: fc.array(fc.record({ call: fc.constantFrom(...calls), fault: fc.constantFrom(...faults) }), {
+      maxLength: 6,
+    }),
+    mistypes: fc.boolean(),
+    debits: fc.array(
+      fc.record({ kobo: fc.integer({ min: 20_000, max: 900_000 }), times: fc.integer({ min: 1, max: 3 }) }),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
+    atOnce: fc.boolean(),
+    /** Of each webhook in turn: 0 loses it, 1 delivers it, 2 delivers it twice, 3 delivers it late. */
+    webhooks: fc.infiniteStream(fc.integer({ min: 0, max: 3 })),
+  });
+
+/**
+ * Random stories of a link and its debits, for every provider: whatever is refused, lost, limited, broken, doubled, late or
+ * mistyped, our word ends as the provider's books, no debit is ordered twice, and one right stands.
+ */
+export const debitStories = (name: string, calls: readonly string[], open: () => Promise<DebitStory>): void => {
+  describe(`${name}, in random stories`, () => {
+    it(
+      'ends a link and its debits as its books say, and orders nothing twice',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(happeningOf(calls), async (happens) => {
+            const story = await open();
+            try {
+              await tell(story, happens);
+            } finally {
+              await story.stop();
+            }
+          }),
+          storyRuns,
+        );
+      },
+      storiesMs,
+    );
+  });
+};
+
+type Happening = ReturnType<typeof happeningOf> extends fc.Arbitrary<infer Value> ? Value : never;
+
+const tell = async (story: DebitStory, happens: Happening): Promise<void> => {
+  for (const { call, fault } of happens.faults) story.plan(call, fault);
+  const hear = hearing(story, happens.webhooks);
+  const linkOf = await link(story, happens, hear);
+  const orders = happens.debits.map(({ kobo, times }, at) => ({
+    order: orderOf(story, linkOf, `dbt_${at}`, kobo),
+    times,
+  }));
+  for (const { order, times } of orders) {
+    const ask = () => story.debits.debit(order).catch(() => null);
+    if (happens.atOnce) await Promise.all(Array.from({ length: times }, ask));
+    else for (let time = 0; time < times; time += 1) await ask();
+    await hear();
+  }
+  story.clearFaults();
+  story.goOn();
+  await hear();
+  story.pass(7 * hourMs);
+  for (const { order } of orders) {
+    const standing = await story.debits.findDebit(order.reference);
+    expect(standing.status, order.reference).not.toBe('pending');
+    expect(story.movedKobo(order.reference)).toBe(standing.status === 'approved' ? order.amountKobo : 0);
+    expect(story.timesOrdered(order.reference)).toBeLessThan(2);
+    expect(await story.debits.debit(order).catch(() => standing)).toEqual(standing);
+  }
+  expect(await story.links.find(linkOf)).toEqual({ status: 'approved', ready: true });
+  expect(story.rightsThatStand()).toBe(1);
+};
+
+/** Has the rails read what is due, as badly as it comes. */
+const hearing = ({ links, debits, takeDeliveries }: DebitStory, how: Iterable<number>) => {
+  const ways = how[Symbol.iterator]();
+  let late: Delivery[] = [];
+  return async (): Promise<void> => {
+    const due = takeDeliveries().map((delivery) => ({ delivery, way: Number(ways.next().value) }));
+    const now = due.flatMap(({ delivery, way }) => (way === 3 ? [] : Array.from({ length: way }, () => delivery)));
+    const all = [...late, ...now];
+    late = due.filter(({ way }) => way === 3).map(({ delivery }) => delivery);
+    for (const delivery of all) {
+      await links.readReport(delivery);
+      await debits.readReport(delivery);
+    }
+  };
+};
+
+/** Links the account as the server does: a try without an answer is given up, and its payer begins again. */
+const link = async (story: DebitStory, happens: Happening, hear: () => Promise<void>): Promise<string> => {
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    const reference = `lnk_${attempt}`;
+    const asks = await askedOf(story, reference, happens.mistypes && attempt === 1);
+    await hear();
+    if (asks && asks.asks !== 'refused' && asks.asks !== 'details') {
+      await story.agree(reference, asks);
+      story.goOn();
+      await hear();
+      const found = await story.links.find(reference);
+      if (found.status === 'approved') return reference;
+    }
+    expect(await story.links.end(reference).catch(() => null)).not.toMatchObject({ status: 'approved' });
+    story.pass(2 * hourMs);
+  }
+  throw new Error('The account could not be linked');
+};
+
+const askedOf = async ({ links, account, details }: DebitStory, reference: string, mistypes: boolean) => {
+  const request = { reference, ...account };
+  let asks = await links.begin(request).catch(() => null);
+  const typed = details && [...(mistypes ? [details.mistyped] : []), ...Array.from({ length: 4 }, () => details.right)];
+  for (const given of typed ?? [])
+    if (asks?.asks === 'details')
+      asks = await links
+        .supply({ ...request, details: given })
+        .catch(() => ({ asks: 'details', details: [] }) as const);
+  return asks;
+};
+
+const orderOf = ({ account }: DebitStory, linkOf: string, reference: string, amountKobo: number) => ({
+  ...{ reference, amountKobo, narration: 'x' },
+  account: {
+    ...{ accountId: 'acc_1', accountNumber: account.accountNumber, accountName: account.accountName },
+    ...{ bankName: 'A bank', institutionCode: account.institutionCode, maskedPan: null, rail: null },
+    ...{ cardOf: null, linkOf, limits: null },
+  },
+});

@@ -1,0 +1,54 @@
+import { verifyReceiptFile } from '@yarda/domain/approval/verify-receipt-file.ts';
+import type { Command } from 'commander';
+import { type Surroundings, UserFault } from './surroundings.ts';
+
+type Keys = Parameters<typeof verifyReceiptFile>[1];
+
+/** What was not as it should be: ends with 3. */
+export type Unsound = () => void;
+
+const marks = { holds: '✓', fails: '✗', unknown: '?' } as const;
+
+/** Receipts are checked by what they hold: no secret key, and no network unless the server's keys are asked for. */
+export const receiptCommands = (program: Command, surroundings: Surroundings, unsound: Unsound): void => {
+  const { print, read } = surroundings;
+  program
+    .command('receipts')
+    .description('proof of what was agreed')
+    .command('verify <file>')
+    .description('check receipts as they were saved; - reads the standard input')
+    .option('--keys <file>', 'the issuer’s public keys, as /.well-known/jwks.json gives them')
+    .option('--fetch-keys', 'ask the server of YARDA_URL for them')
+    .action(async (file: string, asked: { keys?: string; fetchKeys?: boolean }) => {
+      const { url, json }: { url?: string; json?: boolean } = program.opts();
+      const keys = asked.keys ? keysIn(await read(asked.keys)) : [];
+      const fetched = asked.fetchKeys ? await fetchKeys(surroundings, url) : [];
+      const verdict = await verifyReceiptFile(await read(file), [...keys, ...fetched]);
+      if (json) print(JSON.stringify(verdict));
+      else for (const line of linesOf(verdict)) print(line);
+      if (!verdict.sound) unsound();
+    });
+};
+
+const linesOf = ({ checks, receipt, chain }: Awaited<ReturnType<typeof verifyReceiptFile>>): string[] => [
+  ...checks.map(({ outcome, sentence }) => `${marks[outcome]} ${sentence}`),
+  ...(receipt?.words ?? []).map((line) => `  ${line}`),
+  ...chain.map(({ no, iat, words }) => `  ${no}. ${new Date(iat * 1_000).toISOString()} ${words.join(' ')}`),
+];
+
+const fetchKeys = async ({ fetch, env }: Surroundings, url = env.YARDA_URL): Promise<Keys> => {
+  if (!url || !URL.canParse(url)) throw new UserFault('Set YARDA_URL, or say --url, to ask a server for its keys');
+  const answer = await fetch(new URL('/.well-known/jwks.json', url));
+  if (!answer.ok) throw new UserFault(`${url} gives no keys: it answers ${answer.status}`);
+  return keysIn(await answer.text());
+};
+
+const keysIn = (text: string): Keys => {
+  try {
+    const { keys }: { keys?: unknown } = Object(JSON.parse(text));
+    if (Array.isArray(keys)) return keys;
+  } catch {
+    // Told below.
+  }
+  throw new UserFault('These are no keys: a JWK Set is { "keys": [ … ] }');
+};
