@@ -144,7 +144,12 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     approval,
     openOffers(ground, rails, accounts, purposes),
     agreements,
-    openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend, health }),
+    openConsent(ground, rails, accounts, forms, {
+      terminal: offer,
+      sandbox: pretend,
+      operatorPages: config.operatorPages,
+      health,
+    }),
     ...(await extras({ ...accounts, ...approval }, [
       transfers,
       charges,

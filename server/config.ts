@@ -16,6 +16,8 @@ const settingsSchema = z.object({
   PORT: z._default(port, 4000),
   HOST: z._default(text, '127.0.0.1'),
   PUBLIC_URL: z.optional(httpUrl),
+  HELP_URL: z.optional(httpUrl),
+  PRIVACY_URL: z.optional(httpUrl),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   ...processSettings,
@@ -69,6 +71,8 @@ export interface Config extends ProcessSettings {
   readonly mode?: Mode;
   readonly demoUrl: string;
   /** Whether people may delete their accounts: for debugging only. */
+  /** Linked from the foot of every payer's page. */
+  readonly operatorPages?: { readonly help: string | undefined; readonly privacy: string | undefined };
   readonly accountDeletion: boolean;
   /** The proxies in front, whose `X-Forwarded-For` is believed: how many, or their addresses and networks. */
   readonly trustProxy?: number | readonly string[] | undefined;
@@ -141,6 +145,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     codeCountries: settings.CODE_COUNTRIES.split(','),
     codesPerDay: settings.CODES_PER_DAY,
     limitFactor: settings.LIMIT_FACTOR,
+    operatorPages: { help: settings.HELP_URL, privacy: settings.PRIVACY_URL },
     accountDeletion: settings.ACCOUNT_DELETION === 'on',
     sandboxPublic: settings.SANDBOX_PUBLIC === 'on',
     sandboxDelayMs: settings.SANDBOX_DELAY_MS,

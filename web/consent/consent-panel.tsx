@@ -10,7 +10,7 @@ import { debitAmount } from '@yarda/domain/payment/schedule-sentences.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import { ShareConsent } from '../embedding/share-consent.tsx';
 import { Amount } from '../ui/amount.tsx';
-import { InNarrow, InWide } from '../ui/by-width.tsx';
+import { InWide } from '../ui/by-width.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
@@ -18,7 +18,7 @@ import './consent-panel.css';
 
 interface ConsentPanelProps {
   readonly consent: Consent;
-  /** The page's title, in windows too narrow to show it beside this panel. */
+  /** The page's header, 'Consent Request' or 'Link Account', where the consent has one. */
   readonly title: string | null;
 }
 
@@ -60,15 +60,7 @@ export const ConsentPanel = ({ consent, title }: ConsentPanelProps) => {
 
 const Subtitle = ({ title, over }: Pick<ConsentPanelProps, 'title'> & { over: boolean }) => {
   const asks = <p className="consent-panel-soft">{over ? 'has your consent' : 'asks for your consent'}</p>;
-  if (title === null || over) return asks;
-  return (
-    <>
-      <InWide>{asks}</InWide>
-      <InNarrow>
-        <h2 className="consent-panel-soft">{title}</h2>
-      </InNarrow>
-    </>
-  );
+  return title === null || over ? asks : <h2 className="consent-panel-soft">{title}</h2>;
 };
 
 /** The merchant's handle, and that a program asks if no shop of its own stands behind it. */
