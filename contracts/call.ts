@@ -3,9 +3,9 @@ import type { ProblemCode } from './problems.ts';
 
 /**
  * Who may make a call. `anyone` includes an anonymous payer; `merchant` needs a secret key; `payer` needs a signed-in
- * person's bearer token; `signer` needs a request signed with a temporary key that a passkey has bound to a person.
+ * person's bearer token; `operator` a key of the operator's own people, never a merchant's; `signer` needs a request signed with a temporary key that a passkey has bound to a person.
  */
-export type Caller = 'anyone' | 'merchant' | 'payer' | 'signer';
+export type Caller = 'anyone' | 'merchant' | 'operator' | 'payer' | 'signer';
 
 /** What a secret key may be allowed to do: read, change, or manage keys and endpoints. */
 export const keyScopes = ['read', 'write', 'manage'] as const;

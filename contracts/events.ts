@@ -145,9 +145,6 @@ export const merchantEventTypes: readonly MerchantEventType[] = [
   'form.completed',
 ];
 
-/** The version of the API, a date. */
-export const apiVersion = '2026-12-01';
-
 /** One type, or all of a group: `debit.executed`, `debit.*`. */
 export const eventFilterSchema = z.string().check(
   z.regex(/^[a-z_]+\.(?:\*|[a-z_]+)$/),

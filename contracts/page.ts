@@ -11,6 +11,9 @@ import { terminalOfferSchema } from './terminal-offer.ts';
 export const pageStateSchema = z.object({
   allowedOrigins: z.array(z.string()),
   sandbox: z.boolean(),
+  /** Where the operator helps, and says what it does with data; what it has not set is not shown. */
+  help: z.optional(z.url()),
+  privacy: z.optional(z.url()),
   terminal: terminalOfferSchema,
   /** Where a card is entered: on the page, or on the card provider's own. */
   cardEntry: z._default(z.enum(['own', 'hosted']), 'own'),

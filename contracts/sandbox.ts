@@ -90,11 +90,15 @@ export const listSandboxMessages = call({
 /** One consent that `/sandbox` offers to create: what it shows, and what happens when it is paid. */
 export const sandboxExampleSchema = z.object({
   id: z.string(),
+  /** What it shows above all: a way to pay, something agreed to, or who asks. */
+  group: z.enum(['transfer', 'card', 'account', 'agree', 'asked']),
   title: z.string(),
   outcome: z.string(),
   /** The immediate payment in kobo; null if there is none. */
   amount: z.nullable(amountSchema),
 });
+
+export type SandboxExampleGroup = z.infer<typeof sandboxExampleSchema>['group'];
 
 export const listSandboxExamples = call({
   name: 'listSandboxExamples',

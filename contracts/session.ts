@@ -25,6 +25,8 @@ const passkeySchema = z.object({
   createdAt: instantSchema,
   lastUsedAt: z.nullable(instantSchema),
   approvesFrom: instantSchema,
+  /** What it was made on, 'Chrome on Android'; null if unknown. */
+  device: z.nullable(z.string()),
   /** Whether this session started with it. */
   current: z.boolean(),
 });

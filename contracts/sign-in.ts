@@ -61,7 +61,12 @@ export const createPasskey = call({
   method: 'POST',
   path: '/api/attest/passkeys',
   caller: 'anyone',
-  body: z.strictObject({ ...inSession, response: ceremonySchema }),
+  /** `device`: what the device calls itself, to be shown to its person; nothing rests on it. */
+  body: z.strictObject({
+    ...inSession,
+    response: ceremonySchema,
+    device: z.optional(z.string().check(z.maxLength(60), z.regex(/^[A-Za-z ]+$/))),
+  }),
   status: 201,
   reply: identified,
   problems: ['ATTEST_SESSION_NOT_FOUND', 'PASSKEY_REFUSED'],

@@ -9,6 +9,7 @@ import {
   retryPayments,
 } from './approval.ts';
 import { openAttestSession } from './attestation.ts';
+import { declareHoliday } from './calendar.ts';
 import { chargeCard, chargeCardInPublic, completeCard, readPublicKey, submitOtp } from './cards.ts';
 import { saveCard } from './cards-saving.ts';
 import { readConsent } from './consent.ts';
@@ -18,6 +19,7 @@ import { readOwnDebit } from './consent-own-debit.ts';
 import { readOwnPayment } from './consent-own-payment.ts';
 import { openPaymentRequest, readPaymentRequest } from './consent-requests.ts';
 import { revalidateConsent } from './consent-revalidation.ts';
+import { decideDispute } from './debits-operator.ts';
 import {
   disputeDebit,
   lowerMandate,
@@ -51,6 +53,8 @@ import { merchantCalls } from './wire-merchants.ts';
 /** Every call of the API. OpenAPI, the fuzzer and the access table use this list. */
 export const calls = [
   ...merchantCalls,
+  declareHoliday,
+  decideDispute,
   skipDebit,
   unskipDebit,
   payDebitNow,

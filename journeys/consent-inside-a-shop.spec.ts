@@ -48,7 +48,7 @@ test('Inside a shop I share data, fill a form, agree to debits and pay', async (
   await fits();
   await steps.confirm.click();
   await steps.isAt('Immediate Payment');
-  await steps.payByTransfer.click();
+  await steps.payByTransfer.check();
   await fits();
   expect(await steps.standings()).toEqual([
     'Data Sharing 4 data points Completed',

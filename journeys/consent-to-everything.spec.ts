@@ -55,14 +55,16 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await page.getByRole('button', { name: 'Confirm' }).click();
   const confirm = page.getByRole('button', { name: 'Confirm' });
   await expect(confirm).toBeDisabled();
-  await expect(page.getByRole('checkbox', { name: /Kuda/ })).toBeDisabled();
+  await page.getByText('Cannot be used here').click();
+  await expect(page.getByText('Kuda')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Kuda/ })).toHaveCount(0);
   await page.getByRole('checkbox', { name: /Access Bank/ }).check();
   await expectAccessible(page);
   await confirm.click();
   await expect(page.getByText('₦4,500.00 due now')).toBeVisible();
   const consent = page.getByRole('button', { name: 'Consent', exact: true });
   await expect(consent).toBeDisabled();
-  await page.getByRole('button', { name: /Pay by Transfer/ }).click();
+  await page.getByRole('radio', { name: /Pay by Transfer/ }).check();
   await expect(page.locator('.terms-slip > div')).toHaveText([
     'Now₦4,500.00 by bank transfer, once you have consented',
     'Later12 payments, at most ₦222,000.00',

@@ -67,7 +67,12 @@ test('I consent to everything using only the keyboard', { tag: '@any-width' }, a
   await expect(heading(/^Data Sharing/)).toBeFocused();
   await press(steps.confirm);
   await expect(heading(/^4 Immediate Payment/)).toBeFocused();
-  await press(steps.payByTransfer);
+  // One choice in one list: the arrows go through accounts, cards and methods.
+  await tabTo(page, page.getByRole('radio').first());
+  await expect(async () => {
+    await keyboard.press('ArrowDown');
+    await expect(steps.payByTransfer).toBeChecked({ timeout: 100 });
+  }).toPass();
   await press(steps.consent);
   const payment = paymentScreen(page);
   await expect(payment.sent).toBeVisible();

@@ -131,7 +131,7 @@ test('I remove the passkey of a device that I let in, and it is signed out', {
   const passkeys = accountScreen(page).list('Passkeys').getByRole('listitem');
   await expect(passkeys).toHaveText([/In use here$/, /Remove$/]);
   await bank.waits('PT10M1S');
-  await passkeys.getByRole('button', { name: /^Remove the passkey made/ }).click();
+  await passkeys.getByRole('button', { name: /^Remove the passkey of/ }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
   // The temporary key has expired, so I have to prove who I am again.

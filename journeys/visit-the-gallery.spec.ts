@@ -60,4 +60,7 @@ test('the gallery page shows a state in four frames', { tag: '@any-width' }, asy
   await page.goto('/gallery#consent-first');
   await expect(page.locator('iframe')).toHaveCount(4);
   await expect(page.frameLocator('iframe').first().getByText('due now')).toBeVisible();
+  await page.getByRole('link', { name: 'In all surroundings' }).click();
+  await expect(page.locator('iframe')).toHaveCount(11);
+  await expect(page.frameLocator('iframe').first().getByText('due now')).toBeVisible();
 });

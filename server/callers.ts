@@ -5,11 +5,13 @@ import type { Ground } from './ground.ts';
 import type { KeyUse } from './http/known-key.ts';
 import { rawBodyOf } from './http/raw-body.ts';
 import { merchantOfKey } from './merchants/merchant-of-key.ts';
+import { operatorOfKey } from './merchants/operator-keys.ts';
 import { authenticate } from './session/authenticate.ts';
 
 /** How a call finds out who makes it. */
 export const callersOf = (config: Config, { database, now, mode }: Pick<Ground, 'database' | 'now' | 'mode'>) => ({
   merchantOfKey: (secretKey: string, use: KeyUse) => merchantOfKey({ database, mode, now }, secretKey, use),
+  operatorOfKey: (key: string) => operatorOfKey({ database, mode, at: new Date(now()) }, key),
   payerOf: (authorization: string | undefined) => authenticate({ database, now }, authorization),
   signerOf: (request: FastifyRequest) =>
     verifySignedRequest(

@@ -10,6 +10,8 @@ export interface Capability {
   readonly forget?: () => Promise<void>;
   /** Called once the server listens at `address`; returns the function that stops it. */
   readonly begin?: (address: string) => () => Promise<void>;
+  /** Whether `begin` is for every process, and not only for those that work in the background. */
+  readonly beginsEverywhere?: true;
 }
 
 /** Expired data is kept this much longer, in case another process's clock differs from ours. */

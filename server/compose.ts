@@ -9,6 +9,7 @@ import { storedCardCharges } from './approval/charge-stored-card.ts';
 import { openApproval } from './approval/open-approval.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
 import { openAudit } from './audit/open-audit.ts';
+import { openCalendar } from './calendar/open-calendar.ts';
 import type { Capability } from './capability.ts';
 import { openCards } from './cards/open-cards.ts';
 import { openCharges } from './charges/open-charges.ts';
@@ -19,6 +20,8 @@ import { isDebited } from './debits/mandate-store.ts';
 import { openDebits } from './debits/open-debits.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
+import { answerAsWorker } from './http/answer-as-worker.ts';
+import { createDraining, type Draining } from './http/draining.ts';
 import { builtFirstScreen, firstScreens } from './http/first-screen.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { openHttp } from './http/open-http.ts';
@@ -71,6 +74,8 @@ export const composeWith = async <World>(
   const app = await openApp(config, serverFactory);
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(' ')} ${url}`));
+  const draining = createDraining(app);
+  if (config.role === 'worker') answerAsWorker(app);
   const failed = (error: unknown): void => app.log.error({ err: error }, 'background work failed');
   const built = shell ?? builtPages(pages);
   const pageShell = config.sandboxPublic && provider.mode === 'test' ? withSandboxBanner(built) : built;
@@ -83,16 +88,16 @@ export const composeWith = async <World>(
     { shell: pageShell, drawFirst: firstScreens({ draw: drawn, failed }) },
     failed,
   );
-  const { capabilities, deps, world, off } = await openCapabilities(config, opened);
+  const { capabilities, deps, world, off } = await openCapabilities(config, opened, draining);
   limitRequests(app, opened.ground.limits);
-  const served = serveCapabilities(app, config, opened, capabilities);
+  const served = serveCapabilities(app, config, opened, capabilities, draining);
   return { app, routes, database: opened.ground.database, deps, bank: world, off, ...served };
 };
 
 const pages = join(import.meta.dirname, '../web/dist');
 
 /** Opens the capabilities from the lowest rung up: each gets what it needs from those below. */
-const openCapabilities = async <World>(config: Config, { ground, open }: OpenedGround<World>) => {
+const openCapabilities = async <World>(config: Config, { ground, open }: OpenedGround<World>, draining: Draining) => {
   const banks = await openBankRegister();
   const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
   const { rails, health } = watchRails(opened, ground.now, ground.failed);
@@ -119,6 +124,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     openAudit(ground),
     openEvents(ground),
     openMerchants(ground),
+    openCalendar(ground),
     openWebhooks(ground),
     attestation,
     openSignIn(ground, rails, attestation, newCode, config),
@@ -138,7 +144,12 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     approval,
     openOffers(ground, rails, accounts, purposes),
     agreements,
-    openConsent(ground, rails, accounts, forms, { terminal: offer, sandbox: pretend, health }),
+    openConsent(ground, rails, accounts, forms, {
+      terminal: offer,
+      sandbox: pretend,
+      operatorPages: config.operatorPages,
+      health,
+    }),
     ...(await extras({ ...accounts, ...approval }, [
       transfers,
       charges,
@@ -149,7 +160,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
       debits,
       agreements,
     ])),
-    openHttp(ground, health.report),
+    openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }),
     shareRailHealth(ground, health),
   ];
   return {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Mode } from './mode.ts';
+import { type ProcessSettings, processSettings, processSettingsOf } from './process-settings.ts';
 import { type ProviderSettings, type RailProvider, railProvider, readProviderSettings } from './provider-settings.ts';
 import { railMode } from './rail-mode.ts';
 import { type RailPorts, railPortSettings, railPortsOf } from './rail-settings.ts';
@@ -15,8 +16,11 @@ const settingsSchema = z.object({
   PORT: z._default(port, 4000),
   HOST: z._default(text, '127.0.0.1'),
   PUBLIC_URL: z.optional(httpUrl),
+  HELP_URL: z.optional(httpUrl),
+  PRIVACY_URL: z.optional(httpUrl),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  ...processSettings,
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(500)), 20),
   DATA_DIR: z._default(text, '.data'),
   RAILS: z.optional(railProvider),
@@ -50,7 +54,7 @@ const settingsSchema = z.object({
  * The settings, parsed once at startup. `publicUrl` has no trailing slash; it is required with port 0, because the port
  * is not known before the server listens.
  */
-export interface Config {
+export interface Config extends ProcessSettings {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
@@ -67,6 +71,8 @@ export interface Config {
   readonly mode?: Mode;
   readonly demoUrl: string;
   /** Whether people may delete their accounts: for debugging only. */
+  /** Linked from the foot of every payer's page. */
+  readonly operatorPages?: { readonly help: string | undefined; readonly privacy: string | undefined };
   readonly accountDeletion: boolean;
   /** The proxies in front, whose `X-Forwarded-For` is believed: how many, or their addresses and networks. */
   readonly trustProxy?: number | readonly string[] | undefined;
@@ -127,6 +133,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     publicUrl,
     databaseUrl: settings.DATABASE_URL,
     databaseMigrationUrl: settings.DATABASE_MIGRATION_URL,
+    ...processSettingsOf(settings),
     databaseConnections: settings.DATABASE_CONNECTIONS,
     dataDir: settings.DATA_DIR,
     rails,
@@ -138,6 +145,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     codeCountries: settings.CODE_COUNTRIES.split(','),
     codesPerDay: settings.CODES_PER_DAY,
     limitFactor: settings.LIMIT_FACTOR,
+    operatorPages: { help: settings.HELP_URL, privacy: settings.PRIVACY_URL },
     accountDeletion: settings.ACCOUNT_DELETION === 'on',
     sandboxPublic: settings.SANDBOX_PUBLIC === 'on',
     sandboxDelayMs: settings.SANDBOX_DELAY_MS,

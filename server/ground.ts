@@ -1,3 +1,4 @@
+import type { Queryable } from './database/database.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { BindingDeps } from './http/bind-call.ts';
@@ -14,6 +15,8 @@ import type { ReceiptSigner } from './receipts/receipt-signer.ts';
 export interface Ground extends BindingDeps {
   readonly mode: Mode;
   readonly newId: NewId;
+  /** For lists and history, which may be a moment old; never for what decides about money. */
+  readonly reads: Queryable;
   readonly outbox: Outbox;
   readonly hub: EventHub;
   /** Follows the logs of merchants, by merchant. */

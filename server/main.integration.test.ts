@@ -3,9 +3,11 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './database/open-database.ts';
 import { eventually } from './harness/eventually.ts';
 import { emptyDatabase, freshDatabase, testEngine } from './harness/fresh-database.ts';
 import { openPayment, readPayment } from './harness/new-consent.ts';
+import { poolerBefore } from './harness/pooler.ts';
 import { rounds } from './harness/proof-length.ts';
 import { scratchFolder } from './harness/scratch-folder.ts';
 import { type Ended, killWhen, runToEnd, startServerProcess } from './harness/server-process.ts';
@@ -39,6 +41,46 @@ describe('a server that cannot start says why in one line', () => {
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database .+\n$/],
   ])('with %j', async (settings: Record<string, string>, line) => {
     expectOneLine(await runToEnd({ ...database.environment, ...settings }), line);
+  });
+
+  it('if a migration is missing and it is not to migrate', async () => {
+    const settings = { ...unmigrated.environment, MIGRATIONS: 'check' };
+    expectOneLine(
+      await runToEnd(settings),
+      /^The database lacks the migration 0001_ground.sql: run npm run migrate, .+\n$/,
+    );
+  });
+
+  it('if the schema is newer than it knows', async () => {
+    const place = await freshDatabase();
+    const { database } = await openDatabase({
+      ...place,
+      databaseUrl: place.databaseMigrationUrl,
+      databaseConnections: 2,
+    });
+    await database.script("insert into migrations (version, name, checksum) values (9999, '9999_later.sql', 'x')");
+    await database.close();
+    const line = /^The database has a newer schema \(9999_later.sql\) than this server knows: start a newer one\n$/;
+    expectOneLine(await runToEnd(place.environment), line);
+    expectOneLine(await runToEnd({ ...place.environment, MIGRATIONS: 'check' }), line);
+    await place.drop();
+  });
+
+  it.runIf(testEngine === 'postgres').each([
+    [75, 'ahead of'],
+    [-75, 'behind'],
+  ])('if its clock is %i seconds off', async (seconds, way) => {
+    const skewed = `const real=Date.now;Date.now=()=>real()+${seconds * 1000}`;
+    const settings = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(skewed)}` };
+    const line = new RegExp(`^This machine's clock is 7[456] s ${way} the database's: set it right\\n$`);
+    expectOneLine(await runToEnd({ ...database.environment, ...settings }), line);
+  });
+
+  it.runIf(testEngine === 'postgres')('if a connection pooler is between it and PostgreSQL', async () => {
+    const pooler = await poolerBefore(String(database.databaseUrl));
+    const line = /^DATABASE_URL leads to a connection pooler such as PgBouncer: name PostgreSQL itself\n$/;
+    expectOneLine(await runToEnd({ ...database.environment, DATABASE_URL: pooler.url }), line);
+    await pooler.close();
   });
 
   it('if its port is in use', async () => {

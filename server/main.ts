@@ -1,7 +1,7 @@
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 
-/** The process exits after this long even if stopping has not finished. */
+/** The process exits this long after it stopped accepting connections, even if stopping has not finished. */
 const stopMs = 10_000;
 
 const main = async (): Promise<void> => {
@@ -14,7 +14,7 @@ const main = async (): Promise<void> => {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), stopMs).unref();
+    setTimeout(() => process.exit(1), stopMs + (config.stopDelayMs ?? 0)).unref();
     server.stop().then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);

@@ -17,6 +17,7 @@ import {
   saveMerchant,
   saveReturnUrl,
 } from './merchants/merchant-store.ts';
+import { createOperatorKey, mostOperatorDays, revokeOperatorKey } from './merchants/operator-keys.ts';
 import type { Mode } from './mode.ts';
 import { providers } from './providers.ts';
 
@@ -24,7 +25,12 @@ const usage = `npm run merchants -- create --name NAME --origin URL… [--image 
 npm run merchants -- client MERCHANT_ID --origin URL…
 npm run merchants -- return CLIENT_ID [--to URL]
 npm run merchants -- key MERCHANT_ID --name NAME
+npm run merchants -- operator --name NAME [--days 30]
+npm run merchants -- operator-revoke KEY_ID
 npm run merchants -- list`;
+
+/** How long an operator's key lives. */
+const daysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostOperatorDays));
 
 /** A page's origin, as browsers write it: no path, no slash at the end. */
 const originSchema = z.url({ protocol: /^https?$/ }).check(z.refine((text) => new URL(text).origin === text));
@@ -52,6 +58,7 @@ const manage = (database: Database, mode: Mode, words: string[]): Promise<object
       ...{ name: { type: 'string' }, image: { type: 'string' }, tag: { type: 'string' } },
       ...{ colour: { type: 'string' }, text: { type: 'string' }, origin: { type: 'string', multiple: true } },
       to: { type: 'string' },
+      days: { type: 'string' },
     },
   });
   const [act, merchantId = ''] = positionals;
@@ -61,8 +68,16 @@ const manage = (database: Database, mode: Mode, words: string[]): Promise<object
   if (act === 'client' && origins.length > 0) return addClient(database, merchantId, origins);
   if (act === 'return') return setReturn(database, merchantId, values.to ?? null);
   if (act === 'key' && values.name) return addKey(database, mode, merchantId, values.name);
+  if (act === 'operator' && values.name)
+    return createOperatorKey({ database, mode, at: new Date() }, values.name, daysSchema.parse(values.days ?? '30'));
+  if (act === 'operator-revoke') return endOperatorKey(database, merchantId);
   if (act === 'list') return listMerchants(database).then((merchants) => ({ merchants }));
   throw new Error(usage);
+};
+
+const endOperatorKey = async (database: Database, keyId: string) => {
+  if (!(await revokeOperatorKey({ database, at: new Date() }, keyId))) throw new Error(`No living key is ${keyId}`);
+  return { keyId, revoked: true };
 };
 
 interface Shop {

@@ -21,6 +21,8 @@ export const openApp = async (
     requestTimeout,
     trustProxy: proxyTrust(trustProxy),
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while the server closes is answered, too.
+    return503OnClosing: false,
     frameworkErrors: answerUnroutable(publicUrl),
     routerOptions: { ignoreTrailingSlash: true },
     ...(serverFactory ? { serverFactory } : {}),

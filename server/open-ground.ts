@@ -3,7 +3,9 @@ import { callersOf } from './callers.ts';
 import type { Config } from './config.ts';
 import { claimDatabase } from './database/claim-database.ts';
 import type { Database } from './database/database.ts';
+import { expectPostgres } from './database/expect-postgres.ts';
 import { openDatabase } from './database/open-database.ts';
+import { openReads } from './database/open-reads.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { startEventHub } from './events/event-hub.ts';
 import { startLogPublisher } from './events/log-publisher.ts';
@@ -52,13 +54,15 @@ export const openGround = async <World>(
     database.engine === 'pglite'
       ? memoryLimitStore()
       : databaseLimitStore(database, openKeyedMac(keys, 'request-limits'));
-  const boss = createBossQueue(bossHome, failed);
+  const boss = createBossQueue(bossHome, failed, config.role !== 'web');
+  const reads = openReads(config, database);
   const ground: Ground = {
     ...{
       mode,
       database,
       now,
       newId: randomId,
+      reads,
       jobs: boss.queue,
       receipts,
       ...pages,
@@ -74,11 +78,12 @@ export const openGround = async <World>(
     keys,
     limits: createRequestLimits({ store, wallClock: () => Date.now(), failed, factor: config.limitFactor ?? 1 }),
   };
-  return { ground, open, boss, drainers: [drainer, publisher] };
+  return { ground, open, boss, drainers: [drainer, publisher, { stop: reads.close }] };
 };
 
 /** A database that cannot serve is closed again: another server may be meant for it. */
 const openPrepared = async (config: Config, mode: Mode) => {
+  if (config.databaseUrl) await expectPostgres(config.databaseUrl, Date.now);
   const opened = await openDatabase(config);
   try {
     await prepareDatabase(config, opened.database);

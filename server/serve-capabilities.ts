@@ -1,14 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Capability } from './capability.ts';
 import type { Config } from './config.ts';
+import type { Draining } from './http/draining.ts';
 import type { OpenedGround } from './open-ground.ts';
 
-/** Registers the capabilities' calls; `start` starts their work and listens, `stop` ends both. */
+/**
+ * Registers the capabilities' calls; `start` starts their work and listens. `stop` first says that it is about to, still
+ * answers for as long as its proxies may need to notice, and ends both.
+ */
 export const serveCapabilities = (
   app: FastifyInstance,
-  { port, host }: Config,
+  { port, host, role, stopDelayMs = 0 }: Config,
   { ground, boss, drainers }: OpenedGround,
   capabilities: readonly Capability[],
+  draining: Draining,
 ) => {
   for (const { routes } of capabilities) routes(app);
   const stops: (() => Promise<void>)[] = [];
@@ -16,10 +22,14 @@ export const serveCapabilities = (
     start: async (): Promise<string> => {
       await boss.start(workersOf(capabilities));
       const address = await app.listen({ port, host });
-      for (const { begin } of capabilities) if (begin) stops.push(begin(address));
+      for (const { begin, beginsEverywhere } of capabilities) {
+        if (begin && (role !== 'web' || beginsEverywhere)) stops.push(begin(address));
+      }
       return address;
     },
     stop: async (): Promise<void> => {
+      draining.begin();
+      if (stopDelayMs > 0) await pause(stopDelayMs);
       ground.streams.endAll();
       ground.limits.stop();
       for (const stop of stops) await stop();

@@ -18,7 +18,10 @@ export const knownToAll = ({ database }: Pick<SharedGround, 'database'>): KnownT
 export const shareRailHealth = (ground: SharedGround, health: Pick<RailsHealth<never>, 'share'>): Capability => ({
   routes: () => undefined,
   workers: [],
-  ...(ground.database.engine === 'postgres' && { begin: () => keepSharing(ground, health) }),
+  ...(ground.database.engine === 'postgres' && {
+    begin: () => keepSharing(ground, health),
+    beginsEverywhere: true as const,
+  }),
 });
 
 const keepSharing = (ground: SharedGround, { share }: Pick<RailsHealth<never>, 'share'>): (() => Promise<void>) => {

@@ -78,6 +78,7 @@ const unlawful: [...Import, rule: string][] = [
   ['server/payment/settle.test.ts', 'tools/ladder.ts', 'left-server-tests'],
   ['web/payment/payment-progress.tsx', 'server/payment/payment-store.ts', 'left-web'],
   ['web/main.tsx', 'tools/ladder.ts', 'left-web'],
+  ['web/agreements/agreement-calendar.tsx', 'temporal-polyfill/index.ts', 'page-without-polyfill'],
   ['embed/yarda.ts', 'domain/naira.ts', 'left-embed'],
   ['bench/bytes.ts', 'tools/ladder.ts', 'left-bench'],
   ['server/payment/start-transfer.ts', 'server/approval/grant-consent.ts', 'down-payment'],

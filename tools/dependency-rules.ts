@@ -107,6 +107,13 @@ const habits: IForbiddenRuleType[] = [
     to: { pathNot: `^(?:contracts|domain)/|node_modules/${either(purePackages)}/` },
   },
   {
+    name: 'page-without-polyfill',
+    comment: 'Dates are computed on the server (ADR 49): nothing that a page loads reaches the calendar polyfill.',
+    severity: 'error',
+    from: { path: '^web/', pathNot: tests },
+    to: { path: 'temporal-polyfill', reachable: true },
+  },
+  {
     name: 'embed-is-free',
     comment: "The merchant's SDK carries no package: everything in it is paid for by every page that embeds.",
     severity: 'error',

@@ -53,7 +53,7 @@ export const AccountScreen = (props: AccountScreenProps) => {
           </Note>
         )}
         {props.linking ? <Linking>{props.linking}</Linking> : <Everything {...props} shown={shown} />}
-        {!props.linking && shown === order.length && <footer className="centred">{props.ends}</footer>}
+        {!props.linking && shown === order.length && <footer>{props.ends}</footer>}
       </main>
     </div>
   );

@@ -2,8 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConsentGranted } from './approval/consent-granted.tsx';
 import { sampleConsent } from './asked/consent-samples.ts';
-import { OtpBoxes } from './charges/otp-boxes.tsx';
-import { ConsentHeader } from './consent/consent-header.tsx';
 import { ConsentPanel } from './consent/consent-panel.tsx';
 import { galleryEntries } from './gallery-entries.ts';
 import { executedPayment } from './payment/payment-samples.ts';
@@ -157,9 +155,12 @@ describe('a screen of the specification', () => {
   });
 
   it('shows the merchant’s picture and name in the header', () => {
-    const html = renderToStaticMarkup(<ConsentHeader merchant="Lekki" image="/pictures/1" title="Consent Request" />);
+    const counterparty = { ...sampleConsent.counterparty, image: '/pictures/1' };
+    const html = renderToStaticMarkup(
+      <ConsentPanel declined={false} consent={{ ...sampleConsent, counterparty }} title="Consent Request" />,
+    );
     expect(html).toContain('src="/pictures/1"');
-    expect(textsOf(html)).toEqual(expect.arrayContaining(['Consent Request', 'Lekki']));
+    expect(textsOf(html)).toEqual(expect.arrayContaining(['Consent Request', 'Lekki Fresh Market']));
   });
 
   it('shows the representative’s picture in the side panel', () => {
@@ -181,8 +182,8 @@ describe('a screen of the specification', () => {
   });
 
   it('draws one box for each digit of an OTP', () => {
-    const html = renderToStaticMarkup(<OtpBoxes code="12" disabled={false} onChange={() => {}} />);
-    expect(html.match(/class="otp-box"/g)).toHaveLength(6);
+    const [boxes = ''] = /class="code-field-boxes".*?<\/div>/.exec(htmlOf('card-otp')) ?? [];
+    expect(boxes.match(/<span/g)).toHaveLength(6);
   });
 
   it('draws a chevron on each account to link, and a box or a button where accounts are chosen', () => {

@@ -2,12 +2,14 @@ import './api/no-eval.ts';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/screens.css';
+import './ui/gallery-surroundings.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { galleryEntries } from './gallery-entries.ts';
 import { ShownPerson } from './session/shown-person.ts';
 import { ada } from './sign-in/sign-in-samples.ts';
 import { applyPageGround } from './theme/apply-page-ground.ts';
+import { GalleryEmbedded } from './ui/gallery-embedded.ts';
 import { GalleryIndex } from './ui/gallery-index.tsx';
 
 /** The background that stands for a merchant's page around an embedded screen, by theme. */
@@ -17,22 +19,33 @@ const page = document.getElementById('page');
 const root = page && createRoot(page);
 let stopFollowing = () => {};
 
+/** What a frame imitates: `?text=200`, `?motion=none`, `?colours=forced`. */
+const surround = (query: URLSearchParams) => {
+  for (const name of ['text', 'motion', 'colours']) {
+    const value = query.get(name);
+    if (value) document.documentElement.dataset[name] = value;
+    else delete document.documentElement.dataset[name];
+  }
+};
+
 /** Shows what the address names. Each state mounts from nothing; a theme alone changes in place. */
 const show = () => {
   const query = new URLSearchParams(location.search);
   const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
   const entry = galleryEntries.find(({ id }) => id === query.get('state'));
+  const embedded = entry?.embedded ?? query.has('embedded');
+  surround(query);
   stopFollowing();
   stopFollowing = applyPageGround({
-    colour: entry?.ground ?? (entry?.embedded ? grounds[theme] : null),
-    embedded: entry?.embedded ?? false,
+    colour: entry?.ground ?? (embedded ? grounds[theme] : null),
+    embedded,
   });
-  if (!entry?.embedded && !entry?.ground && query.has('theme')) document.documentElement.dataset.theme = theme;
+  if (!embedded && !entry?.ground && query.has('theme')) document.documentElement.dataset.theme = theme;
   const screen = entry ? entry.render() : <GalleryIndex entries={galleryEntries} />;
   flushSync(() =>
     root?.render(
       <ShownPerson key={entry?.id} value={ada}>
-        {screen}
+        <GalleryEmbedded value={query.has('embedded')}>{screen}</GalleryEmbedded>
       </ShownPerson>,
     ),
   );

@@ -12,9 +12,12 @@ export class CalendarEnds extends RangeError {
   override readonly name = 'CalendarEnds';
 }
 
+/** Whether the holidays of a day's year are in the table. */
+export const isCovered = (day: string): boolean => day >= coveredDays.first && day <= coveredDays.last;
+
 /** Neither a weekend nor a public holiday. Throws `CalendarEnds` outside the years of the table. */
 export const isBusinessDay = (day: string, declared: DeclaredHolidays): boolean => {
-  if (day < coveredDays.first || day > coveredDays.last) throw new CalendarEnds(`No holidays are known for ${day}`);
+  if (!isCovered(day)) throw new CalendarEnds(`No holidays are known for ${day}`);
   return Temporal.PlainDate.from(day).dayOfWeek <= friday && !tabled.has(day) && !declared.has(day);
 };
 

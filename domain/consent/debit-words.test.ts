@@ -51,6 +51,10 @@ describe('disputeSentence', () => {
   it.each([
     [{}, 'Lekki was told. If it does not answer by Thu 28 Jan 2027, the money goes back to you.'],
     [{ status: 'refused', answer: 'It was agreed.' }, 'Lekki does not agree: “It was agreed.” You can ask your bank.'],
+    [
+      { status: 'refused', decidedBy: 'operator', answer: 'It was signed.' },
+      'We have decided that Lekki may keep it: “It was signed.” You can ask your bank.',
+    ],
     [{ status: 'upheld', decidedBy: 'merchant' }, 'Lekki agrees with you. The money goes back to your account.'],
     [{ status: 'upheld', decidedBy: 'yarda' }, 'Our books prove you right. The money goes back to your account.'],
     [{ status: 'upheld', decidedBy: 'clock' }, 'Lekki did not answer in time. The money goes back to your account.'],

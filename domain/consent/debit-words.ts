@@ -78,6 +78,8 @@ export const disputeSentence = (dispute: NonNullable<OwnDebit['dispute']>, merch
     const day = weekdayInLagos(decideBy);
     return `${merchant} was told. If it does not answer by ${day}, the money goes back to you.`;
   }
+  if (status === 'refused' && decidedBy === 'operator')
+    return `We have decided that ${merchant} may keep it: “${answer ?? ''}” You can ask your bank.`;
   if (status === 'refused') return `${merchant} does not agree: “${answer ?? ''}” You can ask your bank.`;
   return `${rights[decidedBy ?? 'merchant'](merchant)} The money goes back to your account.`;
 };

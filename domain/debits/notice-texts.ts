@@ -12,6 +12,7 @@ export const noticeKinds = [
   'reversed',
   'dispute_upheld',
   'dispute_refused',
+  'dispute_closed',
 ] as const;
 
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -58,6 +59,8 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => string> = {
     `You said that ${sum(facts)} to ${facts.merchant} was not right: it goes back to ${account(facts)}.`,
   dispute_refused: (facts) =>
     `${facts.merchant} does not agree that ${sum(facts)} of ${shortDay(facts.day)} was not right. Why, and what you can do: ${facts.link}`,
+  dispute_closed: (facts) =>
+    `We have decided that ${facts.merchant} may keep ${sum(facts)} of ${shortDay(facts.day)}. Why, and what you can do: ${facts.link}`,
   suspended: (facts) => `${facts.merchant} can take nothing more for now, until you allow it again.`,
 };
 

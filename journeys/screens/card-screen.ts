@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { methodOf } from './method-of.ts';
 import type { Place } from './place.ts';
 
 const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
@@ -13,7 +14,7 @@ export const cardScreen = (place: Place) => {
     otp: place.getByLabel('Enter OTP'),
   };
   const actions = {
-    payWithCard: button(place, /^Pay with Card/),
+    payWithCard: methodOf(place, /^Pay with Card\s*Credit/),
     continueToPin: button(place, 'Continue to PIN'),
     completePayment: button(place, 'Complete Payment'),
     verify: button(place, 'Verify OTP'),

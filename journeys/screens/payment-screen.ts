@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { methodOf } from './method-of.ts';
 import type { Place } from './place.ts';
 
 const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
@@ -6,7 +7,7 @@ const button = (place: Place, name: string | RegExp) => place.getByRole('button'
 /** One immediate payment: its method, the transfer's details, and the wait for the bank. */
 export const paymentScreen = (place: Place) => {
   const details = {
-    payByTransfer: button(place, /^Pay by Transfer/),
+    payByTransfer: methodOf(place, /^Pay by Transfer/),
     amount: place.locator('.amount-to-send .amount'),
     accountNumber: place.locator('.slip-number'),
     countdown: place.getByRole('timer'),

@@ -5,8 +5,11 @@ export const sandboxScreen = (page: Page) => {
   const open = (title: string) => page.getByRole('button', { name: `Open ${title}`, exact: true });
   return {
     examples: page.locator('.example-card'),
-    embedded: (title: string) => page.getByRole('link', { name: `Embedded: ${title}`, exact: true }),
-    phoneFrame: (title: string) => page.getByRole('button', { name: `Phone frame: ${title}`, exact: true }),
+    /** The examples' titles, without their amounts. */
+    titles: async (): Promise<string[]> =>
+      (await page.locator('.example-card h4').allTextContents()).map((text) => text.replace(/ ₦.*/, '')),
+    embedded: (title: string) => page.getByRole('link', { name: `In the shop: ${title}`, exact: true }),
+    phoneFrame: (title: string) => page.getByRole('button', { name: `On the phone: ${title}`, exact: true }),
     inPhone: page.frameLocator('iframe[title="The consent on a phone"]'),
     accountNumber: page.getByRole('textbox', { name: 'Account number' }),
     amount: page.getByLabel('Amount in naira'),

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { methodOf } from './method-of.ts';
 import type { Place } from './place.ts';
 
 const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
@@ -13,8 +14,9 @@ export const stepsScreen = (place: Place) => {
     nextStep: button(place, 'Next Step'),
     save: button(place, 'Save'),
     back: button(place, 'back'),
-    payByTransfer: button(place, /^Pay by Transfer/),
+    payByTransfer: methodOf(place, /^Pay by Transfer/),
     account: (bank: RegExp) => place.getByRole('checkbox', { name: bank }),
+    cannotBeUsed: place.locator('.cannot-be-used'),
     /** The text of each step's header, in order. */
     heads: place.locator('.step-frame-head'),
     /** A finished step, which can be opened again. */

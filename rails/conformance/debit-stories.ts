@@ -33,6 +33,9 @@ export interface DebitStory {
 }
 
 const hourMs = 3_600_000;
+
+/** Each of six lost answers may keep an account from being linked for six hours, which are three attempts. */
+const mostAttempts = 30;
 const faults = ['refused', 'lost', 'limited', 'broken-done', 'broken-undone'] as const;
 
 const happeningOf = (calls: readonly string[]) =>
@@ -128,7 +131,7 @@ const hearing = ({ links, debits, takeDeliveries }: DebitStory, how: Iterable<nu
 
 /** Links the account as the server does: a try without an answer is given up, and its payer begins again. */
 const link = async (story: DebitStory, happens: Happening, hear: () => Promise<void>): Promise<string> => {
-  for (let attempt = 1; attempt <= 12; attempt += 1) {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const reference = `lnk_${attempt}`;
     const asks = await askedOf(story, reference, happens.mistypes && attempt === 1);
     await hear();

@@ -1,18 +1,22 @@
+import { declareHoliday } from '@yarda/contracts/calendar.ts';
 import type { Asking } from '@yarda/contracts/call.ts';
 import { readOwnDebit } from '@yarda/contracts/consent-own-debit.ts';
 import { readOwnPayment } from '@yarda/contracts/consent-own-payment.ts';
 import { listDebits } from '@yarda/contracts/debits.ts';
 import { answerDispute, refundDebit } from '@yarda/contracts/debits-merchant.ts';
+import { decideDispute } from '@yarda/contracts/debits-operator.ts';
 import { disputeDebit, payDebitNow } from '@yarda/contracts/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
+import type { Asker } from '../harness/ask.ts';
 import { eventually } from '../harness/eventually.ts';
 import { readPayments } from '../harness/new-consent.ts';
 import { comeBack, enrol, type Person } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { createOperatorKey, revokeOperatorKey } from '../merchants/operator-keys.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
@@ -202,9 +206,46 @@ describe('a dispute', () => {
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
+  it('is decided by an operator with a key of their own, who can declare a holiday too, and nobody else', async () => {
+    const plan = { startDate: '2027-10-12', frequency: 'weekly', interval: 1, count: 2 } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_access');
+    await debits.wind({ to: '2027-10-14' });
+    const { debitId } = await firstOf(consentId);
+    await dispute(debitId, 'not_received');
+    const at = new Date(server.parts.bank.now());
+    const keys = { database: server.owner, mode: 'test', at } as const;
+    const { operatorKey: secretKey, keyId } = await createOperatorKey(keys, 'Tobi', 30);
+    const deciding = { params: { debitId }, body: { decision: 'refuse' as const, answer: 'It is what was signed.' } };
+    const decide = (asker: Asker) => server.ask(decideDispute, deciding, asker);
+    const declare = (asker: Asker) =>
+      server.ask(declareHoliday, { body: { day: '2027-10-19', name: 'A late holiday' } }, asker);
+    const live = await createOperatorKey({ ...keys, mode: 'live' }, 'Tobi', 30);
+    const ended = await createOperatorKey({ ...keys, at: new Date(at.getTime() - 31 * 86_400_000) }, 'Tobi', 30);
+    for (const wrong of ['sk_test_demo', live.operatorKey, ended.operatorKey, `${secretKey}0`])
+      expect(await codeOf(decide({ secretKey: wrong }))).toBe('UNAUTHORIZED');
+    expect((await decide({ secretKey })).reply().debit).toMatchObject({
+      ...{ status: 'executed', dispute: { status: 'refused', decidedBy: 'operator' } },
+    });
+    expect(await codeOf(decide({ secretKey }))).toBe('DISPUTE_NOT_OPEN');
+    expect((await declare({ secretKey })).reply()).toMatchObject({ declared: true });
+    expect((await declare({ secretKey })).reply()).toMatchObject({ declared: false });
+    await debits.wind({ to: '2027-10-21' });
+    expect((await debits.of(consentId)).at(-1)).toMatchObject({ status: 'executed', effectiveOn: '2027-10-20' });
+    expect(await debits.told()).toContain(
+      'Yarda: We have decided that Lekki Fresh Market may keep N5,000.00 of 12 Oct. Why, and what you can do: http://localhost:4599/n/…',
+    );
+    const acts = await debits.change(
+      "select about from audit_entries where actor = 'operator Tobi' order by about",
+      [],
+    );
+    expect(acts.map(({ about }) => about)).toEqual(['dispute decided', 'holidays:declare']);
+    expect(await revokeOperatorKey(keys, keyId)).toBe(true);
+    expect(await codeOf(declare({ secretKey }))).toBe('UNAUTHORIZED');
+  });
+
   it('is decided at once where the books prove it: taken, and paid another way as well', async () => {
-    const consentId = await debits.grant(ada, { dueDate: '2027-10-06' }, 'acc_ada_access');
-    await debits.wind({ to: '2027-10-08' });
+    const consentId = await debits.grant(ada, { dueDate: '2027-10-27' }, 'acc_ada_access');
+    await debits.wind({ to: '2027-10-28' });
     const { debitId } = await firstOf(consentId);
     await debits.change(
       `update debits set paying_payment_id = (select payment_id from payments where type = 'immediate' and status = 'executed'

@@ -1,12 +1,12 @@
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const columns = `credential_id, user_id, public_key, sign_count, transports, created_at, approves_from, limited_until,
-  last_used_at`;
+  last_used_at, device`;
 const insert = statement(
   'passkey-insert',
   `insert into passkeys (credential_id, user_id, public_key, sign_count, transports, created_at, approves_from,
-     limited_until)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning credential_id`,
+     limited_until, device)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning credential_id`,
 );
 const find = statement('passkey-find', `select ${columns} from passkeys where credential_id = $1`);
 const ofUser = statement('passkeys-of-user', `select ${columns} from passkeys where user_id = $1 order by created_at`);
@@ -33,13 +33,15 @@ export interface Passkey {
   /** Until then it approves small sums only. */
   readonly limitedUntil: Date | null;
   readonly lastUsedAt: Date | null;
+  /** What it was made on, 'Chrome on Android'; null if unknown. */
+  readonly device: string | null;
 }
 
 /** Saves a new passkey; false if the credential is already known. */
 export const insertPasskey = async (db: Queryable, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> => {
   const { credentialId, userId, publicKey, signCount, transports, createdAt } = passkey;
   const times = [createdAt, passkey.approvesFrom, passkey.limitedUntil];
-  const values = [credentialId, userId, Buffer.from(publicKey), signCount, [...transports], ...times];
+  const values = [credentialId, userId, Buffer.from(publicKey), signCount, [...transports], ...times, passkey.device];
   return (await db.query(insert, values)).length > 0;
 };
 

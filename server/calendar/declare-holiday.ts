@@ -1,4 +1,4 @@
-import { isBusinessDay } from '@yarda/domain/calendar/business-days.ts';
+import { isBusinessDay, isCovered } from '@yarda/domain/calendar/business-days.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import { declaredHolidays, saveHoliday } from './holiday-store.ts';
@@ -8,13 +8,17 @@ import { declaredHolidays, saveHoliday } from './holiday-store.ts';
  * that day is no business day anyway.
  */
 export const declareHoliday = (
-  { database, at }: { readonly database: Database; readonly at: Date },
+  { database, at, by }: { readonly database: Database; readonly at: Date; readonly by?: string },
   holiday: { readonly day: string; readonly name: string },
 ): Promise<boolean> =>
   database.transaction(async (tx) => {
-    if (!isBusinessDay(holiday.day, await declaredHolidays(tx))) return false;
+    if (isCovered(holiday.day) && !isBusinessDay(holiday.day, await declaredHolidays(tx))) return false;
     if (!(await saveHoliday(tx, holiday, 'operator', at))) return false;
-    const told = { kind: 'operator-acted', actor: 'operator', about: 'holidays:declare' } as const;
+    const told = {
+      kind: 'operator-acted',
+      actor: by === undefined ? 'operator' : `operator ${by}`,
+      about: 'holidays:declare',
+    } as const;
     await appendAudit(tx, { ...told, details: { ...holiday } }, at);
     return true;
   });

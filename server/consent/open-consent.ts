@@ -30,6 +30,7 @@ interface ConsentRails {
 interface PageOffer {
   readonly terminal: TerminalOffer;
   readonly sandbox: boolean;
+  readonly operatorPages?: PageDeps['operatorPages'];
   readonly health: PageDeps['health'];
 }
 

@@ -21,6 +21,7 @@ export interface PageDeps extends ReadConsentDeps {
   readonly shell: PageShell;
   readonly drawFirst: FirstScreens;
   readonly sandbox: boolean;
+  readonly operatorPages?: Pick<PageState, 'help' | 'privacy'> | undefined;
   /** Whether a chip card may be used, and how. */
   readonly terminal: TerminalOffer;
   readonly cardEntry: PageState['cardEntry'] | 'none';
@@ -64,6 +65,7 @@ const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<Pa
   return pageStateSchema.parse({
     allowedOrigins: client?.allowedOrigins ?? [],
     returnUrl: returnUrlFor(client, consentRead),
+    ...deps.operatorPages,
     ...offered(deps),
     down: downMethods(deps.health),
     consentRead,
@@ -99,6 +101,7 @@ const requestIdOf = (paymentRequestId: string): string => {
 /** The page words this error itself, rather than showing a call's error text. */
 const unreadState = (deps: PageDeps): PageState => ({
   allowedOrigins: [],
+  ...deps.operatorPages,
   ...offered(deps),
   down: [],
   consentRead: failureOf(new Problem('UNAVAILABLE')),

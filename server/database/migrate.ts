@@ -5,7 +5,9 @@ import { type Database, statement } from './database.ts';
 
 const folder = join(import.meta.dirname, '../migrations');
 
-const readApplied = statement('migrations-applied', 'select version, checksum from migrations order by version');
+const readApplied = statement('migrations-applied', 'select version, name, checksum from migrations order by version');
+
+const hasMigrations = statement('migrations-has', "select to_regclass('migrations') is not null as found");
 
 /** An arbitrary advisory lock number, the same in every process, so that one process at a time migrates. */
 const lockNumber = 7_302_114;
@@ -19,15 +21,35 @@ export const migrate = async (database: Database, last = Number.POSITIVE_INFINIT
   await database.script(`${lock} create table if not exists migrations (
     version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
   ); commit;`);
-  const applied = await database.query<{ version: number; checksum: string }>(readApplied);
-  const checksums = new Map(applied.map(({ version, checksum }) => [version, checksum]));
-  for (const migration of readMigrations().filter(({ version }) => version <= last)) {
-    const checksum = checksums.get(migration.version);
-    if (checksum === undefined) await database.script(scriptOf(migration));
-    else if (checksum !== migration.checksum)
-      throw new Error(`Migration ${migration.name} was changed after it was applied`);
+  for (const migration of await missingFrom(database)) {
+    if (migration.version <= last) await database.script(scriptOf(migration));
   }
 };
+
+/** Throws unless the schema is the newest: for servers that leave migrating to a job of its own. */
+export const expectMigrated = async (database: Database): Promise<void> => {
+  const [{ found } = { found: false }] = await database.query<{ found: boolean }>(hasMigrations);
+  const [missing] = found ? await missingFrom(database) : readMigrations();
+  if (missing)
+    throw new Error(`The database lacks the migration ${missing.name}: run npm run migrate, then start again`);
+};
+
+/** The migrations that were not applied yet, in order. A database that knows more than we do is for a newer server. */
+const missingFrom = async (database: Database): Promise<readonly Migration[]> => {
+  const applied = new Map((await database.query<Applied>(readApplied)).map((found) => [found.version, found]));
+  const known = readMigrations();
+  for (const { version, name, checksum } of known) {
+    if ((applied.get(version)?.checksum ?? checksum) !== checksum)
+      throw new Error(`Migration ${name} was changed after it was applied`);
+  }
+  const versions = new Set(known.map(({ version }) => version));
+  const [newer] = [...applied.values()].filter(({ version }) => !versions.has(version));
+  if (newer)
+    throw new Error(`The database has a newer schema (${newer.name}) than this server knows: start a newer one`);
+  return known.filter(({ version }) => !applied.has(version));
+};
+
+type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
 interface Migration {
   readonly version: number;

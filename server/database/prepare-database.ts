@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { type Database, statement } from './database.ts';
-import { lock, migrate } from './migrate.ts';
+import { expectMigrated, lock, migrate } from './migrate.ts';
 import { openPostgres } from './postgres-database.ts';
 
 const whoServes = statement('serving-role', 'select current_user as role');
@@ -8,12 +8,17 @@ const whoServes = statement('serving-role', 'select current_user as role');
 /**
  * Brings the database to the newest schema. If a migration role is named, it owns the schema, and the serving role gets
  * only the rights it needs: an attacker who takes over the server cannot rewrite append-only tables or drop their
- * guards.
+ * guards. With `migrations: 'check'` it only looks, and throws if anything is missing.
  */
 export const prepareDatabase = async (
-  { databaseUrl, databaseMigrationUrl }: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl'>,
+  {
+    databaseUrl,
+    databaseMigrationUrl,
+    migrations,
+  }: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'migrations'>,
   database: Database,
 ): Promise<void> => {
+  if (migrations === 'check') return expectMigrated(database);
   if (!databaseUrl || !databaseMigrationUrl) return migrate(database);
   const [serving] = await database.query<{ role: string }>(whoServes);
   if (!serving) throw new Error('The database does not say who is connected');

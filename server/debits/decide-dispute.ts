@@ -24,5 +24,6 @@ export const decideDispute = async (
   }
   const kept = await moveDebit(tx, held.debit, 'dispute.refused', { reason: null, nextAt: null });
   tellOfDecision(tx, kept, decided);
-  await tellOf(deps, tx, kept, userId, 'dispute_refused', at);
+  const kind = decided.decidedBy === 'operator' ? 'dispute_closed' : 'dispute_refused';
+  await tellOf(deps, tx, kept, userId, kind, at);
 };

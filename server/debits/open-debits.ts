@@ -7,6 +7,7 @@ import { debitRoutes } from './debit-routes.ts';
 import { nextDebitAt } from './debit-store.ts';
 import { merchantDebitRoutes } from './merchant-debit-routes.ts';
 import { noticeLinkRoutes } from './notice-link-routes.ts';
+import { operatorDebitRoutes } from './operator-debit-routes.ts';
 import { payerDebitRoutes } from './payer-debit-routes.ts';
 import { sweepDebits, sweepDebitsJob } from './sweep-debits.ts';
 
@@ -16,6 +17,7 @@ export const openDebits = (deps: DebitsDeps & BindingDeps): Capability => ({
     debitRoutes(app, deps);
     payerDebitRoutes(app, deps);
     merchantDebitRoutes(app, deps);
+    operatorDebitRoutes(app, deps);
     noticeLinkRoutes(app, deps);
   },
   workers: [{ name: sweepDebitsJob, cron: '* * * * *', work: () => sweepDebits(deps) }],

@@ -93,7 +93,8 @@ const missAmount = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, no
 };
 
 /** Tells the payer what will be taken, unless the mandate forbids it by now. */
-const announce = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<void> => {
+const announce = async (deps: DebitsDeps, tx: Transaction, planned: HeldDebit, now: Now): Promise<void> => {
+  const held = onBusinessDay(tx, planned, now);
   const { debit, mandate } = held;
   const today = dayInLagos(now.nowMs);
   const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
@@ -104,6 +105,15 @@ const announce = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now:
   const kind = daysTried(debit) > 0 ? 'again' : 'before';
   const told = await announceDebit(deps, tx, held, kind, account.accountId, now);
   if (told === 'over') await endDebit(tx, held, 'debit.cancelled', 'over_limit', new Date(now.nowMs));
+};
+
+/** A holiday may have been declared since the day was fixed: the notice names the day on which it will be taken. */
+const onBusinessDay = (tx: Transaction, held: HeldDebit, { holidays }: Now): HeldDebit => {
+  const day = held.debit.effectiveOn;
+  if (day === null || isBusinessDay(day, holidays)) return held;
+  const debit = { ...held.debit, effectiveOn: businessDayFrom(day, holidays) };
+  tellOfDebit(tx, 'debit.rescheduled', debit);
+  return { ...held, debit };
 };
 
 /** Orders the charge, if the day is still a business day and the gate still opens. */

@@ -1,4 +1,4 @@
-import { apiVersion } from '@yarda/contracts/events.ts';
+import { apiVersion } from '@yarda/contracts/api-version.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database, Published, Told, Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';

@@ -14,6 +14,7 @@ export const callers = [
   'merchant',
   'other-merchant',
   'live-key',
+  'operator',
   'expired',
   'revoked',
   'forged',

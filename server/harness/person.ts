@@ -48,7 +48,8 @@ export const enrolByCode = async (server: Reached, phone: string) => {
   const { key, sessionId } = await openSignIn(server);
   const { options } = await provePhone(server, sessionId, phone);
   const passkey = virtualAuthenticator(testPublicUrl);
-  const created = await server.ask(createPasskey, { body: { sessionId, response: passkey.register(options) } });
+  const made = { sessionId, response: passkey.register(options), device: 'Chrome on Android' };
+  const created = await server.ask(createPasskey, { body: made });
   return { key, sessionId, passkey, reply: created.reply() };
 };
 

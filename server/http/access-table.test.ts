@@ -9,9 +9,10 @@ const declared = declaredAccess();
 /** Who may have an answer at all, by the contract's kind of caller. A signed reading is open to a bearer token too. */
 const entitled: Record<Caller, readonly CallerKind[]> = {
   merchant: ['merchant', 'other-merchant'],
+  operator: ['operator'],
   payer: ['payer', 'stranger', 'representative'],
   signer: ['signing-payer', 'signing-stranger'],
-  anyone: callers.filter((caller) => !['expired', 'revoked', 'forged'].includes(caller)),
+  anyone: callers.filter((caller) => !['expired', 'revoked', 'forged', 'operator'].includes(caller)),
 };
 
 const succeeds = (cell: string | undefined) => cell?.startsWith('2') ?? false;

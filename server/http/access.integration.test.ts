@@ -18,6 +18,7 @@ import { demoDiscovery, enrol, openSignIn } from '../harness/person.ts';
 import { sampleForm } from '../harness/sample-form.ts';
 import { temporaryKey } from '../harness/temporary-key.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { createOperatorKey } from '../merchants/operator-keys.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -80,6 +81,8 @@ const { token: adasToken } = await enrol(server, '+2348000000001');
 const adasBegun = await server.ask(createAlternateLink, { body: adasAccount }, { token: adasToken });
 const adasLink = adasBegun.reply().accountLink.id;
 
+const { operatorKey } = await createOperatorKey({ ...server.parts.deps, at: new Date() }, 'Tobi', 30);
+
 /** What each caller sends besides the request. */
 const headersOf = {
   anonymous: {},
@@ -91,6 +94,7 @@ const headersOf = {
   merchant: bearer('sk_test_demo'),
   'other-merchant': bearer('sk_test_other'),
   'live-key': bearer('sk_live_demo'),
+  operator: bearer(operatorKey),
   expired: bearer(expired),
   revoked: bearer(revoked),
   forged: bearer('tok_forged'),
@@ -146,6 +150,9 @@ const attempts = {
   revokeDebits: { params: { consentId: granted.consentId } },
   readAllowance: { params: { consentId: granted.consentId } },
   readMandateHistory: { params: { consentId: granted.consentId } },
+  declareHoliday: { body: { day: '2027-03-14', name: 'A Sunday' } },
+  // `pay-debit-now.integration.test.ts` has one decided.
+  decideDispute: { params: { debitId: 'deb_0' }, body: { decision: 'uphold', answer: 'So' } },
   skipDebit: { params: { debitId: 'deb_0' } },
   unskipDebit: { params: { debitId: 'deb_0' } },
   revokeMandate: { params: { consentId: granted.consentId } },

@@ -47,6 +47,7 @@ const deps: BindingDeps = {
   limits: createRequestLimits({ store, wallClock: () => 0, failed: () => undefined, factor: 1 }),
   database: noDatabase,
   now: () => 0,
+  operatorOfKey: async (key) => (key === 'op_right' ? { keyId: 'key_2', name: 'Tobi' } : null),
   merchantOfKey: async (key) => (key === 'sk_right' ? { keyId: 'key_1', merchantId: 'mer_1', ...anything } : null),
   payerOf: async () => null,
   signerOf: () => Promise.reject(new Error('Nobody signs')),

@@ -17,10 +17,17 @@ interface RequestContext {
 /** The caller, by kind. Replies to anyone may depend on whether the visitor is signed in. */
 export interface CallerContext {
   readonly merchant: { readonly merchantId: string; readonly key: KnownKey };
+  readonly operator: { readonly operator: Operator };
   /** `signed` checks that the payer's page has signed the request too; throws a `Problem` if not. */
   readonly payer: { readonly payer: Payer; readonly signed: () => Promise<Signer> };
   readonly signer: { readonly signer: Signer };
   readonly anyone: { readonly visitor: Payer | null };
+}
+
+/** One of the operator's people. */
+export interface Operator {
+  readonly keyId: string;
+  readonly name: string;
 }
 
 /** A person signed in with a bearer token. */

@@ -33,6 +33,7 @@ export const generalProblems = (call: Call): ProblemCode[] => [
 const callerProblems = {
   anyone: ['TOKEN_INVALID', 'TOKEN_EXPIRED'],
   merchant: ['UNAUTHORIZED', 'TEST_KEY_REFUSED', 'LIVE_KEY_REFUSED', 'KEY_SCOPE_MISSING', 'KEY_ADDRESS_REFUSED'],
+  operator: ['UNAUTHORIZED'],
   payer: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
   signer: [
     ...(['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const),

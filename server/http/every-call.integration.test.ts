@@ -11,9 +11,11 @@ import { consentFor, openConsent } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
 import { cases, rounds } from '../harness/proof-length.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { createOperatorKey } from '../merchants/operator-keys.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
 const person = await enrol(server, '+2348000000001');
+const { operatorKey } = await createOperatorKey({ ...server.parts.deps, at: new Date() }, 'Tobi', 30);
 const { consentId, payments } = await openConsent(server, consentFor(250_000, 99_904));
 
 /** Texts the server recognises. */
@@ -37,7 +39,9 @@ type Request = InjectOptions & { url: string };
 /** The request with the credentials that its call needs. */
 const entitled = async (call: Call, request: Request): Promise<InjectOptions> => {
   if (call.caller === 'signer') return person.key.signed(request, person.sessionId);
-  const bearer = { anyone: undefined, merchant: 'sk_test_demo', payer: person.token }[call.caller];
+  const bearer = { anyone: undefined, merchant: 'sk_test_demo', operator: operatorKey, payer: person.token }[
+    call.caller
+  ];
   return bearer ? { ...request, headers: { ...request.headers, authorization: `Bearer ${bearer}` } } : request;
 };
 

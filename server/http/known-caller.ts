@@ -1,12 +1,14 @@
 import type { Caller, KeyScope } from '@yarda/contracts/call.ts';
 import type { FastifyRequest } from 'fastify';
-import type { CallerContext, Payer, Signer } from './call-context.ts';
+import type { CallerContext, Operator, Payer, Signer } from './call-context.ts';
 import type { KeyUse, KnownKey } from './known-key.ts';
 import { Problem } from './problem.ts';
 
 export interface CallerDeps {
   /** The secret key that is used so, or null; throws a `Problem` if it may not be. */
   readonly merchantOfKey: (secretKey: string, use: KeyUse) => Promise<KnownKey | null>;
+  /** The operator's person whose key this is, or null. */
+  readonly operatorOfKey: (key: string) => Promise<Operator | null>;
   /** The person of an `Authorization` header; null if it names none; throws a `Problem` if its token is invalid. */
   readonly payerOf: (authorization: string | undefined) => Promise<Payer | null>;
   /** The person who signed a request; throws a `Problem` if the signature is missing or wrong. */
@@ -38,6 +40,12 @@ const callers: Callers = {
     if (!key) throw new Problem('UNAUTHORIZED');
     const { merchantId } = key;
     return { context: { merchantId, key }, name: merchantId };
+  },
+  operator: async (deps, request) => {
+    const [, key] = /^Bearer (op_\w{1,128})$/.exec(request.headers.authorization ?? '') ?? [];
+    const operator = key ? await deps.operatorOfKey(key) : null;
+    if (!operator) throw new Problem('UNAUTHORIZED');
+    return { context: { operator }, name: operator.keyId };
   },
   payer: async (deps, request) => {
     const payer = await deps.payerOf(request.headers.authorization);

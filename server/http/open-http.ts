@@ -25,10 +25,10 @@ const root = join(import.meta.dirname, '../..');
 /** The routes every server has: health, documentation and files. */
 export const openHttp = (
   { database, now, hub, publicUrl, mode, limits }: HttpGround,
-  rails: HealthDeps['rails'],
+  health: Pick<HealthDeps, 'rails' | 'isDraining'>,
 ): Capability => ({
   routes: (app) => {
-    healthRoutes(app, { ready: () => database.query(ping), hub, rails });
+    healthRoutes(app, { ready: () => database.query(ping), hub, ...health });
     apiDocs(app, callsIn(mode), publicUrl);
     staticAssets(app, { page: join(root, 'web/dist'), embed: join(root, 'embed/dist') });
   },

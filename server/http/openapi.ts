@@ -1,3 +1,4 @@
+import { apiVersion } from '@yarda/contracts/api-version.ts';
 import type { Call, Caller } from '@yarda/contracts/call.ts';
 import { failureBodySchema } from '@yarda/contracts/failure-body.ts';
 import { problems } from '@yarda/contracts/problems.ts';
@@ -11,11 +12,17 @@ export const openApiOf = (calls: readonly Call[], publicUrl: string): object => 
   openapi: '3.1.0',
   info: {
     title: 'Yarda',
-    version: '1',
+    version: apiVersion,
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    contact: { name: 'Yarda', url: publicUrl },
     description:
       'One page on which a payer agrees to what a merchant asks of them, and does it. Money is integer kobo.',
   },
   servers: [{ url: publicUrl }],
+  tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({
+    name,
+    description: `Calls about ${name.toLowerCase()}`,
+  })),
   paths: pathsOf(calls),
   components: {
     securitySchemes,
@@ -34,7 +41,9 @@ const pathsOf = (calls: readonly Call[]): Record<string, Record<string, object>>
 
 const operationOf = (call: Call): object => ({
   operationId: call.name,
-  summary: call.summary,
+  summary: call.summary.split(/[.:] /)[0],
+  description: call.summary,
+  'x-audience': audienceOf(call),
   tags: [call.tag],
   security: securityOf[call.caller],
   parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...keyParameter(call)],
@@ -42,21 +51,41 @@ const operationOf = (call: Call): object => ({
     ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(call.body, 'input') } } } }
     : {}),
   responses: {
-    [call.status]: { description: 'Done', content: { 'application/json': { schema: jsonSchemaOf(call.reply) } } },
+    [call.status]: {
+      description: 'Done',
+      headers: answerHeaders,
+      content: { 'application/json': { schema: jsonSchemaOf(call.reply) } },
+    },
     ...failuresOf(call),
   },
 });
+
+/** Who a call is for. */
+const audienceOf = ({ sandboxOnly, caller }: Call): 'sandbox' | 'merchant' | 'payer' => {
+  if (sandboxOnly) return 'sandbox';
+  return caller === 'merchant' ? 'merchant' : 'payer';
+};
+
+/** What every answer carries. */
+const answerHeaders = {
+  'x-request-id': { description: 'Names the request', schema: { type: 'string', format: 'uuid' } },
+  'ratelimit-limit': { description: 'Requests a minute', schema: { type: 'string' } },
+  'ratelimit-remaining': { description: 'How many are left', schema: { type: 'string' } },
+  'ratelimit-reset': { description: 'Seconds until the count starts again', schema: { type: 'string' } },
+} as const;
 
 /** A signed-in person may also make the calls open to anyone, and sees more. */
 const securityOf = {
   anyone: [{}, { bearerToken: [] }],
   merchant: [{ secretKey: [] }],
+  operator: [{ operatorKey: [] }],
   payer: [{ bearerToken: [] }],
   signer: [{ signature: [] }],
 } as const satisfies Record<Caller, readonly object[]>;
 
 const securitySchemes = {
   secretKey: { type: 'http', scheme: 'bearer', description: 'A secret key, `sk_…`' },
+  operatorKey: { type: 'http', scheme: 'bearer', description: "A key of the operator's people, `op_…`" },
   bearerToken: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in person' },
   signature: {
     type: 'apiKey',

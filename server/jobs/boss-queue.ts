@@ -36,11 +36,16 @@ export type BossHome =
   | { readonly pglite: EmbeddedDatabase['pglite'] }
   | { readonly url: string; readonly hasSchema: boolean };
 
-/** The job queue, in the same database as everything else. `start` gives it its workers; nothing runs before. */
-export const createBossQueue = (home: BossHome, failed: (error: unknown) => void) => {
+/**
+ * The job queue, in the same database as everything else. `start` gives it its workers; nothing runs before. If it does
+ * not work, it makes the queues and sends to them, for other processes to work.
+ */
+export const createBossQueue = (home: BossHome, failed: (error: unknown) => void, works = true) => {
   const boss = new PgBoss({
     ...homeOptions(home),
-    useListenNotify: true,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });
@@ -49,7 +54,7 @@ export const createBossQueue = (home: BossHome, failed: (error: unknown) => void
     queue: { send: (tx, name, data) => sendIn(boss, tx, name, data) } satisfies JobQueue,
     start: async (workers: readonly JobWorker[]): Promise<void> => {
       await boss.start();
-      for (const worker of workers) await employ(boss, worker, failed);
+      for (const worker of workers) await (works ? employ(boss, worker, failed) : makeQueue(boss, worker));
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
@@ -70,13 +75,17 @@ const employ = async (
   { name, cron, work }: JobWorker,
   failed: (error: unknown) => void,
 ): Promise<void> => {
-  const queue = { ...retries, expireInSeconds, heartbeatSeconds, notify: true };
-  await boss.createQueue(name, queue);
-  await boss.updateQueue(name, queue);
+  await makeQueue(boss, { name });
   await boss.work<Record<string, string>, JobResult[], typeof workOptions>(name, workOptions, (jobs) =>
     Promise.all(jobs.map((job) => settled(job, work, failed))),
   );
   if (cron) await boss.schedule(name, cron);
+};
+
+const makeQueue = async (boss: PgBoss, { name }: Pick<JobWorker, 'name'>): Promise<void> => {
+  const queue = { ...retries, expireInSeconds, heartbeatSeconds, notify: true };
+  await boss.createQueue(name, queue);
+  await boss.updateQueue(name, queue);
 };
 
 /** The result of one job: when it fails, the others in its batch are not done again. */

@@ -1,5 +1,6 @@
 import * as wire from '@yarda/contracts/payment-history.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../database/database.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
 import { hasPermission } from '../session/membership-store.ts';
@@ -10,19 +11,24 @@ import { moneyWaitingFor } from './waiting-money-store.ts';
 /** The permission needed to see a merchant's payments. */
 const recentsView = 'recents.view';
 
-export const paymentHistoryRoutes = (app: FastifyInstance, deps: BindingDeps): void => {
+interface HistoryDeps extends BindingDeps {
+  /** What is past may be a moment old. */
+  readonly reads: Queryable;
+}
+
+export const paymentHistoryRoutes = (app: FastifyInstance, deps: HistoryDeps): void => {
   bindCall(app, deps, wire.readPaymentHistory, async ({ query }, { payer, header }) => {
     const asked = await whose(deps, payer.userId, header('x-identify-to'));
     const { limit } = query;
-    const found = await pastPayments(deps.database, asked, { ...query, limit: limit + 1 });
+    const found = await pastPayments(deps.reads, asked, { ...query, limit: limit + 1 });
     const payments = found.slice(0, limit);
     return { payments, nextCursor: found.length > limit ? (payments.at(-1)?.paymentId ?? null) : null };
   });
   bindCall(app, deps, wire.readFavoritesAndRecents, async ({ query }, { payer, header }) => {
     const { userId } = payer;
     const merchantId = header('x-merchant-id');
-    const recents = await pastPayments(deps.database, await whose(deps, userId, merchantId), query);
-    return { recents, favorites: merchantId ? [] : await favoriteMerchants(deps.database, userId, query.limit) };
+    const recents = await pastPayments(deps.reads, await whose(deps, userId, merchantId), query);
+    return { recents, favorites: merchantId ? [] : await favoriteMerchants(deps.reads, userId, query.limit) };
   });
   bindCall(app, deps, wire.listWaitingMoney, async (_asked, { payer }) => ({
     waiting: await moneyWaitingFor(deps.database, payer.userId),

@@ -38,7 +38,7 @@ export const asPerson = async <Result>(
   const opened = { sessionId: newId('attestSession'), clientId, discoveryId: discoveryId ?? '', authAppId };
   await database.transaction(async (tx) => {
     const times = { createdAt, approvesFrom: createdAt, limitedUntil: null };
-    await insertPasskey(tx, { credentialId, userId, publicKey, signCount: 0, transports: [], ...times });
+    await insertPasskey(tx, { credentialId, userId, publicKey, signCount: 0, transports: [], device: null, ...times });
     await insertAttestSession(tx, { ...opened, publicKey: {}, expiresAt }, createdAt);
     await bindSession(tx, opened.sessionId, { userId, credentialId, expiresAt });
   });

@@ -3,6 +3,7 @@ import { newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import * as wire from '@yarda/contracts/sandbox.ts';
 import { hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { laterInLagos } from '@yarda/domain/calendar/later-in-lagos.ts';
+import { exampleGroup } from '@yarda/domain/sandbox/example-group.ts';
 import { exampleConsent, sandboxExamples } from '@yarda/domain/sandbox/sandbox-examples.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CreateConsentDeps, createConsent } from '../consent/create-consent.ts';
@@ -53,6 +54,7 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
   bindCall(app, deps, wire.listSandboxExamples, async () => ({
     examples: sandboxExamples.map((example) => ({
       id: example.id,
+      group: exampleGroup(example.id),
       title: example.title,
       outcome: example.outcome,
       amount: amountDueNow(exampleConsent(example, deps.now())),

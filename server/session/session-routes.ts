@@ -72,5 +72,6 @@ const presentPasskey = (passkey: Passkey, current: string | null) => ({
   createdAt: passkey.createdAt.toISOString(),
   lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
   approvesFrom: passkey.approvesFrom.toISOString(),
+  device: passkey.device,
   current: passkey.credentialId === current,
 });

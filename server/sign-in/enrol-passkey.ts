@@ -68,12 +68,12 @@ export type Identified =
 /** Keeps a new passkey and binds the temporary key to its person; a known person's further device has to wait. */
 export const createPasskey = async (
   deps: EnrolDeps,
-  asked: { sessionId: string; response: Ceremony },
+  asked: { sessionId: string; response: Ceremony; device?: string | undefined },
 ): Promise<Identified> => {
   const session = await currentSession(deps, asked.sessionId);
   if (!session.verifiedPhone) throw new Problem('PASSKEY_REFUSED');
   const person = await personOf(deps, session.verifiedPhone);
-  const made = await registered(deps, session, asked.response);
+  const made = { ...(await registered(deps, session, asked.response)), device: asked.device ?? null };
   const waiting = await deps.database.transaction(async (tx) => {
     const lastSeenAt = await lockPerson(tx, person.userId);
     const passkeys = (await passkeysOf(tx, person.userId)).length;
@@ -92,7 +92,7 @@ const keepPasskey = async (
   tx: Transaction,
   { sessionId, clientId }: AttestSession,
   userId: string,
-  made: Awaited<ReturnType<typeof registered>>,
+  made: Awaited<ReturnType<typeof registered>> & Pick<Passkey, 'device'>,
 ): Promise<void> => {
   const at = new Date(deps.now());
   const kept = await insertPasskey(tx, { ...made, userId, createdAt: at, approvesFrom: at, limitedUntil: null });

@@ -28,7 +28,7 @@ export const letInDevice = async (
   const { credentialId, userId, publicKey, signCount, transports } = device;
   const limits = vouching ?? { approvesFrom: at, limitedUntil: limitOf(device, at) };
   const { approvesFrom, limitedUntil } = limits;
-  const passkey = { credentialId, userId, publicKey, signCount, transports, createdAt: at };
+  const passkey = { credentialId, userId, publicKey, signCount, transports, createdAt: at, device: device.device };
   if (!(await insertPasskey(tx, { ...passkey, approvesFrom: latest(approvesFrom, at), limitedUntil })))
     throw new Problem('PASSKEY_REFUSED');
   const details = { deviceId: device.deviceId, by: vouching?.credentialId ?? device.proof ?? 'nothing' };

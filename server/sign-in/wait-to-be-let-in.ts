@@ -19,7 +19,7 @@ export interface WaitingDeps {
   readonly now: Clock;
 }
 
-type MadePasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount' | 'transports'>;
+type MadePasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount' | 'transports' | 'device'>;
 
 /**
  * Keeps a new device's passkey apart from the person's passkeys until it is let in, and tells the person. The caller

@@ -3,11 +3,12 @@ import type { Passkey } from '../attestation/passkey-store.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const columns =
-  'device_id, user_id, credential_id, public_key, sign_count, transports, asked_at, opens_at, proof, ending';
+  'device_id, user_id, credential_id, public_key, sign_count, transports, asked_at, opens_at, proof, ending, device';
 const insert = statement(
   'waiting-device-insert',
-  `insert into waiting_devices (device_id, user_id, credential_id, public_key, sign_count, transports, asked_at, opens_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning device_id`,
+  `insert into waiting_devices (device_id, user_id, credential_id, public_key, sign_count, transports, asked_at, opens_at,
+     device)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning device_id`,
 );
 const ofCredential = statement(
   'waiting-device-of-credential',
@@ -39,7 +40,7 @@ const forget = statement(
 /** A device that enrolled by code for a person who is known already, with the passkey that it made. */
 export interface WaitingDevice
   extends WaitingState,
-    Pick<Passkey, 'userId' | 'credentialId' | 'publicKey' | 'signCount' | 'transports'> {
+    Pick<Passkey, 'userId' | 'credentialId' | 'publicKey' | 'signCount' | 'transports' | 'device'> {
   readonly deviceId: string;
 }
 
@@ -49,7 +50,8 @@ export const insertWaitingDevice = async (
   device: Omit<WaitingDevice, 'proof' | 'ending'>,
 ): Promise<boolean> => {
   const { deviceId, userId, credentialId, publicKey, signCount, transports, askedAt, opensAt } = device;
-  const values = [deviceId, userId, credentialId, Buffer.from(publicKey), signCount, [...transports], askedAt, opensAt];
+  const key = [credentialId, Buffer.from(publicKey), signCount, [...transports]];
+  const values = [deviceId, userId, ...key, askedAt, opensAt, device.device];
   return (await tx.query(insert, values)).length > 0;
 };
 

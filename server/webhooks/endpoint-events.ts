@@ -1,4 +1,4 @@
-import { apiVersion } from '@yarda/contracts/events.ts';
+import { apiVersion } from '@yarda/contracts/api-version.ts';
 import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
 import type { Transaction } from '../database/database.ts';
 import { orderDeliveries } from './delivery-store.ts';

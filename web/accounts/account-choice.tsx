@@ -1,9 +1,10 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
-import { memo, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useId, useRef, useState } from 'react';
 import { AccountItem } from './account-deletion.tsx';
 import { AccountScroll } from './account-scroll.tsx';
 import { AccountWords } from './account-words.tsx';
+import { CannotBeUsed } from './cannot-be-used.tsx';
 import './account-choice.css';
 
 interface AccountChoiceProps {
@@ -14,29 +15,38 @@ interface AccountChoiceProps {
   readonly onChoose: (accountId: string) => void;
   /** When several may be chosen: deselects one. */
   readonly onDrop?: (accountId: string) => void;
+  /** Further rows of the same choice, given the name that its radios share. */
+  readonly others?: (name: string) => ReactNode;
 }
 
-/** The payer's accounts, one or several selectable; an unusable one shows why. */
-export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop }: AccountChoiceProps) => {
+/** The payer's accounts, one or several selectable; those that cannot be used fold away, with the reasons. */
+export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop, others }: AccountChoiceProps) => {
   const name = useId();
   const toggle = useStable((accountId) => (onDrop && chosen.includes(accountId) ? onDrop : onChoose)(accountId));
+  const ready = accounts.filter((account) => accountStanding(account) === 'ready');
   return (
     <fieldset className="account-choice">
       <legend className="strong">{legend}</legend>
-      <AccountScroll label={legend}>
-        {accounts.map((account) => (
-          <AccountItem key={account.accountId} account={account}>
-            <AccountRow
-              account={account}
-              kind={onDrop ? 'checkbox' : 'radio'}
-              name={name}
-              checked={chosen.includes(account.accountId)}
-              place={chosen.length > 1 ? chosen.indexOf(account.accountId) + 1 : 0}
-              onToggle={toggle}
-            />
-          </AccountItem>
-        ))}
-      </AccountScroll>
+      <div className="account-choice-rows">
+        {ready.length > 0 && (
+          <AccountScroll label={legend}>
+            {ready.map((account) => (
+              <AccountItem key={account.accountId} account={account}>
+                <AccountRow
+                  account={account}
+                  kind={onDrop ? 'checkbox' : 'radio'}
+                  name={name}
+                  checked={chosen.includes(account.accountId)}
+                  place={chosen.length > 1 ? chosen.indexOf(account.accountId) + 1 : 0}
+                  onToggle={toggle}
+                />
+              </AccountItem>
+            ))}
+          </AccountScroll>
+        )}
+        {others?.(name)}
+        <CannotBeUsed accounts={accounts} />
+      </div>
       {chosen.length > 1 && (
         <p className="quiet small">Debited in this order: the next one if the one before cannot pay.</p>
       )}
@@ -55,22 +65,13 @@ interface AccountRowProps {
 }
 
 /** Memoised: there may be thousands of rows. */
-const AccountRow = memo(({ account, kind, name, checked, place, onToggle }: AccountRowProps) => {
-  const standing = accountStanding(account);
-  return (
-    <label className="account-row" data-off={standing !== 'ready' || undefined}>
-      <AccountWords account={account} badge={standing === 'ready' ? null : standing} />
-      {place > 0 && <span className="account-place figures">{place}</span>}
-      <input
-        type={kind}
-        name={name}
-        checked={checked}
-        disabled={standing !== 'ready'}
-        onChange={() => onToggle(account.accountId)}
-      />
-    </label>
-  );
-});
+const AccountRow = memo(({ account, kind, name, checked, place, onToggle }: AccountRowProps) => (
+  <label className="account-row">
+    <AccountWords account={account} />
+    {place > 0 && <span className="account-place figures">{place}</span>}
+    <input type={kind} name={name} checked={checked} onChange={() => onToggle(account.accountId)} />
+  </label>
+));
 
 /** A function with a stable identity that always calls the latest `act`. */
 const useStable = (act: (accountId: string) => void) => {

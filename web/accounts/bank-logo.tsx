@@ -1,5 +1,6 @@
 import { bankLogoPath, type UserAccount } from '@yarda/contracts/accounts.ts';
 import { NameBadge } from '../ui/name-badge.tsx';
+import { bankColours } from './bank-colours.ts';
 
 interface BankLogoProps {
   readonly account: Pick<UserAccount, 'bankName' | 'institutionCode' | 'logo'>;
@@ -8,5 +9,11 @@ interface BankLogoProps {
 
 /** The logo of an account's bank; its monogram when there is no logo or it fails to load. */
 export const BankLogo = ({ account: { bankName, institutionCode, logo }, size = 40 }: BankLogoProps) => (
-  <NameBadge name={bankName} image={logo ?? bankLogoPath(institutionCode)} size={size} lazy />
+  <NameBadge
+    name={bankName}
+    image={logo ?? bankLogoPath(institutionCode)}
+    size={size}
+    colour={bankColours[institutionCode]}
+    lazy
+  />
 );

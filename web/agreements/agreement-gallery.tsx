@@ -1,10 +1,10 @@
 import { problems } from '@yarda/contracts/problems.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
-import { NotRead } from './agreement-pages.tsx';
 import { ReceiptPart } from './agreement-receipt.tsx';
 import { narrowedWhole, sampleSkip, sampleWhole, stoppedWhole, unconfirmedWhole } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
+import { NotRead } from './not-read.tsx';
 import { sampleReceipts } from './receipt-samples.ts';
 import { StopReceiptPart } from './stop-receipt.tsx';
 import type { Confirm } from './use-confirm.ts';

@@ -1,8 +1,6 @@
-import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { AgreementReceipt } from './agreement-receipt.tsx';
 import { AgreementScreen } from './agreement-screen.tsx';
+import { NotRead } from './not-read.tsx';
 import { OwnDebitScreen } from './own-debit-screen.tsx';
 import { OwnPaymentScreen } from './own-payment-screen.tsx';
 import { StopReceipt } from './stop-receipt.tsx';
@@ -51,21 +49,3 @@ const OwnPaymentPage = ({ userId, paymentId }: { userId: string; paymentId: stri
   if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
   return <OwnPaymentScreen payment={data} />;
 };
-
-/** The place of a page that is being read, or why it cannot be. */
-export const NotRead = ({ problem, onRetry }: { problem: string | null; onRetry: () => unknown }) =>
-  problem === null ? (
-    <div aria-busy="true">
-      <p className="unseen" role="status">
-        Loading...
-      </p>
-      <Skeleton height="16rem" />
-    </div>
-  ) : (
-    <Note tone="bad">
-      <p>{problem}</p>
-      <Button kind="quiet" onClick={() => void onRetry()}>
-        Try Again
-      </Button>
-    </Note>
-  );

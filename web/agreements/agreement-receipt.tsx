@@ -3,8 +3,7 @@ import { chainedReceiptOf } from '@yarda/domain/receipts/chained-receipt.ts';
 import { useState } from 'react';
 import { ReceiptLines } from '../approval/receipt-lines.tsx';
 import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { NotRead } from './not-read.tsx';
 import { type ReceiptsRead, useReceipts } from './use-receipts.ts';
 
 /** The receipts of one consent: read when they are opened. */
@@ -25,7 +24,7 @@ export const ReceiptPart = ({ onOpen, isOpen = false, ...read }: ReceiptPartProp
     <h3>Receipts</h3>
     <details className="agreement-fold" open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && onOpen()}>
       <summary>What you agreed to, word for word</summary>
-      <NotYetRead {...read} />
+      {!read.saved && <NotRead problem={read.problem} height="6rem" onRetry={read.onRetry} />}
       {read.saved && (
         <>
           <div className="receipt-words figures">
@@ -41,20 +40,6 @@ export const ReceiptPart = ({ onOpen, isOpen = false, ...read }: ReceiptPartProp
     </details>
   </section>
 );
-
-/** The place of receipts that are being read, or why they cannot be. */
-export const NotYetRead = ({ saved, problem, onRetry }: Pick<ReceiptsRead, 'saved' | 'problem' | 'onRetry'>) => {
-  if (saved) return null;
-  if (!problem) return <Skeleton height="6rem" />;
-  return (
-    <Note tone="bad">
-      <p>{problem}</p>
-      <Button kind="quiet" onClick={onRetry}>
-        Try Again
-      </Button>
-    </Note>
-  );
-};
 
 export const ReceiptActs = ({ onSave }: { onSave: () => void }) => (
   <div className="receipt-acts">

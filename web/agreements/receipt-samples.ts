@@ -10,9 +10,10 @@ const unsigned = (payload: object): string => {
   return `e30.${text}.AAAA`;
 };
 
-const link = (no: number, kind: ChainedReceipt['kind'], words: string): string =>
+/** `at`: when it was signed; the agreement of the samples was made on 1 Nov 2026. */
+const link = (no: number, at: string, kind: ChainedReceipt['kind'], words: string): string =>
   unsigned({
-    ...{ iss: 'https://pay.example', iat: 1_790_000_000 + no * 86_400, jti: `rct_${no}`, sub: 'cns_1', no, prev: null },
+    ...{ iss: 'https://pay.example', iat: Date.parse(at) / 1_000, jti: `rct_${no}`, sub: 'cns_1', no, prev: null },
     ...{ kind, by: 'payer', controller: { merchantId: 'mer_lekki', name: 'Lekki Fresh Market' }, lang: 'en' },
     ...{ words: [words], facts: {} },
   } satisfies ChainedReceipt);
@@ -27,10 +28,25 @@ export const sampleReceipts: SavedReceipts = {
     ],
   }),
   receipts: [
-    link(1, 'given', 'The payer agreed with Lekki Fresh Market to the terms of the receipt of the grant.'),
-    link(2, 'debit', "₦5,000.00 was taken for Lekki Fresh Market: 'Rent', due 13 Nov 2026 (1 of 12)."),
-    link(3, 'paused', 'The payer paused the debits until 1 Mar 2027.'),
-    link(4, 'stopped', 'The payer ended the debits for good. Nothing more is sent; what was sent may arrive.'),
+    link(
+      1,
+      '2026-11-01T08:00:00.000Z',
+      'given',
+      'The payer agreed with Lekki Fresh Market to the terms of the receipt of the grant.',
+    ),
+    link(
+      2,
+      '2026-11-13T05:05:00.000Z',
+      'debit',
+      "₦5,000.00 was taken for Lekki Fresh Market: 'Rent', due 13 Nov 2026 (1 of 12).",
+    ),
+    link(3, '2026-12-18T10:20:00.000Z', 'paused', 'The payer paused the debits until 1 Mar 2027.'),
+    link(
+      4,
+      '2026-12-28T09:00:00.000Z',
+      'stopped',
+      'The payer ended the debits for good. Nothing more is sent; what was sent may arrive.',
+    ),
   ],
   head: unsigned({}),
   keys: [],

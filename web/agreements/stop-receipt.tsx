@@ -1,7 +1,8 @@
 import type { ChainedReceipt } from '@yarda/contracts/receipts.ts';
 import { chainedReceiptOf } from '@yarda/domain/receipts/chained-receipt.ts';
 import { ReceiptLines } from '../approval/receipt-lines.tsx';
-import { NotYetRead, ReceiptActs } from './agreement-receipt.tsx';
+import { ReceiptActs } from './agreement-receipt.tsx';
+import { NotRead } from './not-read.tsx';
 import { type ReceiptsRead, useReceipts } from './use-receipts.ts';
 
 /** The receipt of the stopping of one consent. */
@@ -16,7 +17,7 @@ export const StopReceiptPart = (read: ReceiptsRead) => {
   return (
     <section className="agreement-part" aria-label="Your receipt of the stopping">
       <h3>Your receipt of the stopping</h3>
-      <NotYetRead {...read} />
+      {!read.saved && <NotRead problem={read.problem} height="6rem" onRetry={read.onRetry} />}
       {read.saved && (
         <>
           <div className="receipt-words">

@@ -1,13 +1,14 @@
+import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { linkedCard, storedCard } from '@yarda/domain/accounts/account-face.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { AccountChoice } from '../accounts/account-choice.tsx';
 import { AccountsUnread } from '../accounts/accounts-unread.tsx';
-import { MethodChoice } from '../payment/method-choice.tsx';
+import { MethodOptions } from '../payment/method-options.tsx';
 import { StoredCards } from '../payment/stored-cards.tsx';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -20,19 +21,28 @@ interface WayToPayProps {
 }
 
 /**
- * How the immediate payment will be made: from a saved account, with a stored card, or by a method after consent. The
- * methods wait for the accounts above them: they would move under the hand.
+ * How the immediate payment will be made: from a saved account, with a stored card, or by a method after consent. One
+ * choice in one list. The methods wait for the accounts above them: they would move under the hand.
  */
 export const WayToPay = ({ accounts, chosen, onAccount, onMethod }: WayToPayProps) => {
   const terminal = useContext(TerminalOfferContext) !== null;
-  if (accounts.status === 'loading') return <SavedToPay accounts={accounts} chosen={null} onChoose={onAccount} />;
+  if (accounts.status === 'loading') return <Skeleton height="20rem" />;
   return (
     <>
-      <SavedToPay accounts={accounts} chosen={chosen?.method === 'account' ? chosen : null} onChoose={onAccount} />
-      <MethodChoice
-        chosen={chosen && chosen.method !== 'account' ? chosen.method : null}
-        terminal={terminal}
-        onChoose={onMethod}
+      {accounts.status === 'failed' && <AccountsUnread />}
+      <SavedChoice
+        accounts={accounts.status === 'ready' ? accounts.accounts : []}
+        legend="Choose how to pay"
+        chosen={chosen?.method === 'account' ? chosen : null}
+        onChoose={onAccount}
+        others={(name) => (
+          <MethodOptions
+            name={name}
+            chosen={chosen && chosen.method !== 'account' ? chosen.method : null}
+            terminal={terminal}
+            onChoose={onMethod}
+          />
+        )}
       />
     </>
   );
@@ -44,29 +54,38 @@ interface SavedToPayProps {
   readonly onChoose: (debited: Debited) => void;
 }
 
-/**
- * The saved accounts and cards that can be debited now, their place while they are read; nothing when there are none.
- * An account with a bank's mandate and a card is offered as both.
- */
-export const SavedToPay = ({ accounts, chosen, onChoose }: SavedToPayProps) => {
-  if (accounts.status !== 'ready')
-    return accounts.status === 'loading' ? <Skeleton height="20rem" /> : <AccountsUnread />;
-  const ready = accounts.accounts.filter((account) => accountStanding(account) === 'ready');
-  const banks = accounts.accounts.filter(
-    (account) => accountStanding(account) !== 'ready' || storedCard(account) === null,
+/** The saved accounts and cards that can be debited now, their place while they are read; nothing when there are none. */
+export const SavedToPay = ({ accounts, ...choice }: SavedToPayProps) => {
+  if (accounts.status === 'loading') return <Skeleton height="20rem" />;
+  if (accounts.status !== 'ready') return <AccountsUnread />;
+  if (!accounts.accounts.some((account) => accountStanding(account) === 'ready')) return null;
+  return <SavedChoice accounts={accounts.accounts} legend="Pay from a saved account" {...choice} />;
+};
+
+interface SavedChoiceProps extends Omit<SavedToPayProps, 'accounts'> {
+  readonly accounts: readonly UserAccount[];
+  readonly legend: string;
+  readonly others?: (name: string) => ReactNode;
+}
+
+/** Accounts, cards, then `others`, as radios of one name. An account with a bank's mandate and a card stands as both. */
+const SavedChoice = ({ accounts, legend, chosen, onChoose, others }: SavedChoiceProps) => {
+  const isReady = (account: UserAccount) => accountStanding(account) === 'ready';
+  const cards = accounts.filter(
+    (account) => isReady(account) && (storedCard(account) !== null || linkedCard(account) !== null),
   );
-  const cards = ready.filter((account) => storedCard(account) !== null || linkedCard(account) !== null);
   return (
-    <>
-      {ready.some((account) => storedCard(account) === null) && (
-        <AccountChoice
-          accounts={banks}
-          chosen={chosen === null || chosen.byCard ? [] : [chosen.accountId]}
-          legend="Pay from a saved account"
-          onChoose={(accountId) => onChoose({ accountId })}
-        />
+    <AccountChoice
+      accounts={accounts.filter((account) => !isReady(account) || storedCard(account) === null)}
+      chosen={chosen === null || chosen.byCard ? [] : [chosen.accountId]}
+      legend={legend}
+      onChoose={(accountId) => onChoose({ accountId })}
+      others={(name) => (
+        <>
+          <StoredCards accounts={cards} name={name} chosen={chosen} onChoose={onChoose} />
+          {others?.(name)}
+        </>
       )}
-      {cards.length > 0 && <StoredCards accounts={cards} chosen={chosen} onChoose={onChoose} />}
-    </>
+    />
   );
 };

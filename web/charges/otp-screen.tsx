@@ -1,11 +1,10 @@
-import { asksForToken, isWholeCode, shownMessage } from '@yarda/domain/cards/card-secrets.ts';
+import { asksForToken, isWholeCode, otpLength, shownMessage } from '@yarda/domain/cards/card-secrets.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
+import { CodeField } from '../ui/code-field.tsx';
 import { Field } from '../ui/field.tsx';
-import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
-import { OtpBoxes } from './otp-boxes.tsx';
 import { OtpRetry } from './otp-retry.tsx';
 import '../cards/card-screens.css';
 
@@ -24,11 +23,19 @@ interface OtpScreenProps {
 /** The code the bank asks for: six digits, or the code from a bank token. */
 export const OtpScreen = (props: OtpScreenProps) => {
   const { head, displayMessage, problem, verifying, late, onVerify, onTryAgain, onLeave } = props;
-  const [code, setCode] = useState('');
-  const whole = isWholeCode(code, displayMessage);
+  const [typed, setTyped] = useState('');
+  const whole = isWholeCode(typed, displayMessage);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (whole && !verifying) onVerify(code.trim());
+    if (whole && !verifying) onVerify(typed.trim());
+  };
+  const code = {
+    label: 'Enter OTP',
+    value: typed,
+    autoFocus: true,
+    readOnly: verifying,
+    mistake: problem ?? undefined,
+    onChange: setTyped,
   };
   return (
     <form className="step card-form" onSubmit={submit} noValidate>
@@ -39,21 +46,9 @@ export const OtpScreen = (props: OtpScreenProps) => {
       {head}
       <p>{shownMessage(displayMessage)}</p>
       {asksForToken(displayMessage) ? (
-        <Field
-          label="Enter OTP"
-          value={code}
-          autoComplete="one-time-code"
-          maxLength={64}
-          readOnly={verifying}
-          onChange={setCode}
-        />
+        <Field {...code} maxLength={64} autoComplete="one-time-code" />
       ) : (
-        <OtpBoxes code={code} disabled={verifying} onChange={setCode} />
-      )}
-      {problem && (
-        <Note tone="bad">
-          <p>{problem}</p>
-        </Note>
+        <CodeField {...code} length={otpLength} />
       )}
       <div className="step-actions">
         <Button type="submit" busy={verifying} disabled={!whole}>

@@ -312,7 +312,7 @@ describe('every combination of what is requested, who looks, where, and what is 
     const html = pageOf(combination, live(consent), consent);
     const { data, form, future, immediate, embedded } = combination;
     const paymentsAlone = immediate && !future;
-    expect(html.includes('class="consent-header"')).toBe(!embedded && !paymentsAlone);
+    expect(html.includes('Consent Request</h2>')).toBe(!embedded && !paymentsAlone);
     expect(html.includes('class="consent-panel"')).toBe(!embedded);
     if (embedded) return;
     expect(html.includes('Total amount')).toBe(future || immediate);

@@ -98,6 +98,7 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('request-not-opened', 'A payment request that was not opened', said('Failed to create consent request')),
   page('request-no-client', 'A payment request without a clientId', said('clientId URL parameter is required')),
   page('first', 'First screen', first),
+  page('first-live', 'First screen, outside the sandbox', { ...first, live: true }),
   page('first-chosen', 'First screen, chosen before the rest is there', {
     ...first,
     step: (

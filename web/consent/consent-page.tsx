@@ -77,6 +77,8 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
         parameters={parameters}
         linking={shown.context.linking}
         sandbox={pageState?.sandbox ?? false}
+        help={pageState?.help}
+        privacy={pageState?.privacy}
         alert={embedded && deviceAlert}
         step={<AskingStep page={page} shown={shown} parameters={parameters} />}
         ending={

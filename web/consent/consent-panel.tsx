@@ -10,7 +10,7 @@ import { debitAmount } from '@yarda/domain/payment/schedule-sentences.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import { ShareConsent } from '../embedding/share-consent.tsx';
 import { Amount } from '../ui/amount.tsx';
-import { InNarrow, InWide } from '../ui/by-width.tsx';
+import { InWide } from '../ui/by-width.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
@@ -18,7 +18,7 @@ import './consent-panel.css';
 
 interface ConsentPanelProps {
   readonly consent: Consent;
-  /** The page's title, in windows too narrow to show it beside this panel. */
+  /** The page's header, 'Consent Request' or 'Link Account', where the consent has one. */
   readonly title: string | null;
   /** Its payer said no: nothing is asked any more. */
   readonly declined: boolean;
@@ -54,9 +54,11 @@ export const ConsentPanel = ({ consent, title, declined }: ConsentPanelProps) =>
             <ShareConsent />
           </InWide>
         )}
-        <InWide>
-          <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>
-        </InWide>
+        {!declined && (
+          <InWide>
+            <p className="consent-panel-note">if you wish to change any info here, contact your representative</p>
+          </InWide>
+        )}
       </div>
     </aside>
   );
@@ -65,18 +67,8 @@ export const ConsentPanel = ({ consent, title, declined }: ConsentPanelProps) =>
 const wordsOf = ({ status }: Consent, declined: boolean) =>
   status === 'granted' ? 'has your consent' : `ask${declined ? 'ed' : 's'} for your consent`;
 
-const Subtitle = ({ title, words }: Pick<ConsentPanelProps, 'title'> & { words: string }) => {
-  const asks = <p className="consent-panel-soft">{words}</p>;
-  if (title === null) return asks;
-  return (
-    <>
-      <InWide>{asks}</InWide>
-      <InNarrow>
-        <h2 className="consent-panel-soft">{title}</h2>
-      </InNarrow>
-    </>
-  );
-};
+const Subtitle = ({ title, words }: Pick<ConsentPanelProps, 'title'> & { words: string }) =>
+  title === null ? <p className="consent-panel-soft">{words}</p> : <h2 className="consent-panel-soft">{title}</h2>;
 
 /** The merchant's handle, and that a program asks if no shop of its own stands behind it. */
 const CounterpartyTag = ({ tag, type }: Consent['counterparty']) => {

@@ -2,10 +2,8 @@ import { merchantName, showsConsentHeader } from '@yarda/domain/asked/consent-su
 import { type ReactNode, useRef } from 'react';
 import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { useFrameHeight } from '../embedding/use-frame-height.ts';
-import { InWide } from '../ui/by-width.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ConsentHeader } from './consent-header.tsx';
 import { ConsentLoading } from './consent-loading.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { ConsentPayments } from './consent-payments.tsx';
@@ -18,6 +16,9 @@ interface ConsentScreenProps {
   readonly parameters: Pick<PageParameters, 'consentId' | 'embedded' | 'fullScreen'>;
   /** Shows that no real money moves here. */
   readonly sandbox: boolean;
+  /** The operator's own pages, where they are known. */
+  readonly help?: string | undefined;
+  readonly privacy?: string | undefined;
   /** The step of the current payment. */
   readonly step: ReactNode;
   /** Shown once everything requested is done. */
@@ -29,7 +30,7 @@ interface ConsentScreenProps {
 
 /** The consent page, rendered from its view. */
 export const ConsentScreen = (props: ConsentScreenProps) => {
-  const { parameters, sandbox, alert } = props;
+  const { parameters, sandbox, help, privacy, alert } = props;
   const content = useRef<HTMLDivElement>(null);
   useFrameHeight(content);
   return (
@@ -42,11 +43,19 @@ export const ConsentScreen = (props: ConsentScreenProps) => {
       <div className="consent-sheet" ref={content}>
         {alert}
         <Content {...props} />
-        {sandbox && (
-          <footer className="consent-sandbox">
-            <Icon name="note" size={16} /> Sandbox: no real money moves
-          </footer>
-        )}
+        <footer className="consent-foot">
+          {sandbox ? (
+            <>
+              <Icon name="note" size={16} /> Sandbox: no real money moves
+            </>
+          ) : (
+            <>
+              Yarda
+              {help && <a href={help}>Help</a>}
+              {privacy && <a href={privacy}>Privacy</a>}
+            </>
+          )}
+        </footer>
       </div>
     </div>
   );
@@ -99,23 +108,17 @@ const Content = (props: ConsentScreenProps) => {
 
 type KnownView = Extract<ConsentView, { consent: unknown }>;
 
-const KnownConsent = ({ view, parameters, step, ending, linking }: ConsentScreenProps & { view: KnownView }) => {
+const KnownConsent = ({ view, parameters, step, ending }: ConsentScreenProps & { view: KnownView }) => {
   const { consent } = view;
-  const merchant = merchantName(consent);
   return (
     <main className="consent-main">
-      {parameters.embedded && <h1 className="unseen">{merchant} - Consent Request</h1>}
-      {showsConsentHeader(consent, parameters.embedded) && (
-        <InWide>
-          <ConsentHeader merchant={merchant} image={consent.counterparty.image} title={titleOf(linking)} />
-        </InWide>
-      )}
+      {parameters.embedded && <h1 className="unseen">{merchantName(consent)} - Consent Request</h1>}
       {view.kind === 'asking' ? <Asking view={view}>{step}</Asking> : ending}
     </main>
   );
 };
 
-/** In a narrow window the panel above shows this title; the merchant's name is already there. */
+/** Shown under the merchant's name and picture. */
 const titleOf = (linking = false) => (linking ? 'Link Account' : 'Consent Request');
 
 const Asking = ({ view, children }: { view: Extract<ConsentView, { kind: 'asking' }>; children: ReactNode }) => {

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { ConsentGranted } from '../approval/consent-granted.tsx';
 import { EmbeddingContext } from '../embedding/embedding.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
+import { GalleryEmbedded } from '../ui/gallery-embedded.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { agreementPath } from './agreement-paths.ts';
 import { ConsentCompleting } from './consent-completing.tsx';
@@ -34,11 +35,14 @@ export interface Shown {
   readonly linking?: boolean;
   readonly embedded?: boolean;
   readonly fullScreen?: boolean;
+  /** Outside the sandbox: the operator's pages stand at the foot. */
+  readonly live?: boolean;
 }
 
 const nothing = () => {};
 
-const Screen = ({ view, step = null, ending, linking = false, embedded = false, fullScreen = false }: Shown) => {
+const Screen = ({ view, step = null, ending, linking = false, fullScreen = false, live = false, ...shown }: Shown) => {
+  const embedded = useContext(GalleryEmbedded) || (shown.embedded ?? false);
   const consent = 'consent' in view ? view.consent : null;
   useMerchantColours(consent?.counterparty.merchantColours);
   return (
@@ -47,7 +51,9 @@ const Screen = ({ view, step = null, ending, linking = false, embedded = false, 
         view={view}
         parameters={{ consentId: 'cns_1', embedded, fullScreen }}
         linking={linking}
-        sandbox
+        sandbox={!live}
+        help="https://yarda.example/help"
+        privacy="https://yarda.example/privacy"
         step={step}
         ending={ending ?? <Ending view={view} />}
       />

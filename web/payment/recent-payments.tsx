@@ -7,18 +7,29 @@ import { NameBadge } from '../ui/name-badge.tsx';
 const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Whom a payment went to: the merchant who asked for it, or someone it named. */
-const payeeOf = ({ payeeName, merchantName, merchantImage, narration }: PastPayment) =>
-  payeeName === undefined
+const payeeOf = ({ payeeName, merchantName, merchantImage, narration, executedAt }: PastPayment) => {
+  const when = day.format(new Date(executedAt)).replaceAll(' ', '\u00a0');
+  return payeeName === undefined
     ? {
         sign: <NameBadge name={merchantName} image={merchantImage} size={40} />,
         title: merchantName,
-        subtitle: narration,
+        subtitle: `${narration} · ${when}`,
       }
     : {
         sign: <NameBadge name={payeeName} size={40} />,
         title: payeeName,
-        subtitle: `${narration}, asked by ${merchantName}`,
+        subtitle: `${narration}, asked by ${merchantName} · ${when}`,
       };
+};
+
+/** What 'Held' means, and where the money came from. */
+const noteOf = (payment: PastPayment) =>
+  [
+    payment.origin && `From ${originText(payment.origin)}`,
+    payment.held && `Paid. Kept safe until ${payment.payeeName ?? payment.merchantName} links the account it goes to.`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const linkedIf = (areOwn: boolean, payment: PastPayment) => {
   const payee = payeeOf(payment);
@@ -59,13 +70,11 @@ export const PastPayments = ({ title, payments, empty = 'No payments yet.', areO
       <ListingRow
         key={payment.paymentId}
         {...linkedIf(areOwn, payment)}
-        note={payment.origin && `From ${originText(payment.origin)}`}
+        note={noteOf(payment)}
         end={
           <>
             <span className="strong figures">{naira(payment.amount)}</span>
-            <span className="quiet small figures">
-              {payment.held ? 'Held' : day.format(new Date(payment.executedAt))}
-            </span>
+            {payment.held && <span className="quiet small">Held</span>}
           </>
         }
       />

@@ -8,32 +8,29 @@ import './method-choice.css';
 
 interface StoredCardsProps {
   readonly accounts: readonly UserAccount[];
+  /** The name that all radios of the choice share. */
+  readonly name: string;
   readonly chosen: Debited | null;
   readonly onChoose: (debited: Debited) => void;
 }
 
-/** Stored cards, one button each: charged without typing their number. */
-export const StoredCards = ({ accounts, chosen, onChoose }: StoredCardsProps) => (
-  <section className="method-choice" aria-label="Stored cards">
-    {accounts.map((account) => (
-      <StoredCard key={account.accountId} account={account} chosen={chosen} onChoose={onChoose} />
-    ))}
-  </section>
-);
+/** Stored cards, one row each: charged without typing their number. */
+export const StoredCards = ({ accounts, ...choice }: StoredCardsProps) =>
+  accounts.map((account) => <StoredCard key={account.accountId} account={account} {...choice} />);
 
 interface StoredCardProps extends Omit<StoredCardsProps, 'accounts'> {
   readonly account: UserAccount;
 }
 
 /** Beside a bank's mandate the card has to be named; an account by card alone is debited by it anyway. */
-const StoredCard = ({ account, chosen, onChoose }: StoredCardProps) => {
+const StoredCard = ({ account, name, chosen, onChoose }: StoredCardProps) => {
   const { accountId, bankName, accountNumber } = account;
   const alone = storedCard(account);
   const debited: Debited = alone === null ? { accountId, byCard: true } : { accountId };
   const isChosen = chosen?.accountId === accountId && chosen.byCard === debited.byCard;
   const number = alone ?? linkedCard(account) ?? '';
   return (
-    <button type="button" className="method" aria-pressed={isChosen} onClick={() => onChoose(debited)}>
+    <label className="account-row">
       <span className="method-sign">
         <SchemeMark card={number} height={28} otherwise={<Icon name="card" size={24} />} />
       </span>
@@ -45,7 +42,7 @@ const StoredCard = ({ account, chosen, onChoose }: StoredCardProps) => {
           {bankName} · account {lastFour(accountNumber)}
         </span>
       </span>
-      <Icon name={isChosen ? 'tick' : 'chevron'} />
-    </button>
+      <input type="radio" name={name} checked={isChosen} onChange={() => onChoose(debited)} />
+    </label>
   );
 };

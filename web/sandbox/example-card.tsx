@@ -11,30 +11,32 @@ interface ExampleCardProps {
   readonly onPhone: () => void;
 }
 
-/** A sample consent: its amount, what will happen, and the three places to open it. */
+/** A sample consent in one quiet row: its amount, what will happen, and the three places to open it. */
 export const ExampleCard = ({ example, shopUrl, busy, onOpen, onPhone }: ExampleCardProps) => (
   <li className="example-card">
-    <div className="example-card-head">
-      <h3>{example.title}</h3>
-      {example.amount !== null && <p className="figures strong">{naira(example.amount)}</p>}
+    <div>
+      <h4>
+        {example.title}
+        {example.amount !== null && <span className="figures"> {naira(example.amount)}</span>}
+      </h4>
+      <p className="quiet small">{example.outcome}</p>
     </div>
-    <p className="quiet small">{example.outcome}</p>
     <div className="example-card-ways">
-      <Button kind="quiet" busy={busy} onClick={onOpen} aria-label={`Open ${example.title}`}>
+      <Button kind="plain" busy={busy} onClick={onOpen} aria-label={`Open ${example.title}`}>
         Open
       </Button>
       <a
         className="button"
-        data-kind="quiet"
+        data-kind="plain"
         href={shopAddress(shopUrl, example.id)}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={`Embedded: ${example.title}`}
+        aria-label={`In the shop: ${example.title}`}
       >
-        Embedded
+        In the shop
       </a>
-      <Button kind="quiet" busy={busy} onClick={onPhone} aria-label={`Phone frame: ${example.title}`}>
-        Phone frame
+      <Button kind="plain" busy={busy} onClick={onPhone} aria-label={`On the phone: ${example.title}`}>
+        On the phone
       </Button>
     </div>
   </li>

@@ -15,7 +15,7 @@ export const PhoneFrame = ({ address }: { address: string | null }) => {
         ) : (
           <div className="phone-empty">
             <Guilloche />
-            <p>Press ‘Phone frame’ on an example to see it here, as a payer does.</p>
+            <p>Press ‘On the phone’ beside an example to see it here, as a payer does.</p>
           </div>
         )}
       </div>

@@ -60,7 +60,7 @@ export const PretendBank = ({ opened }: { opened: OpenedExample | null }) => {
           inputMode="decimal"
         />
         <Field label="Sender" value={typed.senderName} onChange={set('senderName')} mistake={shown.senderName} />
-        <Button type="submit" busy={sending.isPending}>
+        <Button type="submit" kind="quiet" busy={sending.isPending}>
           {sending.isPending ? 'Processing...' : 'Send transfer'}
         </Button>
       </form>

@@ -11,9 +11,34 @@ const listing: SandboxScreenProps['listing'] = {
   shopUrl: 'http://localhost:4100',
   now: '2026-11-21T09:00:00.000Z',
   examples: [
-    { id: 'transfer', title: 'Pay by transfer', outcome: 'The transfer arrives in full.', amount: 250_000 },
-    { id: 'short', title: 'A transfer ₦1.00 short', outcome: 'Ends in 02 kobo: ₦1.00 is missing.', amount: 480_002 },
-    { id: 'twice', title: 'A transfer that arrives twice', outcome: 'Ends in 03 kobo: paid once.', amount: 1_250_003 },
+    {
+      id: 'transfer',
+      group: 'transfer',
+      title: 'Pay by transfer',
+      outcome: 'The transfer arrives in full.',
+      amount: 250_000,
+    },
+    {
+      id: 'short',
+      group: 'transfer',
+      title: 'A transfer ₦1.00 short',
+      outcome: 'Ends in 02 kobo: ₦1.00 is missing.',
+      amount: 480_002,
+    },
+    {
+      id: 'one-tap',
+      group: 'account',
+      title: 'OneTap from a saved account',
+      outcome: 'Choose an account, and approve once.',
+      amount: 275_000,
+    },
+    {
+      id: 'whole',
+      group: 'agree',
+      title: 'Everything in one consent',
+      outcome: 'Data, a form, future payments and one payment now.',
+      amount: 450_000,
+    },
   ],
 };
 

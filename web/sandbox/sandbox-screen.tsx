@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@yarda/contracts/call.ts';
-import type { listSandboxExamples } from '@yarda/contracts/sandbox.ts';
+import type { listSandboxExamples, SandboxExampleGroup } from '@yarda/contracts/sandbox.ts';
 import { Button } from '../ui/button.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Note } from '../ui/note.tsx';
@@ -14,6 +14,7 @@ import { TestCards } from './test-cards.tsx';
 import { TestNumbers } from './test-numbers.tsx';
 import type { Year } from './use-year.ts';
 import { YearOfRent } from './year-of-rent.tsx';
+import '../ui/listing.css';
 import './sandbox-screen.css';
 
 export interface SandboxScreenProps {
@@ -36,7 +37,7 @@ export interface SandboxScreenProps {
 /** The sandbox's landing page, rendered from its state. */
 export const SandboxScreen = (props: SandboxScreenProps) => (
   <div className="sandbox">
-    <SandboxHero />
+    <SandboxHero {...props} />
     <div className="sandbox-columns">
       <main>
         {props.problem && (
@@ -56,45 +57,72 @@ export const SandboxScreen = (props: SandboxScreenProps) => (
         <TestCards />
         <TestNumbers />
         <SandboxClock now={props.now} moving={props.movingClock} onAdvance={props.onAdvance} />
-        <MerchantKeys />
       </main>
       <PhoneFrame address={props.phone} />
     </div>
   </div>
 );
 
-const SandboxHero = () => (
+const SandboxHero = ({ creating, onOpen }: SandboxScreenProps) => (
   <header className="sandbox-hero">
     <Guilloche />
     <div className="sandbox-hero-inner">
-      <p className="sandbox-mark">Yarda</p>
-      <h1>One page on which a payer agrees to what a merchant asks of them, and does it.</h1>
-      <p className="sandbox-hero-soft">
-        This is the sandbox. The merchant, the bank and the money are pretend; everything else is the real thing.
-      </p>
-      <p className="sandbox-links">
-        <a href="/api/docs">API documentation</a>
-        <a href="/gallery">Every screen in every state</a>
-      </p>
+      <div className="sandbox-hero-words">
+        <p className="sandbox-mark">Yarda</p>
+        <h1>Take payments and consent on one page</h1>
+        <p className="sandbox-hero-soft">
+          This is the sandbox. The merchant, the bank and the money are pretend; everything else is the real thing.
+        </p>
+        <Button busy={creating === everything} onClick={() => onOpen(everything)}>
+          Try everything at once
+        </Button>
+        <p className="sandbox-links">
+          <a href="/api/docs">API documentation</a>
+          <a href="/gallery">Every screen in every state</a>
+        </p>
+      </div>
+      <MerchantKeys />
     </div>
   </header>
 );
 
+/** The example that the one primary button opens. */
+const everything = 'whole';
+
+const groups: readonly { readonly group: SandboxExampleGroup; readonly name: string }[] = [
+  { group: 'transfer', name: 'Paid by transfer' },
+  { group: 'card', name: 'Paid by card' },
+  { group: 'account', name: 'Paid from an account' },
+  { group: 'agree', name: 'Agreed to for later' },
+  { group: 'asked', name: 'Who asks, and for whom' },
+];
+
 const Examples = ({ listing, problem, creating, onOpen, onPhone }: SandboxScreenProps) => {
   if (listing)
     return (
-      <ul className="sandbox-examples">
-        {listing.examples.map((example) => (
-          <ExampleCard
-            key={example.id}
-            example={example}
-            shopUrl={listing.shopUrl}
-            busy={creating === example.id}
-            onOpen={() => onOpen(example.id)}
-            onPhone={() => onPhone(example.id)}
-          />
-        ))}
-      </ul>
+      <>
+        {groups.map(({ group, name }) => {
+          const examples = listing.examples.filter((example) => example.group === group);
+          if (examples.length === 0) return null;
+          return (
+            <section key={group} className="sandbox-group" aria-label={name}>
+              <h3>{name}</h3>
+              <ul className="listing-rows">
+                {examples.map((example) => (
+                  <ExampleCard
+                    key={example.id}
+                    example={example}
+                    shopUrl={listing.shopUrl}
+                    busy={creating === example.id}
+                    onOpen={() => onOpen(example.id)}
+                    onPhone={() => onPhone(example.id)}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </>
     );
   if (problem)
     return (
@@ -103,9 +131,9 @@ const Examples = ({ listing, problem, creating, onOpen, onPhone }: SandboxScreen
       </Button>
     );
   return (
-    <div className="sandbox-examples" aria-busy="true">
+    <div className="sandbox-group" aria-busy="true">
       {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} height="12rem" />
+        <Skeleton key={place} height="4rem" />
       ))}
     </div>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { readConsent } from '@yarda/contracts/consent.ts';
 import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import { advanceSandboxClock, createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { type OpenedExample, openedExample } from './opened-example.ts';
@@ -24,6 +24,7 @@ export const useSandbox = (): SandboxScreenProps => {
   });
 
   const year = useYear(refetch);
+  useFirstOnPhone(data?.examples[0]?.id, setPhone);
 
   const onOpen = (id: string) => {
     const tab = window.open('', '_blank');
@@ -49,6 +50,23 @@ export const useSandbox = (): SandboxScreenProps => {
     onAdvance: clock.mutate,
   };
 };
+
+/** Shows the first example in the phone at once: a visitor sees what it is about before they press anything. */
+const useFirstOnPhone = (id: string | undefined, show: (address: string) => void) => {
+  const begun = useRef(false);
+  useEffect(() => {
+    if (id === undefined || begun.current || !matchMedia(phoneShows).matches) return;
+    begun.current = true;
+    // Without it the phone says what to press.
+    createExample(id).then(
+      ({ url }) => show(url),
+      () => {},
+    );
+  }, [id, show]);
+};
+
+/** Where the style sheet shows the phone. */
+const phoneShows = '(min-width: 700px)';
 
 /** Creates a consent for the example, and reads the account that the simulated bank may pay. */
 const createExample = async (id: string): Promise<OpenedExample> => {

@@ -16,7 +16,7 @@ export const YearOfRent = ({ year: { months, playing, problem, onPlay } }: { yea
       the year: a message before each debit, and the debit on its working day.
     </p>
     <div className="year-head">
-      <Button busy={playing} onClick={onPlay}>
+      <Button kind="quiet" busy={playing} onClick={onPlay}>
         {playing ? 'Playing...' : `Play ${months ? 'another' : 'a'} year`}
       </Button>
       {months && (

@@ -34,8 +34,8 @@ export const PasskeyList = ({ passkeys, now, onRemove }: PasskeyListProps) => (
             <PersonIcon name="finger" size={22} />
           </span>
         }
-        title={`Made ${text(passkey.createdAt)}`}
-        subtitle={passkey.lastUsedAt ? `Last used ${text(passkey.lastUsedAt)}` : 'Not used since'}
+        title={nameOf(passkey)}
+        subtitle={usesOf(passkey)}
         end={
           <>
             {Date.parse(passkey.approvesFrom) > now && (
@@ -50,7 +50,7 @@ export const PasskeyList = ({ passkeys, now, onRemove }: PasskeyListProps) => (
               passkeys.items.length > 1 && (
                 <Button
                   kind="plain"
-                  aria-label={`Remove the passkey made ${text(passkey.createdAt)}`}
+                  aria-label={`Remove the passkey of ${nameOf(passkey)}, made ${text(passkey.createdAt)}`}
                   onClick={() => onRemove(passkey.passkeyId)}
                 >
                   Remove
@@ -63,3 +63,8 @@ export const PasskeyList = ({ passkeys, now, onRemove }: PasskeyListProps) => (
     )}
   </Listing>
 );
+
+const nameOf = ({ device }: Passkey) => device ?? 'A device without a name';
+
+const usesOf = ({ createdAt, lastUsedAt }: Passkey) =>
+  `Made ${text(createdAt)} · ${lastUsedAt ? `last used ${text(lastUsedAt)}` : 'not used since'}`;

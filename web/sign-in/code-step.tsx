@@ -22,19 +22,16 @@ interface CodeStepProps {
 /** 'One-time code': submitted once complete. */
 export const CodeStep = ({ phone, sent, trouble, at, onCode, onAgain, onOther }: CodeStepProps) => {
   const [code, setCode] = useState('');
-  const [incomplete, setIncomplete] = useState(false);
   const verifying = at === 'verifying';
   useEffect(() => {
     if (trouble === 'code-wrong' || trouble === 'code-expired') setCode('');
   }, [trouble]);
   const change = (digits: string) => {
     setCode(digits);
-    setIncomplete(false);
     if (digits.length === CODE_LENGTH && digits !== code && at === 'entering') onCode(digits);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIncomplete(code.length < CODE_LENGTH);
     if (code.length === CODE_LENGTH && at === 'entering') onCode(code);
   };
   return (
@@ -54,14 +51,14 @@ export const CodeStep = ({ phone, sent, trouble, at, onCode, onAgain, onOther }:
           autoFocus
           readOnly={verifying}
           onChange={change}
-          mistake={mistakeOf(trouble, incomplete)}
+          mistake={mistakeOf(trouble)}
         />
-        {trouble && !mistakeOf(trouble, false) && <TroubleNote>{signInTroubles[trouble]}</TroubleNote>}
+        {trouble && !mistakeOf(trouble) && <TroubleNote>{signInTroubles[trouble]}</TroubleNote>}
         <div className="step-actions">
           {at === 'expired' ? (
             <Button onClick={onAgain}>Send a new code</Button>
           ) : (
-            <Button type="submit" busy={verifying}>
+            <Button type="submit" busy={verifying} disabled={code.length < CODE_LENGTH}>
               {verifying ? 'Verifying...' : 'Verify'}
             </Button>
           )}
@@ -77,7 +74,5 @@ export const CodeStep = ({ phone, sent, trouble, at, onCode, onAgain, onOther }:
   );
 };
 
-const mistakeOf = (trouble: SignInTrouble | null, incomplete: boolean): string | undefined => {
-  if (incomplete) return `The code has ${CODE_LENGTH} digits.`;
-  return trouble === 'code-wrong' || trouble === 'code-expired' ? signInTroubles[trouble] : undefined;
-};
+const mistakeOf = (trouble: SignInTrouble | null): string | undefined =>
+  trouble === 'code-wrong' || trouble === 'code-expired' ? signInTroubles[trouble] : undefined;

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@yarda/contracts/call.ts';
 import * as wire from '@yarda/contracts/sign-in.ts';
 import type { DeviceProgress, ProofTransfer } from '@yarda/contracts/sign-in-proofs.ts';
 import * as proofs from '@yarda/contracts/sign-in-proofs.ts';
+import { deviceName } from '@yarda/domain/attestation/device-name.ts';
 import type { Identified, PasskeyOffer, SentCode, SignInOutcome } from '@yarda/domain/sign-in/sign-in-calls.ts';
 import { fromPromise } from 'xstate';
 import { request } from '../api/request.ts';
@@ -28,7 +29,9 @@ export const signInActors = {
     ({ input: { sessionId, offer }, signal }) =>
       outcomeOf(async () => {
         const response = await createWithDevice(offer.options, signal);
-        return identified(await request(wire.createPasskey, { body: { sessionId, response } }));
+        const device = deviceName(navigator.userAgent);
+        const body = { sessionId, response, ...(device && { device }) };
+        return identified(await request(wire.createPasskey, { body }));
       }),
   ),
   usePasskey: fromPromise<SignInOutcome<Identified>, InSession>(({ input: { sessionId }, signal }) =>

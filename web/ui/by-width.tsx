@@ -11,13 +11,3 @@ export const InWide = ({ from = 'desktop', children }: { from?: WindowWidth; chi
     </div>
   );
 };
-
-/** Its children in a narrower window. */
-export const InNarrow = ({ children }: { children: ReactNode }) => {
-  const wide = useWideWindow('desktop');
-  return wide === true ? null : (
-    <div className="by-width" data-below="desktop">
-      {children}
-    </div>
-  );
-};

@@ -2,11 +2,48 @@ import { useSyncExternalStore } from 'react';
 import type { GalleryEntry } from './gallery-entry.ts';
 import './gallery-index.css';
 
-const widths = { phone: 390, desktop: 1280 } as const;
+interface Surrounding {
+  readonly name: string;
+  readonly width: number;
+  readonly query: string;
+}
 
-/** All screens in all states: a list, and the selected one at phone and desktop width, light and dark. */
+const themes = ['light', 'dark'] as const;
+
+/** Phone and desk, light and dark. */
+const usual = themes.flatMap((theme) =>
+  (
+    [
+      ['phone', 390],
+      ['desktop', 1280],
+    ] as const
+  ).map(([name, width]): Surrounding => ({ name: `${name}, ${width} px, ${theme}`, width, query: `theme=${theme}` })),
+);
+
+/** All that a state has to stand. The last three are imitated: no page can switch them on in a frame. */
+const all: readonly Surrounding[] = [
+  ...[320, 390, 1280].flatMap((width) =>
+    themes.map((theme): Surrounding => ({ name: `${width} px, ${theme}`, width, query: `theme=${theme}` })),
+  ),
+  ...themes.map(
+    (theme): Surrounding => ({
+      name: `inside a page, ${theme}`,
+      width: 390,
+      query: `theme=${theme}&embedded`,
+    }),
+  ),
+  { name: 'text at 200 %', width: 390, query: 'theme=light&text=200' },
+  { name: 'reduced motion', width: 390, query: 'theme=light&motion=none' },
+  { name: 'forced colours', width: 390, query: 'theme=dark&colours=forced' },
+];
+
+const allSurroundings = '/all';
+
+/** All screens in all states: a list, and the selected one at phone and desktop width, or in all surroundings. */
 export const GalleryIndex = ({ entries }: { entries: readonly GalleryEntry[] }) => {
-  const picked = useHash() || entries[0]?.id || '';
+  const hash = useHash();
+  const inAll = hash.endsWith(allSurroundings);
+  const picked = hash.replace(allSurroundings, '') || entries[0]?.id || '';
   const entry = entries.find(({ id }) => id === picked);
   return (
     <div className="gallery">
@@ -31,12 +68,17 @@ export const GalleryIndex = ({ entries }: { entries: readonly GalleryEntry[] }) 
       <main>
         {entry && <h2>{entry.title}</h2>}
         {entry && (
-          <div className="gallery-frames">
-            {(['light', 'dark'] as const).flatMap((theme) =>
-              Object.entries(widths).map(([name, width]) => (
-                <Frame key={`${theme} ${name} ${entry.id}`} entry={entry} theme={theme} name={name} width={width} />
-              )),
-            )}
+          <p>
+            <a href={inAll ? `#${entry.id}` : `#${entry.id}${allSurroundings}`}>
+              {inAll ? 'Phone and desk only' : 'In all surroundings'}
+            </a>
+          </p>
+        )}
+        {entry && (
+          <div className="gallery-frames" data-all={inAll || undefined}>
+            {(inAll ? all : usual).map((surrounding) => (
+              <Frame key={`${entry.id} ${surrounding.name}`} entry={entry} {...surrounding} />
+            ))}
           </div>
         )}
       </main>
@@ -44,23 +86,14 @@ export const GalleryIndex = ({ entries }: { entries: readonly GalleryEntry[] }) 
   );
 };
 
-interface FrameProps {
-  readonly entry: GalleryEntry;
-  readonly theme: 'light' | 'dark';
-  readonly name: string;
-  readonly width: number;
-}
-
-const Frame = ({ entry, theme, name, width }: FrameProps) => {
-  const address = `?state=${entry.id}&theme=${theme}`;
+const Frame = ({ entry, name, width, query }: Surrounding & { entry: GalleryEntry }) => {
+  const address = `?state=${entry.id}&${query}`;
   return (
-    <figure data-width={name}>
+    <figure>
       <figcaption className="quiet small">
-        <a href={address}>
-          {name}, {width} px, {theme}
-        </a>
+        <a href={address}>{name}</a>
       </figcaption>
-      <iframe title={`${entry.title}, ${name}, ${theme}`} src={address} width={width} height={844} loading="lazy" />
+      <iframe title={`${entry.title}, ${name}`} src={address} width={width} height={844} loading="lazy" />
     </figure>
   );
 };

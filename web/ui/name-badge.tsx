@@ -6,14 +6,16 @@ interface NameBadgeProps {
   readonly name: string;
   readonly image?: string | null;
   readonly size?: number;
+  /** Behind the letters, instead of one made from the name. */
+  readonly colour?: string | undefined;
   /** In a long list: loads when it comes into view. */
   readonly lazy?: boolean;
 }
 
 /** A picture for the name beside it; a monogram when there is none or it fails to load. */
-export const NameBadge = ({ name, image = null, size = 44, lazy = false }: NameBadgeProps) => {
+export const NameBadge = ({ name, image = null, size = 44, colour, lazy = false }: NameBadgeProps) => {
   const [broken, setBroken] = useState<string | null>(null);
-  if (!image || image === broken) return <Monogram name={name} size={size} />;
+  if (!image || image === broken) return <Monogram name={name} size={size} colour={colour} />;
   return (
     <img
       // A picture in the server's HTML may have failed before anyone listened.
@@ -32,11 +34,11 @@ export const NameBadge = ({ name, image = null, size = 44, lazy = false }: NameB
 };
 
 /** Drawn with attributes: the page's policy ignores a `style` attribute in the server's HTML. */
-const Monogram = ({ name, size }: { name: string; size: number }) => {
+const Monogram = ({ name, size, colour }: Pick<NameBadgeProps, 'name' | 'size' | 'colour'>) => {
   const { letters, hue } = monogram(name);
   return (
     <svg className="name-badge" width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
-      <rect width="100" height="100" fill={`hsl(${hue} 45% 29%)`} />
+      <rect width="100" height="100" fill={colour ?? `hsl(${hue} 45% 29%)`} />
       <text x="50" y="50" dy="0.35em" textAnchor="middle" fontSize="38" fill="#fff">
         {letters}
       </text>

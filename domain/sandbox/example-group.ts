@@ -1,0 +1,12 @@
+import type { SandboxExampleGroup } from '@yarda/contracts/sandbox.ts';
+
+const groups: Record<Exclude<SandboxExampleGroup, 'transfer'>, readonly string[]> = {
+  card: ['card', 'chip-card'],
+  account: ['one-tap', 'one-tap-partly', 'signed-in', 'transfer-and-link'],
+  agree: ['future', 'payment-first', 'sharing', 'form', 'whole', 'nothing'],
+  asked: ['payment-request', 'paid-to-somebody', 'representative'],
+};
+
+/** What an example shows above all, by its id: a transfer, unless it stands in another group. */
+export const exampleGroup = (id: string): SandboxExampleGroup =>
+  (['card', 'account', 'agree', 'asked'] as const).find((group) => groups[group].includes(id)) ?? 'transfer';

@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts';
+import type { Database, Queryable } from './database.ts';
+import { openPostgres } from './postgres-database.ts';
+
+/** A replica that did not answer is not asked for this long. */
+const restMs = 5_000;
+
+/** Reads that may be a moment old, from the replica if there is one and it answers, else from the database. */
+export const openReads = (
+  { databaseReadUrl, databaseConnections }: Pick<Config, 'databaseReadUrl' | 'databaseConnections'>,
+  primary: Database,
+): Queryable & { close(): Promise<void> } => {
+  if (!databaseReadUrl) return { query: primary.query, close: async () => undefined };
+  const replica = openPostgres(databaseReadUrl, databaseConnections);
+  let restsUntil = 0;
+  return {
+    query: async (statement, values) => {
+      if (performance.now() < restsUntil) return primary.query(statement, values);
+      try {
+        return await replica.query(statement, values);
+      } catch {
+        // Down, cancelled by what it replays, or without a table that the newest schema has: the database knows better.
+        restsUntil = performance.now() + restMs;
+        return primary.query(statement, values);
+      }
+    },
+    close: replica.close,
+  };
+};

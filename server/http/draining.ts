@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Whether the server has been asked to stop. Until it closes it answers as before. */
+export interface Draining {
+  begin(): void;
+  hasBegun(): boolean;
+}
+
+/** While it drains, each answer closes its connection, so that clients and proxies open their next one elsewhere. */
+export const createDraining = (app: FastifyInstance): Draining => {
+  let begun = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (begun) reply.header('connection', 'close');
+  });
+  return {
+    begin: () => {
+      begun = true;
+    },
+    hasBegun: () => begun,
+  };
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { WrongSetting } from './wrong-setting.ts';
+
+/** The settings by which processes on one database differ. */
+export const processSettings = {
+  DATABASE_READ_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  MIGRATIONS: z._default(z.enum(['run', 'check']), 'run'),
+  ROLE: z.optional(z.enum(['web', 'worker'])),
+  STOP_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 0),
+};
+
+const schema = z.object({ ...processSettings, DATABASE_URL: z.optional(z.string()) });
+
+export interface ProcessSettings {
+  /** A replica for lists that may be a moment old; unset, the database itself. */
+  readonly databaseReadUrl?: string | undefined;
+  /** Whether starting brings the schema up to date, or only checks that it is; unset, it does. */
+  readonly migrations?: 'run' | 'check';
+  /** What this process does: answer people (`web`), or work in the background (`worker`); unset, both. */
+  readonly role?: 'web' | 'worker' | undefined;
+  /** How long a server that is asked to stop still accepts connections, so that its proxies can notice. */
+  readonly stopDelayMs?: number;
+}
+
+/** Throws `WrongSetting` for what needs PostgreSQL without it: the embedded database is one process's, and has no replica. */
+export const processSettingsOf = (settings: z.output<typeof schema>): ProcessSettings => {
+  const name = (['ROLE', 'DATABASE_READ_URL'] as const).find((setting) => settings[setting] !== undefined);
+  if (name && !settings.DATABASE_URL) {
+    throw new WrongSetting(`Wrong setting ${name}: it needs PostgreSQL, so set DATABASE_URL too`);
+  }
+  return {
+    databaseReadUrl: settings.DATABASE_READ_URL,
+    migrations: settings.MIGRATIONS,
+    role: settings.ROLE,
+    stopDelayMs: settings.STOP_DELAY_MS,
+  };
+};

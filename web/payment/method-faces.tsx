@@ -1,0 +1,44 @@
+import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
+import { type ReactNode, useContext } from 'react';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { AbsentMethodsContext, useDownMethods } from './down-methods.ts';
+
+/** How a payment method is shown, wherever it is offered. */
+export interface MethodFace {
+  readonly method: PaymentMethod;
+  readonly words: ReactNode;
+}
+
+const face = (method: PaymentMethod, icon: IconName, name: string, explained: string): MethodFace => ({
+  method,
+  words: (
+    <>
+      <span className="method-sign">
+        <Icon name={icon} size={24} />
+      </span>
+      <span className="method-words">
+        <strong>{name}</strong>
+        <span className="quiet">{explained}</span>
+      </span>
+    </>
+  ),
+});
+
+const all = [
+  face('transfer', 'bank', 'Pay by Transfer', 'Manual bank transfer'),
+  face('card', 'card', 'Pay with Card', 'Credit or debit card'),
+  face('terminal', 'reader', 'Chip Card Terminal', 'Bluetooth EMV reader'),
+];
+
+/** The methods that work now, and a line for those that do not; nothing of those that no provider offers. */
+export const useMethodFaces = (terminal: boolean) => {
+  const down = useDownMethods();
+  const absent = useContext(AbsentMethodsContext);
+  const isOffered = (method: PaymentMethod) => method !== 'terminal' || terminal;
+  return {
+    faces: all.filter(({ method }) => isOffered(method) && !down.includes(method) && !absent.includes(method)),
+    note: down.length > 0 && (
+      <p className="quiet small">Not every way to pay works right now. The others appear here once they work again.</p>
+    ),
+  };
+};
