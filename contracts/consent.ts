@@ -146,21 +146,6 @@ export const readMerchantConsent = call({
   problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND'],
 });
 
-export const cancelConsent = call({
-  name: 'cancelConsent',
-  summary:
-    'Take back a consent that its payer has not answered. What was paid in part goes back; what is paid whole stays, and can be refunded.',
-  tag: 'Merchant',
-  method: 'POST',
-  path: '/api/merchant/consents/{consentId}/cancel',
-  caller: 'merchant',
-  params: ofConsent,
-  status: 200,
-  reply: success({ consent: merchantConsentSchema }),
-  problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'CONSENT_NOT_PENDING', 'PAYMENT_UNDERWAY'],
-  idempotent: true,
-});
-
 export const listMerchantConsents = call({
   name: 'listMerchantConsents',
   summary: 'Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page.',

@@ -1,4 +1,5 @@
-import { cancelConsent, createConsent, listMerchantConsents, readMerchantConsent } from './consent.ts';
+import { createConsent, listMerchantConsents, readMerchantConsent } from './consent.ts';
+import { cancelConsent } from './consent-cancel.ts';
 import { readConsentData, readConsentFile } from './consent-data.ts';
 import { listMerchantPayments, readMerchantPayment } from './consent-payments.ts';
 import { createPaymentRequest, readMerchantPaymentRequest } from './consent-requests.ts';

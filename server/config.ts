@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isLoopback } from './is-loopback.ts';
 import type { Mode } from './mode.ts';
 import { type ProcessSettings, processSettings, processSettingsOf } from './process-settings.ts';
 import { type ProviderSettings, type RailProvider, railProvider, readProviderSettings } from './provider-settings.ts';
@@ -172,10 +173,6 @@ const keepSandboxHere = ({ NODE_ENV, HOST }: z.output<typeof settingsSchema>, pu
     `Wrong setting ${setting}: anyone could reach the sandbox with it; SANDBOX_PUBLIC=on allows that`,
   );
 };
-
-/** 127.0.0.0/8, ::1, and the names that always mean them (RFC 6761 section 6.3). */
-const isLoopback = (host: string): boolean =>
-  /^(?:127(?:\.\d{1,3}){3}|\[?::1\]?|localhost|[a-z0-9-]+\.localhost)$/i.test(host);
 
 const terminalOf = (settings: z.output<typeof settingsSchema>): TerminalDifferences | null => {
   if (settings.TERMINAL === 'off') return null;

@@ -1,4 +1,5 @@
-import { cancelConsent, listMerchantConsents, readConsent } from '@yarda/contracts/consent.ts';
+import { listMerchantConsents, readConsent } from '@yarda/contracts/consent.ts';
+import { cancelConsent } from '@yarda/contracts/consent-cancel.ts';
 import { declineConsent } from '@yarda/contracts/consent-decline.ts';
 import { readMerchantPayment } from '@yarda/contracts/consent-payments.ts';
 import { listEvents } from '@yarda/contracts/events.ts';

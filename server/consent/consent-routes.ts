@@ -1,5 +1,6 @@
 import { listGrantedConsents } from '@yarda/contracts/approval.ts';
 import * as wire from '@yarda/contracts/consent.ts';
+import { cancelConsent as cancelCall } from '@yarda/contracts/consent-cancel.ts';
 import { declineConsent as declineCall, reopenConsent as reopenCall } from '@yarda/contracts/consent-decline.ts';
 import { listMerchantPayments, readMerchantPayment } from '@yarda/contracts/consent-payments.ts';
 import { openFormResponse } from '@yarda/contracts/forms.ts';
@@ -34,7 +35,7 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.readMerchantConsent, async ({ params }, { merchantId }) => ({
     consent: await readMerchantConsent(deps, merchantId, params.consentId),
   }));
-  bindCall(app, deps, wire.cancelConsent, ({ params: { consentId } }, { once, merchantId }) =>
+  bindCall(app, deps, cancelCall, ({ params: { consentId } }, { once, merchantId }) =>
     once({ commit: async (tx) => ({ consent: await cancelConsent(deps, tx, { merchantId, consentId }) }) }),
   );
   bindCall(app, deps, wire.listMerchantConsents, ({ query }, { merchantId }) =>

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { merchantConsentSchema } from './consent.ts';
+import { identifierSchema } from './identifiers.ts';
+import { success } from './replies.ts';
+
+export const cancelConsent = call({
+  name: 'cancelConsent',
+  summary:
+    'Take back a consent that its payer has not answered. What was paid in part goes back; what is paid whole stays, and can be refunded.',
+  tag: 'Merchant',
+  method: 'POST',
+  path: '/api/merchant/consents/{consentId}/cancel',
+  caller: 'merchant',
+  params: z.object({ consentId: identifierSchema('consent') }),
+  status: 200,
+  reply: success({ consent: merchantConsentSchema }),
+  problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'CONSENT_NOT_PENDING', 'PAYMENT_UNDERWAY'],
+  idempotent: true,
+});
