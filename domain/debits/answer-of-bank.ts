@@ -1,8 +1,7 @@
-import type { DebitStep } from '@yarda/contracts/consent-own-debit.ts';
 import type { DeclineReason } from '../charges/card-ports.ts';
 
 /** What a bank said when it was asked for a debit. */
-export type BankAnswer = Extract<DebitStep, { what: 'asked' }>['answer'];
+export type BankAnswer = 'waiting' | 'taken' | 'short' | 'forbidden' | 'refused' | 'unreached';
 
 interface Asked {
   readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
