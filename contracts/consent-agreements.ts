@@ -63,7 +63,7 @@ export const agreementSchema = z.object({
   debits: z.nullable(
     z.object({ count: z.int(), inAll: sumSchema, collected: sumSchema, validTo: z.nullable(daySchema) }),
   ),
-  /** How many items are shared still, and how many were agreed to. */
+  /** How many items of data are shared still, and how many were agreed to; a form's answers are not among them. */
   shared: z.int(),
   sharedAgreed: z.int(),
   form: z.boolean(),

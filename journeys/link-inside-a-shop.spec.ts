@@ -87,7 +87,8 @@ test('I link an account by my bank’s questions, and one on paper', { tag: '@an
   await press(frame.getByRole('link', { name: 'Open the mandate form' }));
   await (await opened).close();
   await press(linking.done);
-  const rows = frame.getByRole('list', { name: /repayment/ }).getByRole('listitem');
+  await press(frame.locator('.cannot-be-used summary'));
+  const rows = frame.locator('.cannot-be-used').getByRole('listitem');
   await expect(rows.filter({ hasText: '****0004' })).toContainText('Not authorized yet');
 });
 

@@ -38,7 +38,7 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
     }),
     paid: paidAtOnce(record) + (mandate?.collectedKobo ?? 0),
     debits: mandate && debitsOf(record, mandate),
-    ...{ shared: shared.live, sharedAgreed: shared.agreed },
+    ...{ shared: shared.liveData, sharedAgreed: shared.agreedData },
     form: record.formId !== null,
     pauses: mandate ? pausesOf(mandate) : [],
     next: next && presentOwnDebit(next, nowMs),

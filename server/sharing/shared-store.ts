@@ -6,7 +6,9 @@ const counts = statement(
   'shared-counts',
   `select consent_id, (count(*) filter (where ended_at is null))::int as live,
      (count(*) filter (where ended_as = 'withdrawn'))::int as withdrawn,
-     (count(*) filter (where ended_as = 'lapsed'))::int as lapsed, count(*)::int as agreed
+     (count(*) filter (where ended_as = 'lapsed'))::int as lapsed, count(*)::int as agreed,
+     (count(*) filter (where ended_at is null and category <> 'form'))::int as live_data,
+     (count(*) filter (where category <> 'form'))::int as agreed_data
    from shared_items where consent_id = any($1) group by consent_id`,
 );
 const items = statement(
@@ -37,9 +39,12 @@ export interface SharedCounts {
   readonly lapsed: number;
   /** All that were agreed to. */
   readonly agreed: number;
+  /** Of those, the items of data: the answers to a form are not one. */
+  readonly liveData: number;
+  readonly agreedData: number;
 }
 
-export const nothingShared: SharedCounts = { live: 0, withdrawn: 0, lapsed: 0, agreed: 0 };
+export const nothingShared: SharedCounts = { live: 0, withdrawn: 0, lapsed: 0, agreed: 0, liveData: 0, agreedData: 0 };
 
 /** How many items each of these consents shares; one that shares nothing is missing. */
 export const sharedCounts = async (
@@ -80,9 +85,14 @@ export const endedItems = (
 /** How many of some items are shared still, and how the others ended. */
 export const countsOf = (shared: readonly SharedName[]): SharedCounts => {
   const endedBy = (how: SharingEnd): number => shared.filter(({ endedAs }) => endedAs === how).length;
-  const live = shared.filter(({ endedAt }) => endedAt === null).length;
-  return { live, withdrawn: endedBy('withdrawn'), lapsed: endedBy('lapsed'), agreed: shared.length };
+  const data = shared.filter(({ category }) => category !== 'form');
+  return {
+    ...{ live: living(shared), withdrawn: endedBy('withdrawn'), lapsed: endedBy('lapsed'), agreed: shared.length },
+    ...{ liveData: living(data), agreedData: data.length },
+  };
 };
+
+const living = (shared: readonly SharedName[]): number => shared.filter(({ endedAt }) => endedAt === null).length;
 
 export const lastReadAt = async (db: Queryable, consentId: string): Promise<Date | null> =>
   (await db.query<{ at: Date | null }>(lastRead, [consentId]))[0]?.at ?? null;
