@@ -7,7 +7,7 @@ export const sandboxScreen = (page: Page) => {
     examples: page.locator('.example-card'),
     /** The examples' titles, without their amounts. */
     titles: async (): Promise<string[]> =>
-      (await page.locator('.example-card h4').allTextContents()).map((text) => text.replace(/ ₦.*/, '')),
+      (await page.locator('.example-card h4').allTextContents()).map((text) => text.replace(/ ₦[^₦]*$/, '')),
     embedded: (title: string) => page.getByRole('link', { name: `In the shop: ${title}`, exact: true }),
     phoneFrame: (title: string) => page.getByRole('button', { name: `On the phone: ${title}`, exact: true }),
     inPhone: page.frameLocator('iframe[title="The consent on a phone"]'),

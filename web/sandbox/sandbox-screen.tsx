@@ -39,7 +39,7 @@ export const SandboxScreen = (props: SandboxScreenProps) => (
   <div className="sandbox">
     <SandboxHero {...props} />
     <div className="sandbox-columns">
-      <main>
+      <main aria-label="Sandbox">
         {props.problem && (
           <Note tone="bad">
             <p>{props.problem}</p>
