@@ -3,9 +3,11 @@ import { consentPageMachine } from '@yarda/domain/consent/consent-page-machine.t
 import { accountPromptMachine } from '@yarda/domain/offers/account-prompt-machine.ts';
 import { cardSavingMachine } from '@yarda/domain/offers/card-saving-machine.ts';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { identifyCalls } from '../api/call-identity.ts';
 import { lateLinking } from '../linking/late-linking.ts';
 import { cardSavingActors } from '../offers/card-saving-actors.ts';
 import { sayDeclined } from '../offers/say-declined.ts';
+import { sessionIdentity } from '../session/session-identity.ts';
 import { approvingActor } from './approving-actor.ts';
 import { latePaying } from './late-paying.ts';
 import type { PageParameters } from './page-parameters.ts';
@@ -20,6 +22,8 @@ export const startPage = (
   input: PageInput,
   show: (snapshot: SnapshotFrom<typeof consentPageMachine>) => void,
 ): PageActor => {
+  // In hand before anything is pressed: a module that fails to load once fails for as long as the page lives.
+  identifyCalls(async () => sessionIdentity);
   const machine = consentPageMachine.provide({
     actors: {
       reading: readingActor(parameters, input.reading),
