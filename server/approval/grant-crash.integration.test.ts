@@ -121,7 +121,7 @@ const nothing = {
   events: 0,
   keptReplies: 0,
 };
-const whole = { granted: 1, grants: 1, mandates: 1, accounts: 1, items: 3, closedForms: 1, events: 4, keptReplies: 1 };
+const whole = { granted: 1, grants: 1, mandates: 1, accounts: 1, items: 4, closedForms: 1, events: 4, keptReplies: 1 };
 
 describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
   it.each(Array.from({ length: killings }, (_, n) => n + 1))(
