@@ -135,6 +135,10 @@ const looksAfter = async (page: Page, consentId: string) => {
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(`receipt-${consentId}.json`);
   expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toMatchObject({ keys: [{ kty: 'EC' }] });
+  const savingDebits = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const calendar = await readFile(await (await savingDebits).path(), 'utf8');
+  expect(calendar.match(/STATUS:CONFIRMED/g)).toHaveLength(12);
   await page.getByRole('button', { name: 'Stop all debits' }).click();
   await expect(page.getByRole('heading', { name: /^Stopped on/ })).toBeVisible();
   const stopping = page.getByRole('region', { name: 'Your receipt of the stopping' });

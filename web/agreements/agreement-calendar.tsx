@@ -1,12 +1,16 @@
 import type { AgreementWhole, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { debitDay, debitSum, weekdayText } from '@yarda/domain/consent/agreement-words.ts';
+import { calendarUse, debitCalendar } from '@yarda/domain/consent/debit-calendar.ts';
 import { type DebitMonth, debitMonths, type MonthState } from '@yarda/domain/consent/debit-months.ts';
 import { debitWord } from '@yarda/domain/consent/debit-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
 import { meaningOf } from '@yarda/domain/payment/schedule-sentences.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { debitPath } from '../consent/agreement-paths.ts';
+import { Button } from '../ui/button.tsx';
+import { saveFile } from '../ui/save-file.ts';
 
 /** Twelve months of a consent's debits, and each debit with its state. */
 export const AgreementCalendar = ({ agreement }: { agreement: AgreementWhole }) => {
@@ -30,6 +34,7 @@ export const AgreementCalendar = ({ agreement }: { agreement: AgreementWhole }) 
         </ol>
       )}
       <DebitRows debits={agreement.made} />
+      <CalendarButton agreement={agreement} />
     </section>
   );
 };
@@ -50,6 +55,28 @@ const monthWords: Record<MonthState, string> = {
   taken: 'taken',
   not_taken: 'nothing taken',
   none: '–',
+};
+
+/** A copy does not follow what is skipped or moved later, and says so. */
+const CalendarButton = ({ agreement: { consentId, made, grantedAt } }: { agreement: AgreementWhole }) => {
+  const use = calendarUse(made);
+  if (use === null) return null;
+  const save = () => {
+    const now = { grantedAtMs: Date.parse(grantedAt), nowMs: serverNow() };
+    saveFile(
+      `debits-${consentId}.ics`,
+      'text/calendar',
+      debitCalendar({ debits: made, origin: location.origin, ...now }),
+    );
+  };
+  return (
+    <div className="debits-saved">
+      <Button kind="quiet" onClick={save}>
+        {use === 'adds' ? 'Add to calendar' : 'Update calendar'}
+      </Button>
+      <p className="quiet small">Your calendar does not follow later changes. After one, open a new file there.</p>
+    </div>
+  );
 };
 
 const DebitRows = ({ debits }: { debits: readonly OwnDebit[] }) =>

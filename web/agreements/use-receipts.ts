@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readReceipt } from '@yarda/contracts/approval.ts';
 import { listReceipts } from '@yarda/contracts/receipts.ts';
 import { request } from '../api/request.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { agreementsKey, whyNot } from './use-agreements.ts';
 
 /** What a person saves: the receipt of their grant, all that followed, its signed end, and the keys to check them by. */
@@ -61,11 +62,5 @@ const readChain = async (consentId: string): Promise<Omit<SavedReceipts, 'receip
 };
 
 /** Saves them as one file that can be checked without a network. */
-const saveReceipts = (consentId: string, saved: SavedReceipts): void => {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(saved)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `receipt-${consentId}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
-};
+const saveReceipts = (consentId: string, saved: SavedReceipts): void =>
+  saveFile(`receipt-${consentId}.json`, 'application/json', JSON.stringify(saved));
