@@ -64,6 +64,7 @@ const PayInDetails = ({ payIn }: { payIn: PayIn }) => {
   return (
     <>
       <AmountToSend kobo={amountKobo} />
+      <p className="quiet small">It pays for this check alone, and not for anything you buy. Do not expect it back.</p>
       <ul className="slip">
         <SlipRow name="Bank" value={bankName} copied="bank name" />
         <SlipRow name="Account number" value={accountNumber} className="slip-number" grouped copied="account number" />

@@ -88,7 +88,7 @@ const AccountNumber = ({ snapshot, send }: PartProps) => {
     if (snapshot.matches('entering') && typed.length < accountNumberLength) send({ type: 'payer.submitted_number' });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form className="save-card-number" onSubmit={submit} noValidate>
       <AccountNumberField
         digits={typed}
         mistake={tooShort && numberTooShort}
