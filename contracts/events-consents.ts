@@ -8,6 +8,8 @@ export const consentTypes = [
   'consent.granted',
   'consent.expired',
   'consent.cancelled',
+  'consent.narrowed',
+  'consent.revoked',
   'consent.revalidation_due',
   'consent.revalidated',
   'consent.lapsed',
@@ -20,4 +22,6 @@ export const consentData = z.object({
   status: z.string(),
   /** Of `consent.revalidation_due`: the day by which its payer is asked to confirm it. */
   confirmBy: z.optional(z.iso.date()),
+  /** Of `consent.narrowed` and `consent.revoked`: who ended a part of it while others live, or the last that lived. */
+  by: z.optional(z.enum(['payer', 'merchant'])),
 });

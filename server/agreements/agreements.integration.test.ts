@@ -237,12 +237,39 @@ describe('what a payer agreed to', () => {
     ]);
     // Earlier reads stay listed, and the refused one is none.
     expect(over.reads.map(({ items }) => items.length)).toEqual([1, 2]);
+    const { events } = (await server.ask(listEvents, { query: { ...params, type: 'consent.*' } })).reply();
+    expect(events.slice(0, 2).map(({ type, data: said }) => [type, 'by' in said && said.by])).toEqual([
+      ['consent.revoked', 'payer'],
+      ['consent.narrowed', 'payer'],
+    ]);
     const told = (await server.ask(listEvents, { query: { ...params, type: 'sharing.*' } })).reply().events;
     expect(told.map(({ type, data: said }) => [type, 'items' in said && said.items])).toEqual([
       ['sharing.withdrawn', ['bvnData.fullName']],
       ['sharing.withdrawn', ['bvnData.gender']],
       ['sharing.granted', ['bvnData.fullName', 'bvnData.gender']],
     ]);
+  });
+
+  it('is narrowed once and then revoked, when both of its parts end at once', async () => {
+    const plan = { startDate: '2027-12-08', frequency: 'monthly', interval: 1, count: 3 } as const;
+    const payments: ConsentAsked['payments'] = [
+      { type: 'future', amount: 5_000, amountType: 'fixed', narration: 'Rent', ...plan },
+    ];
+    for (let time = 0; time < 5; time += 1) {
+      const params = { consentId: await shareData({ payments }) };
+      const asker = await as(ada);
+      const answers = await Promise.all([
+        server.ask(revokeMandate, { params }, asker),
+        server.ask(withdrawData, { params, body: {} }, asker),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const ends = await eventually('both ends are told', async () => {
+        const { events } = (await server.ask(listEvents, { query: { ...params, type: 'consent.*' } })).reply();
+        const types = events.map(({ type }) => type).filter((type) => !/created|granted/.test(type));
+        return types.length === 2 ? types : null;
+      });
+      expect(ends).toEqual(['consent.revoked', 'consent.narrowed']);
+    }
   });
 
   it('ends sharing after the last day that was signed', async () => {

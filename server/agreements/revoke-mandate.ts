@@ -1,4 +1,5 @@
 import { isOpen } from '@yarda/domain/debits/debit-status.ts';
+import { tellOfEndedPart } from '../consent/tell-of-ended-part.ts';
 import type { Transaction } from '../database/database.ts';
 import { endDebit } from '../debits/close-debit.ts';
 import { holdMandate, onTheWayOf, type Party } from '../debits/hold-mandate.ts';
@@ -16,8 +17,9 @@ export const revokeMandate = async (
   at: Date,
 ): Promise<ChangedMandate> => {
   const { mandate, debits } = await holdMandate(tx, party, consentId);
-  await endMandate(tx, consentId, party.by, at);
+  const isEnded = await endMandate(tx, consentId, party.by, at);
   for (const debit of debits)
     if (isOpen(debit.status)) await endDebit(tx, { mandate, debit }, 'debit.cancelled', 'revoked', at);
+  if (isEnded) await tellOfEndedPart(tx, consentId, party.by, at);
   return changedMandate(tx, consentId, onTheWayOf(debits), at);
 };

@@ -5,6 +5,7 @@ import { Problem } from '../http/problem.ts';
 import { endSharing, saveMerchantDeleted } from '../sharing/ended-items-store.ts';
 import { sharedNames } from '../sharing/shared-store.ts';
 import { findConsent } from './consent-store.ts';
+import { tellOfEndedPart } from './tell-of-ended-part.ts';
 
 interface EndingDeps {
   readonly database: Database;
@@ -24,8 +25,10 @@ export const withdrawData = async (
     const names = new Set(shared.map(({ category, item }) => `${category}.${item}`));
     const isShared = items ? items.every((item) => names.has(item)) : names.size > 0;
     if (!isShared) throw new Problem('ITEM_NOT_SHARED');
-    const as = 'withdrawn' as const;
-    return { withdrawn: await endSharing(tx, consentId, { as, items: items ?? null }, new Date(now())) };
+    const at = new Date(now());
+    const withdrawn = await endSharing(tx, consentId, { as: 'withdrawn', items: items ?? null }, at);
+    if (withdrawn.length > 0) await tellOfEndedPart(tx, consentId, 'payer', at);
+    return { withdrawn };
   });
 };
 

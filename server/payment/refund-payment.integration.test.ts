@@ -1,5 +1,5 @@
 import { readMerchantPayment } from '@yarda/contracts/consent-payments.ts';
-import { listEvents } from '@yarda/contracts/events.ts';
+import { listEvents, type MerchantEventType } from '@yarda/contracts/events.ts';
 import { listRefunds, type Refund, readRefund, refundPayment } from '@yarda/contracts/refunds.ts';
 import { listSandboxMessages } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
@@ -61,10 +61,13 @@ const asMerchant = async ({ paymentId }: OpenPayment) => {
   return payment;
 };
 
-const newsOf = async ({ consentId }: OpenPayment) =>
-  (await ask(listEvents, { query: { consentId, after: '0', limit: 100 } }))
-    .reply()
-    .events.map(({ type, data }) => [...[type, 'amount' in data ? data.amount : null]]);
+/** What the merchant is told of a consent, once it has as many of these events: one is listed a moment after it is written. */
+const newsOf = ({ consentId }: OpenPayment, awaited: { type: MerchantEventType; times: number }) =>
+  eventually(`${awaited.type} is told`, async () => {
+    const { events } = (await ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
+    if (events.filter(({ type }) => type === awaited.type).length < awaited.times) return null;
+    return events.map(({ type, data }) => [type, 'amount' in data ? data.amount : null]);
+  });
 
 const balanced = async () => expect((await checkLedger(server.parts.database)).faults).toEqual([]);
 
@@ -94,7 +97,7 @@ describe('refunding a payment', () => {
       { amount: 100_000, reason: 'refund', status: 'returned', to: 'card' },
       { amount: 150_000, reason: 'refund', status: 'returned', to: 'card' },
     ]);
-    expect((await newsOf(payment)).slice(-4)).toEqual([
+    expect((await newsOf(payment, { type: 'payment.refunded', times: 2 })).slice(-4)).toEqual([
       ...[
         ['payment.refund_ordered', 100_000],
         ['payment.refunded', 100_000],
@@ -123,7 +126,8 @@ describe('refunding a payment', () => {
         [80_000, 'refund', 'returned'],
       ].toSorted(),
     );
-    const news = await newsOf(payment);
+    await newsOf(payment, { type: 'payment.returned', times: 1 });
+    const news = await newsOf(payment, { type: 'payment.refunded', times: 1 });
     expect(news.filter(([type]) => type === 'payment.refunded')).toEqual([['payment.refunded', 180_000]]);
     expect(news.filter(([type]) => type === 'payment.returned')).toEqual([['payment.returned', 50_000]]);
     await balanced();
@@ -141,7 +145,7 @@ describe('refunding a payment', () => {
     const returnReference = part?.partId ?? '';
     await reportAsBank(server, { kind: 'returned', eventId: `${returnReference}:late`, returnReference });
     expect(await ended(made.refund)).toMatchObject({ needs: null });
-    expect((await newsOf(payment)).slice(-3).map(([type]) => type)).toEqual([
+    expect((await newsOf(payment, { type: 'payment.refunded', times: 1 })).slice(-3).map(([type]) => type)).toEqual([
       ...['payment.refund_ordered', 'payment.refund_failed', 'payment.refunded'],
     ]);
     await balanced();
