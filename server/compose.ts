@@ -18,13 +18,14 @@ import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
 import { isDebited } from './debits/mandate-store.ts';
 import { openDebits } from './debits/open-debits.ts';
+import { docsRoutes } from './docs/docs-routes.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
 import { answerAsWorker } from './http/answer-as-worker.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import { builtFirstScreen, firstScreens } from './http/first-screen.ts';
 import { limitRequests } from './http/limit-requests.ts';
-import { openHttp } from './http/open-http.ts';
+import { callsIn, openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
 import { openLinking } from './linking/open-linking.ts';
@@ -161,6 +162,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
       agreements,
     ])),
     openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }),
+    { routes: (app) => docsRoutes(app, callsIn(ground.mode)), workers: [] },
     shareRailHealth(ground, health),
   ];
   return {

@@ -8,7 +8,7 @@ export const greet = async (howMany = 3): Promise<string> => {
     ['Sandbox', `${addresses.page}/sandbox`, 'every kind of consent one click away, test values, the pretend bank'],
     ['Demo shop', addresses.shop, 'the same page, embedded in a merchant’s own'],
     ['Gallery', `${addresses.page}/gallery`, 'every screen in every state'],
-    ['API', `${addresses.page}/api/docs`, 'secret key sk_test_demo, clientId cli_demo'],
+    ['Docs', `${addresses.page}/docs`, 'a granted consent in two minutes; secret key sk_test_demo, clientId cli_demo'],
   ];
   return [
     `Yarda is running at ${addresses.page}`,

@@ -36,6 +36,7 @@ export type Layer = keyof typeof layers;
 
 /** Down: the capabilities, highest first. Each imports only the rungs below its own, and the ground. */
 export const ladder = [
+  'docs',
   'sandbox',
   'console',
   'agreements',

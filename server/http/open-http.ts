@@ -39,4 +39,6 @@ export const openHttp = (
   },
 });
 
-const callsIn = (mode: Mode): readonly Call[] => calls.filter((call: Call) => mode === 'test' || !call.sandboxOnly);
+/** The calls that exist: a live server has none of the sandbox's. */
+export const callsIn = (mode: Mode): readonly Call[] =>
+  calls.filter((call: Call) => mode === 'test' || !call.sandboxOnly);

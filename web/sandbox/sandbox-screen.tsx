@@ -77,7 +77,7 @@ const SandboxHero = ({ creating, onOpen }: SandboxScreenProps) => (
           Try everything at once
         </Button>
         <p className="sandbox-links">
-          <a href="/api/docs">API documentation</a>
+          <a href="/docs">Documentation</a>
           <a href="/gallery">Every screen in every state</a>
         </p>
       </div>

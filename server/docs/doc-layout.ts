@@ -1,0 +1,48 @@
+import { addressOf, type DocPage, docPages } from './doc-pages.ts';
+import { escaped } from './escaped.ts';
+
+interface Shown {
+  readonly title: string;
+  readonly html: string;
+  /** The page in the list that is shown; null for a search. */
+  readonly name: string | null;
+  readonly asked?: string;
+}
+
+/** A page of the documentation, whole. It needs no script. */
+export const docLayout = ({ title, html, name, asked = '' }: Shown): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)} · Yarda</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/site.css">
+</head>
+<body>
+<a class="skip" href="#content">Skip to the text</a>
+<header>
+<a class="mark" href="/docs">Yarda <span>for developers</span></a>
+<form action="/docs/search" role="search"><label for="q">Search</label><input id="q" name="q" type="search" value="${escaped(asked)}" maxlength="100" placeholder="A call, an error, an event"></form>
+<a href="/sandbox">Sandbox</a>
+<a class="to-pages" href="#pages">All pages</a>
+</header>
+<div class="columns">
+<main id="content">${html}</main>
+<nav id="pages" aria-label="Documentation">${groups.map((group) => navGroup(group, name)).join('')}</nav>
+</div>
+</body>
+</html>
+`;
+
+const groups = [...new Set(docPages.map(({ group }) => group))];
+
+const navGroup = (group: DocPage['group'], shown: string | null): string =>
+  `<p>${group}</p><ul>${docPages
+    .filter((page) => page.group === group)
+    .map(
+      (page) =>
+        `<li><a href="${addressOf(page)}"${page.name === shown ? ' aria-current="page"' : ''}>${escaped(page.title)}</a></li>`,
+    )
+    .join('')}</ul>`;

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '@yarda/contracts/call.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pagePolicy } from '../http/security-headers.ts';
+import { docLayout } from './doc-layout.ts';
+import { addressOf, type DocPage, docPages } from './doc-pages.ts';
+import { errorsPage } from './errors-page.ts';
+import { escaped } from './escaped.ts';
+import { referencePage } from './reference-page.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { type DocPart, partsOf, searchDocs } from './search-docs.ts';
+
+const root = join(import.meta.dirname, '../..');
+const style = readFileSync(join(import.meta.dirname, 'site.css'), 'utf8');
+
+/** The documentation: pages from the repository's own files and from the contract, rendered when first asked for. */
+export const docsRoutes = (app: FastifyInstance, calls: readonly Call[]): void => {
+  const rendered = new Map<string, string>();
+  const htmlOf = (page: DocPage): string => {
+    const html = rendered.get(page.name) ?? renderPage(page, calls);
+    rendered.set(page.name, html);
+    return html;
+  };
+  let parts: DocPart[] | null = null;
+  for (const page of docPages)
+    app.get(addressOf(page), (_request, reply) =>
+      send(reply, docLayout({ title: page.title, html: htmlOf(page), name: page.name })),
+    );
+  app.get('/docs/site.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(style),
+  );
+  app.get<{ Querystring: { q?: unknown } }>('/docs/search', ({ query: { q } }, reply) => {
+    const asked = typeof q === 'string' ? q.slice(0, 100) : '';
+    parts ??= docPages.flatMap((page) => partsOf(addressOf(page), page.title, htmlOf(page)));
+    return send(
+      reply,
+      docLayout({ title: 'Search', html: foundHtml(asked, searchDocs(parts, asked)), name: null, asked }),
+    );
+  });
+};
+
+const send = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.header('content-security-policy', pagePolicy([])).type('text/html; charset=utf-8').send(html);
+
+const renderPage = ({ name, file }: DocPage, calls: readonly Call[]): string => {
+  if (file !== null) return renderMarkdown(readFileSync(join(root, file), 'utf8'), file);
+  return name === 'errors' ? errorsPage(calls) : referencePage(calls);
+};
+
+const foundHtml = (asked: string, found: readonly DocPart[]): string => {
+  if (asked.trim() === '') return '<h1>Search</h1><p>Type a call, an error code, an event or a word.</p>';
+  if (found.length === 0) return `<h1>Nothing found</h1><p>No page says ‘${escaped(asked)}’.</p>`;
+  const items = found.map(
+    ({ address, page, title, text }) =>
+      `<li><a href="${address}">${escaped(title)}</a> <small>${escaped(page)}</small><p>${escaped(text.slice(0, 160))}</p></li>`,
+  );
+  return `<h1>‘${escaped(asked)}’</h1><ul class="found">${items.join('')}</ul>`;
+};

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { problems } from '@yarda/contracts/problems.ts';
+import { calls } from '@yarda/contracts/wire.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../harness/test-server.ts';
+import { addressOf, docPages } from './doc-pages.ts';
+
+const server = await startTestServer();
+const read = async (path: string) => {
+  const answer = await fetch(server.address + path);
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+const pages = new Map(
+  await Promise.all(docPages.map(async (page) => [addressOf(page), await read(addressOf(page))] as const)),
+);
+
+describe('the documentation', () => {
+  it('has every page it lists, each with one heading, and needs no script', () => {
+    for (const [address, { status, headers, html }] of pages) {
+      expect([address, status]).toEqual([address, 200]);
+      expect(html.match(/<h1/g), address).toHaveLength(1);
+      expect(html).not.toContain('<script');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it('leads nowhere that does not exist', async () => {
+    const hrefs = [...pages].flatMap(([address, { html }]) =>
+      [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => (href.startsWith('#') ? address + href : href)),
+    );
+    const ours = new Set(hrefs.filter((href) => !/^https?:/.test(href)));
+    const dangling = [...ours].filter((href) => {
+      const [path = '', anchor] = href.split('#');
+      const page = pages.get(path);
+      return page && anchor && !page.html.includes(`id="${anchor}"`);
+    });
+    expect(dangling).toEqual([]);
+    const elsewhere = [...new Set([...ours].map((href) => href.split('#')[0] ?? ''))].filter(
+      (path) => !pages.has(path),
+    );
+    expect(elsewhere.toSorted()).toEqual(['/api/docs', '/api/openapi.json', '/sandbox']);
+    for (const path of elsewhere) expect((await read(path)).status).toBe(200);
+  });
+
+  it('explains every error, and describes every call', () => {
+    const [errors, reference] = ['/docs/errors', '/docs/reference'].map((address) => pages.get(address)?.html ?? '');
+    for (const code of Object.keys(problems)) expect(errors).toContain(`id="${code}"`);
+    for (const { name } of calls) expect(reference).toContain(`id="${name}"`);
+  });
+
+  it('answers a refused call with the address of its explanation', async () => {
+    const refused = await (await fetch(`${server.address}/api/merchant/consents`)).json();
+    const { pathname, hash } = new URL(refused.docs);
+    expect(pages.get(pathname)?.html).toContain(`id="${hash.slice(1)}"`);
+  });
+
+  it('finds calls, errors and words, and shows what was asked as text', async () => {
+    expect((await read('/docs/search?q=createConsent')).html).toMatch(
+      /class="found"><li><a href="\/docs\/reference#createConsent"/,
+    );
+    expect((await read('/docs/search?q=LIMIT_NOT_LOWER')).html).toMatch(/<li><a href="\/docs\/errors#LIMIT_NOT_LOWER"/);
+    expect((await read('/docs/search?q=roll+overlap')).html).toContain('/docs/going-live');
+    const none = (await read(`/docs/search?q=${encodeURIComponent('<img src=x>"zzz')}`)).html;
+    expect(none).toContain('&lt;img src=x&gt;&quot;zzz');
+    expect(none).not.toContain('<img');
+  });
+
+  it('starts quickly: its first sample, in an empty folder, makes a consent that is granted', async () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/site/quick-start.md'), 'utf8');
+    const [, sample = ''] = /```js quick-start\.mjs\n([\s\S]*?)```/.exec(guide) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'quick-start-'));
+    writeFileSync(join(folder, 'quick-start.mjs'), sample);
+    const env = { ...process.env, YARDA_URL: server.address };
+    const child = spawn(process.execPath, ['quick-start.mjs'], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    rmSync(folder, { recursive: true });
+    expect([code, said]).toEqual([0, expect.stringContaining('consent.granted')]);
+    expect(said).toMatch(/^Send the payer to http/);
+    expect(said).toContain('fullName');
+  }, 60_000);
+});

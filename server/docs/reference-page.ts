@@ -1,0 +1,55 @@
+import { type Call, type Caller, scopeOf } from '@yarda/contracts/call.ts';
+import { escaped } from './escaped.ts';
+import { type FieldOf, fieldsOf } from './fields-of.ts';
+
+const audiences = [
+  ['Merchants', 'With a secret key: <code>Authorization: Bearer sk_…</code>.', ['merchant']],
+  [
+    'Payers and their page',
+    'What the page itself calls. A merchant’s server needs none of it.',
+    ['anyone', 'payer', 'signer'],
+  ],
+  ['Operators', 'With a key of the operator’s people: <code>op_…</code>.', ['operator']],
+] as const satisfies readonly (readonly [string, string, readonly Caller[]])[];
+
+/** Every call, by whom it is for: what it takes, answers and refuses. */
+export const referencePage = (calls: readonly Call[]): string =>
+  `<h1>API reference</h1>
+<p>Amounts are whole kobo (₦1.00 is 100). Instants are ISO 8601 in UTC; days are <code>YYYY-MM-DD</code> in Lagos. A call that
+changes something takes an <code>Idempotency-Key</code> where it says so, and answers its repeats alike for 24 hours. The same
+as <a href="/api/openapi.json">OpenAPI 3.1</a>, and <a href="/api/docs">to try out</a>.</p>
+${audiences
+  .map(([name, how, callers]) =>
+    audience(
+      name,
+      how,
+      calls.filter(({ caller }) => (callers as readonly Caller[]).includes(caller)),
+    ),
+  )
+  .join('\n')}`;
+
+const audience = (name: string, how: string, calls: readonly Call[]): string =>
+  `<h2 id="${name.split(' ')[0]?.toLowerCase()}">${name}</h2>\n<p>${how}</p>\n<p>${calls.map(({ name: each }) => `<a href="#${each}">${each}</a>`).join(', ')}</p>\n${calls.map(callSection).join('\n')}`;
+
+const callSection = (call: Call): string => `<section>
+<h3 id="${call.name}">${call.name}</h3>
+<p><code>${call.method} ${escaped(call.path)}</code> ${notes(call).join(' · ')}</p>
+<p>${escaped(call.summary).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
+${fieldTable('Path', fieldsOf(call.params, 'input'))}${fieldTable('Query', fieldsOf(call.query, 'input'))}${fieldTable('Body', fieldsOf(call.body, 'input'))}${fieldTable(`Answer ${call.status}`, fieldsOf(call.reply, 'output'))}
+<p>Refusals: ${call.problems.map((code) => `<a href="/docs/errors#${code}">${code}</a>`).join(', ') || 'those of every call'}</p>
+</section>`;
+
+const notes = (call: Call): string[] => [
+  ...(call.caller === 'merchant' ? [`a key that may <em>${scopeOf(call)}</em>`] : []),
+  ...(call.idempotent ? ['takes an <code>Idempotency-Key</code>'] : []),
+  ...(call.sandboxOnly ? ['sandbox only'] : []),
+];
+
+const fieldTable = (title: string, fields: readonly FieldOf[]): string => {
+  if (fields.length === 0) return '';
+  const rows = fields.map(
+    ({ path, isAlways, kinds }) =>
+      `<tr><td><code>${escaped(path)}</code></td><td>${escaped(kinds.join(' or '))}${isAlways ? '' : ' <small>at times</small>'}</td></tr>`,
+  );
+  return `<details><summary>${title}: ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}</summary><div class="wide"><table><tbody>${rows.join('')}</tbody></table></div></details>`;
+};

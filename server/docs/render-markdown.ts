@@ -1,0 +1,47 @@
+import { posix } from 'node:path';
+import { Marked, type Tokens } from 'marked';
+import { addressOf, docPages } from './doc-pages.ts';
+import { escaped } from './escaped.ts';
+
+/**
+ * Markdown from our own repository as HTML. Headings can be linked to; links between files lead to the pages made of them,
+ * and those to files that are no page become plain words.
+ */
+export const renderMarkdown = (text: string, file: string): string => {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text: title }: Tokens.Heading) {
+        return `<h${depth} id="${slugOf(title)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const words = this.parser.parseInline(tokens);
+        const address = leadsTo(href, file);
+        return address === null ? words : `<a href="${escaped(address)}">${words}</a>`;
+      },
+      code({ text: code }: Tokens.Code) {
+        return `<pre tabindex="0"><code>${escaped(code)}</code></pre>\n`;
+      },
+      table(this: { parser: { parseInline(tokens: Tokens.Generic[]): string } }, { header, rows }: Tokens.Table) {
+        const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
+          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+        const head = header.some(({ text: words }) => words !== '') ? `<thead>${row(header, 'th')}</thead>` : '';
+        return `<div class="wide"><table>${head}<tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
+      },
+    },
+  });
+  return marked.parse(text, { async: false });
+};
+
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-');
+
+const leadsTo = (href: string, file: string): string | null => {
+  if (/^(?:https?:|#|\/)/.test(href)) return href;
+  const [path = '', anchor] = href.split('#');
+  const page = docPages.find((each) => each.file === posix.join(posix.dirname(file), path));
+  return page ? `${addressOf(page)}${anchor ? `#${anchor}` : ''}` : null;
+};
