@@ -192,3 +192,19 @@ describe('a screen of the specification', () => {
     expect(htmlOf('consent-review')).toMatch(/class="account-row".*type="radio"/);
   });
 });
+
+describe('the focus of a dialog', () => {
+  it('is on what changes nothing wherever something can be lost', () => {
+    const asking = galleryEntries.filter(({ id }) => /^(account|agreement|terminal)-/.test(id));
+    const screens = asking.map(({ id }) => ({ id, html: htmlOf(id) }));
+    const focused = screens.map(({ id, html }) => ({
+      id,
+      first: /<(\w+)[^>]*data-focus-first[^>]*>([^<]*)/.exec(html)?.[0],
+    }));
+    const destroys = /data-kind="danger"|Reset|Remove|Delete|Disconnect|End all|Stop/;
+    expect(focused.filter(({ first }) => first !== undefined && destroys.test(first))).toEqual([]);
+    const dangerous = screens.filter(({ html }) => /<dialog.*data-kind="danger"/s.test(html)).map(({ id }) => id);
+    expect(dangerous.length).toBeGreaterThan(3);
+    expect(dangerous.filter((id) => focused.some((each) => each.id === id && each.first === undefined))).toEqual([]);
+  });
+});
