@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { brokenWords } from './screens/broken-words.ts';
 import { contrastAlone, exceptContrast, expectNoFinding } from './screens/expect-accessible.ts';
 
 const parts = 4;
+/** A part of a web address, which may break after its question mark. */
+const anAddress = '?clientId=your_client_id';
 const narrowest = { width: 320, height: 640 };
 
 /** How much wider than the window the content is. */
@@ -35,6 +38,8 @@ const squeeze = async (page: Page, states: readonly string[]) => {
   for (const state of states) {
     await show(page, state, 'dark');
     expect.soft(await page.evaluate(overflow), `${state} is wider than 320 px`).toBe(0);
+    const broken = (await page.evaluate(brokenWords)).filter((word) => word !== anAddress);
+    expect.soft(broken, `${state} breaks within a word at 320 px`).toEqual([]);
   }
 };
 

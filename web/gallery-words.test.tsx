@@ -130,6 +130,11 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['consent-linking-card-processing', ['75%', 'Processing card linking...']],
   ['consent-linking-success-card', ['Card linking completed!']],
   ['consent-linking-error-unsaid', ['Account Linking Failed', 'Something went wrong. Please try again.', 'Back']],
+  ['consent-linking-payment', ['It pays for this check alone, and not for anything you buy. Do not expect it back.']],
+  ['payment-waiting', ['We are watching for your transfer. This page goes on by itself.'], ['0%']],
+  ['consent-first-live', ['Help', 'Privacy']],
+  ['consent-first', [], ['Help', 'Privacy']],
+  ['sandbox-opened', ['Take payments and consent on one page']],
   ['terminal-loading', ['Loading', 'Loading SDK...'], ['Connect Card Reader']],
   ['terminal-ready', ['Chip Card Terminal', 'Ready', 'Connection', 'Transaction state', '₦2,500.00']],
   ['terminal-lost', ['Calling the reader again...', 'Reader details']],
@@ -190,5 +195,21 @@ describe('a screen of the specification', () => {
     expect(htmlOf('consent-linking-list')).toMatch(/<button[^>]*class="account-row".*data-icon="chevron"/);
     expect(htmlOf('consent-steps-accounts')).toMatch(/class="account-row".*type="checkbox"/);
     expect(htmlOf('consent-review')).toMatch(/class="account-row".*type="radio"/);
+  });
+});
+
+describe('the focus of a dialog', () => {
+  it('is on what changes nothing wherever something can be lost', () => {
+    const asking = galleryEntries.filter(({ id }) => /^(account|agreement|terminal)-/.test(id));
+    const screens = asking.map(({ id }) => ({ id, html: htmlOf(id) }));
+    const focused = screens.map(({ id, html }) => ({
+      id,
+      first: /<(\w+)[^>]*data-focus-first[^>]*>([^<]*)/.exec(html)?.[0],
+    }));
+    const destroys = /data-kind="danger"|Reset|Remove|Delete|Disconnect|End all|Stop/;
+    expect(focused.filter(({ first }) => first !== undefined && destroys.test(first))).toEqual([]);
+    const dangerous = screens.filter(({ html }) => /<dialog.*data-kind="danger"/s.test(html)).map(({ id }) => id);
+    expect(dangerous.length).toBeGreaterThan(3);
+    expect(dangerous.filter((id) => focused.some((each) => each.id === id && each.first === undefined))).toEqual([]);
   });
 });

@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { calendarUse, debitCalendar } from './debit-calendar.ts';
 import { sampleOwnDebit } from './sample-own-debit.ts';
 
-const grantedAtMs = Date.parse('2026-11-01T08:00:00Z');
-const file = (changed: Partial<typeof sampleOwnDebit>[] = [{}], nowMs = Date.parse('2027-01-11T09:30:05.250Z')) => {
-  const debits = changed.map((each) => ({ ...sampleOwnDebit, ...each }));
-  return debitCalendar({ debits, origin: 'https://pay.example', grantedAtMs, nowMs });
-};
+type Agreed = Parameters<typeof debitCalendar>[0];
+const agreed = (changed: readonly Partial<typeof sampleOwnDebit>[], standing: Partial<Agreed> = {}): Agreed => ({
+  ...{ grantedAt: '2026-11-01T08:00:00.000Z', standing: 'active', pauses: [] },
+  made: changed.map((each) => ({ ...sampleOwnDebit, ...each })),
+  ...standing,
+});
+const file = (
+  changed: readonly Partial<typeof sampleOwnDebit>[] = [{}],
+  nowMs = Date.parse('2027-01-11T09:30:05.250Z'),
+  standing: Partial<Agreed> = {},
+) => debitCalendar(agreed(changed, standing), 'https://pay.example', nowMs);
 /** A reader's first step (section 3.1): unfold, then split. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const fieldOf = (text: string, name: string) =>
@@ -59,6 +65,18 @@ describe('debitCalendar', () => {
     expect(fieldOf(unnamed, 'STATUS')).toBe('TENTATIVE');
   });
 
+  it.each([
+    ['before the end of a pause', { pauses: [{ by: 'payer', until: '2027-01-14' }] }, 'CANCELLED'],
+    ['on the day on which debits go on', { pauses: [{ by: 'merchant', until: '2027-01-13' }] }, 'CONFIRMED'],
+    ['in a pause without an end', { pauses: [{ by: 'payer', until: null }] }, 'CANCELLED'],
+    ['while debits wait for the payer', { standing: 'suspended' }, 'CANCELLED'],
+  ] as const)('announces no debit that would not be taken: %s', (_, standing, status) => {
+    const held: Partial<Agreed> = { ...standing, pauses: 'pauses' in standing ? [...standing.pauses] : [] };
+    expect(fieldOf(file([{}], undefined, held), 'STATUS')).toBe(status);
+    expect(fieldOf(file([{ status: 'sent' }], undefined, held), 'STATUS')).toBe('CONFIRMED');
+    expect(calendarUse(agreed([{}], held))).toBe(status === 'CONFIRMED' ? 'adds' : 'cancels');
+  });
+
   it('leaves out what is over', () => {
     const over = ['executed', 'failed', 'disputed', 'refunded', 'reversed'] as const;
     expect(file(over.map((status) => ({ status })))).not.toContain('VEVENT');
@@ -85,6 +103,6 @@ describe('calendarUse', () => {
     [['executed', 'failed'], null],
     [[], null],
   ] as const)('is, of debits %s, %s', (statuses, use) => {
-    expect(calendarUse(statuses.map((status) => ({ ...sampleOwnDebit, status })))).toBe(use);
+    expect(calendarUse(agreed(statuses.map((status) => ({ status }))))).toBe(use);
   });
 });

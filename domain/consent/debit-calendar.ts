@@ -1,26 +1,22 @@
-import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { debitSum } from './agreement-words.ts';
 
-export interface CalendarFile {
-  readonly debits: readonly OwnDebit[];
-  /** Where each debit has its page: `https://pay.example`. */
-  readonly origin: string;
-  readonly grantedAtMs: number;
-  readonly nowMs: number;
-}
+type Agreed = Pick<AgreementWhole, 'made' | 'grantedAt' | 'standing' | 'pauses'>;
 
 /**
- * The debits that are still to come, as an iCalendar file (RFC 5545) of whole days. Those that will no longer be taken
- * are in it as cancelled, for a calendar that has an earlier file. No account is named in it: calendars are shared.
+ * The debits that are still to come, as an iCalendar file (RFC 5545) of whole days. Those that will not be taken as things
+ * stand are in it as cancelled, for a calendar that has an earlier file. No account is named in it: calendars are shared.
+ *
+ * @param origin where each debit has its page: `https://pay.example`
  */
-export const debitCalendar = ({ debits, ...file }: CalendarFile): string =>
+export const debitCalendar = (agreed: Agreed, origin: string, nowMs: number): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Yarda//Debits//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...debits.flatMap((debit) => eventOf(debit, file)),
+    ...agreed.made.flatMap((debit) => eventOf(debit, agreed, origin, nowMs)),
     'END:VCALENDAR',
     '',
   ]
@@ -28,8 +24,8 @@ export const debitCalendar = ({ debits, ...file }: CalendarFile): string =>
     .join('\r\n');
 
 /** What the file does in a calendar: adds debits, at most cancels some, or nothing. */
-export const calendarUse = (debits: readonly OwnDebit[]): 'adds' | 'cancels' | null => {
-  const inFile = debits.map(({ status }) => standings[status]).filter((standing) => standing !== null);
+export const calendarUse = (agreed: Agreed): 'adds' | 'cancels' | null => {
+  const inFile = agreed.made.map((debit) => standingOf(debit, agreed)).filter((standing) => standing !== null);
   if (inFile.length === 0) return null;
   return inFile.some((standing) => standing !== 'CANCELLED') ? 'adds' : 'cancels';
 };
@@ -41,17 +37,27 @@ const standings: Record<OwnDebit['status'], 'CONFIRMED' | 'TENTATIVE' | 'CANCELL
   ...{ executed: null, failed: null, disputed: null, refunded: null, reversed: null },
 };
 
+const standingOf = (debit: OwnDebit, agreed: Agreed) =>
+  standings[debit.status] !== null && debit.status !== 'sent' && isHeld(dayOf(debit), agreed)
+    ? 'CANCELLED'
+    : standings[debit.status];
+
+/** Nothing is taken on the days of a pause, and none while debits wait for their payer's word. */
+const isHeld = (day: string, { standing, pauses }: Agreed): boolean =>
+  standing === 'suspended' || pauses.some(({ until }) => until === null || day < until);
+
+const dayOf = ({ nextAttemptOn, effectiveOn, dueOn }: OwnDebit): string => nextAttemptOn ?? effectiveOn ?? dueOn;
+
 /** Every later file has a higher SEQUENCE, so that calendars take it for the newer one, whatever was changed. */
-const eventOf = (debit: OwnDebit, { origin, grantedAtMs, nowMs }: Omit<CalendarFile, 'debits'>): string[] => {
-  const standing = standings[debit.status];
+const eventOf = (debit: OwnDebit, agreed: Agreed, origin: string, nowMs: number): string[] => {
+  const standing = standingOf(debit, agreed);
   if (standing === null) return [];
-  const day = debit.nextAttemptOn ?? debit.effectiveOn ?? debit.dueOn;
   return [
     'BEGIN:VEVENT',
     `UID:${debit.debitId}@yarda`,
     `DTSTAMP:${new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
-    `SEQUENCE:${Math.max(0, Math.floor((nowMs - grantedAtMs) / 1000))}`,
-    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `SEQUENCE:${Math.max(0, Math.floor((nowMs - Date.parse(agreed.grantedAt)) / 1000))}`,
+    `DTSTART;VALUE=DATE:${dayOf(debit).replaceAll('-', '')}`,
     `SUMMARY:${textOf(`${debitSum(debit)} to ${debit.merchantName ?? 'the merchant'}: ${debit.narration}`)}`,
     `URL:${origin}/debits/${debit.debitId}`,
     `STATUS:${standing}`,

@@ -29,7 +29,7 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop, othe
       <legend className="strong">{legend}</legend>
       <div className="account-choice-rows">
         {ready.length > 0 && (
-          <AccountScroll label={legend}>
+          <AccountScroll label={others ? 'Your accounts' : legend}>
             {ready.map((account) => (
               <AccountItem key={account.accountId} account={account}>
                 <AccountRow

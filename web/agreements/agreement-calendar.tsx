@@ -58,16 +58,12 @@ const monthWords: Record<MonthState, string> = {
 };
 
 /** A copy does not follow what is skipped or moved later, and says so. */
-const CalendarButton = ({ agreement: { consentId, made, grantedAt } }: { agreement: AgreementWhole }) => {
-  const use = calendarUse(made);
+const CalendarButton = ({ agreement }: { agreement: AgreementWhole }) => {
+  const use = calendarUse(agreement);
   if (use === null) return null;
   const save = () => {
-    const now = { grantedAtMs: Date.parse(grantedAt), nowMs: serverNow() };
-    saveFile(
-      `debits-${consentId}.ics`,
-      'text/calendar',
-      debitCalendar({ debits: made, origin: location.origin, ...now }),
-    );
+    const calendar = debitCalendar(agreement, location.origin, serverNow());
+    saveFile(`debits-${agreement.consentId}.ics`, 'text/calendar', calendar);
   };
   return (
     <div className="debits-saved">

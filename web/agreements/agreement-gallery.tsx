@@ -42,7 +42,10 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     'paused',
     'paused, and one debit just skipped',
     {
-      agreement: { ...sampleWhole, standing: 'paused', pauses: [{ by: 'payer', until: '2027-03-01' }] },
+      agreement: {
+        ...sampleWhole,
+        ...{ standing: 'paused', pauses: [{ by: 'payer', until: '2027-03-01' }], next: sampleWhole.made[4] ?? null },
+      },
       skip: { ...sampleSkip, skipped: sampleWhole.next },
     },
     within,

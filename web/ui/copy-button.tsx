@@ -8,14 +8,17 @@ const COPIED_FOR_MS = 2_000;
 export const CopyButton = ({ value, label }: { value: string; label: string }) => {
   const [copied, copy] = useCopied(value);
   return (
-    <button type="button" className="copy-button" data-copied={copied || undefined} onClick={copy}>
-      <Icon name={copied ? 'tick' : 'copy'} size={18} />
-      <span aria-hidden="true">{copied ? 'Copied!' : 'Copy'}</span>
-      <span className="unseen">Copy {label}</span>
+    <>
+      <button type="button" className="copy-button" data-copied={copied || undefined} onClick={copy}>
+        <Icon name={copied ? 'tick' : 'copy'} size={18} />
+        <span aria-hidden="true">{copied ? 'Copied!' : 'Copy'}</span>
+        <span className="unseen">Copy {label}</span>
+      </button>
+      {/* Beside the button: what is inside one belongs to its name, and is not announced. */}
       <span className="unseen" role="status">
         {copied ? 'Copied!' : ''}
       </span>
-    </button>
+    </>
   );
 };
 
