@@ -14,6 +14,7 @@ import type { Capability } from './capability.ts';
 import { openCards } from './cards/open-cards.ts';
 import { openCharges } from './charges/open-charges.ts';
 import type { Config } from './config.ts';
+import { findConsent } from './consent/consent-store.ts';
 import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
 import { isDebited } from './debits/mandate-store.ts';
@@ -118,7 +119,10 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const storedCards = storedCardCharges({ ...ground, ...rails, ...purposes, consents });
   const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
   const sharing = openSharing(ground);
-  const debits = openDebits({ ...ground, ...rails, ...purposes });
+  const debits = openDebits({
+    ...{ ...ground, ...rails, ...purposes },
+    askedBy: async (consentId) => (await findConsent(ground.database, consentId))?.actOnBehalfOf ?? null,
+  });
   const approval = openApproval(ground, rails, purposes, attestation, forms, consents);
   const agreements = openAgreements({ ...ground, ...rails, ...accounts, ...purposes });
   const capabilities: Capability[] = [

@@ -94,6 +94,14 @@ describe('a debit', () => {
     const shown = await server.send({ method: 'GET', url: link });
     expect([shown.statusCode, shown.body.includes('Skip this debit')]).toEqual([200, true]);
     expect(shown.body).toContain(`href="/agreements/${consentId}"`);
+    expect(shown.body).not.toContain('Asked by');
+    await debits.change(
+      `update consents set act_on_behalf_of = '{"role":{"name":"Agent"},"fullName":"Chidi Eze","name":"Eze & Sons"}'
+        where consent_id = $1 returning consent_id`,
+      [consentId],
+    );
+    const asked = 'Asked by Chidi Eze, Agent, who says that it acts for Eze &#38; Sons';
+    expect((await server.send({ method: 'GET', url: link })).body).toContain(asked);
     expect((await server.send({ method: 'GET', url: `${link}x` })).statusCode).toBe(404);
     const press = (act: string) => server.send({ method: 'POST', url: `${link}/${act}` });
     expect((await press('skip')).statusCode).toBe(303);

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Representative } from '@yarda/contracts/merchants.ts';
+import { actsFor } from '@yarda/domain/asked/acts-for.ts';
 import { dayText } from '@yarda/domain/day-text.ts';
 import { type DebitStatus, isOpen } from '@yarda/domain/debits/debit-status.ts';
 import { naira } from '@yarda/domain/naira.ts';
@@ -7,6 +9,7 @@ import { naira } from '@yarda/domain/naira.ts';
 interface ShownDebit {
   readonly consentId: string;
   readonly merchant: string;
+  readonly askedBy: Representative | null;
   readonly narration: string;
   readonly amountKobo: number | null;
   readonly mostKobo: number;
@@ -45,12 +48,17 @@ export const noticeLinkPage = (debit: ShownDebit, token: string): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped(heading)}</title><style>${style}</style></head><body><main>
 <small>Yarda</small><h1>${escaped(heading)}</h1><strong>${naira(debit.amountKobo ?? debit.mostKobo)}</strong>
-<dl><dt>To</dt><dd>${escaped(debit.merchant)}</dd><dt>For</dt><dd>${escaped(debit.narration)}</dd>
+${askedByLine(debit)}<dl><dt>To</dt><dd>${escaped(debit.merchant)}</dd><dt>For</dt><dd>${escaped(debit.narration)}</dd>
 <dt>On</dt><dd>${dayText(debit.day)}</dd>
 <dt>From</dt><dd>${escaped(debit.bankName)} ****${escaped(debit.lastFour)}</dd></dl>
 <p>${escaped(hint)}</p>${act ? buttonOf(token, act) : ''}
 <p><a href="/agreements/${encodeURIComponent(debit.consentId)}">Everything agreed with ${escaped(debit.merchant)}</a></p></main></body></html>`;
 };
+
+const askedByLine = ({ askedBy }: ShownDebit): string =>
+  askedBy
+    ? `<p class="quiet">${escaped(`Asked by ${askedBy.fullName}, ${askedBy.role.name}, who ${actsFor(askedBy)}`)}</p>\n`
+    : '';
 
 interface Content {
   readonly heading: string;

@@ -1,3 +1,4 @@
+import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { debitOfLink } from '../notices/notice-store.ts';
@@ -9,6 +10,11 @@ import { noticeLinkPage, noticeLinkPolicy } from './notice-link-page.ts';
 import { hashOfLink } from './send-notice.ts';
 import { canUnskip, skipDebit, unskipDebit } from './skip-debit.ts';
 
+export interface NoticeLinkDeps extends DebitsDeps {
+  /** Who asked for a consent on its merchant's behalf; null if the merchant itself. */
+  readonly askedBy: (consentId: string) => Promise<Representative | null>;
+}
+
 interface OfLink {
   Params: { token: string };
 }
@@ -17,7 +23,7 @@ interface OfLink {
  * The link in a notice: shows one debit, and skips it without signing in. The secret has 128 random bits, is good for that
  * debit alone, and can only lessen what is taken.
  */
-export const noticeLinkRoutes = (app: FastifyInstance, deps: DebitsDeps): void => {
+export const noticeLinkRoutes = (app: FastifyInstance, deps: NoticeLinkDeps): void => {
   app.register(function noticeLinks(pages, _options, done) {
     const formType = 'application/x-www-form-urlencoded';
     pages.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, null));
@@ -42,12 +48,13 @@ const debitBehind = async ({ database }: DebitsDeps, token: string): Promise<Sto
   return debit;
 };
 
-const showDebit = async (deps: DebitsDeps, token: string, reply: FastifyReply): Promise<string> => {
+const showDebit = async (deps: NoticeLinkDeps, token: string, reply: FastifyReply): Promise<string> => {
   const debit = await debitBehind(deps, token);
   const mandate = await findMandate(deps.database, debit.consentId);
   const told = mandate && (await noticeFacts(deps.database, debit, mandate.userId, ''));
+  const askedBy = await deps.askedBy(debit.consentId);
   if (!told) throw new Problem('NOT_FOUND');
   reply.header('content-security-policy', noticeLinkPolicy).header('referrer-policy', 'no-referrer');
   reply.type('text/html; charset=utf-8');
-  return noticeLinkPage({ ...told.facts, ...debit, canUndo: canUnskip(debit, deps.now()) }, token);
+  return noticeLinkPage({ ...told.facts, ...debit, askedBy, canUndo: canUnskip(debit, deps.now()) }, token);
 };
