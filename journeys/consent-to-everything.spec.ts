@@ -49,6 +49,7 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await expect(page.getByText('All sections completed! Ready to continue.')).toBeVisible();
   await page.getByRole('button', { name: 'Next Step' }).click();
   await expect(page.getByText('would like to collect 12 payment(s) totalling ₦222,000.00')).toBeVisible();
+  await expect(page.getByText(/At most ₦222,000\.00 can leave your account in all/)).toBeVisible();
   await page.getByText('Monthly', { exact: true }).first().click();
   await expect(page.getByText('What this means')).toBeVisible();
   await expectAccessible(page);

@@ -25,6 +25,7 @@ test('my issuer declines, and I retry', { tag: '@any-width' }, async ({ page, me
   await card.pay('4000000000000002');
   await expect(card.heading('✗ Payment Failed')).toBeVisible();
   await card.says('Card declined by issuer');
+  await card.says('Your card was not charged.');
   await card.retry.click();
   await expect(card.heading('✗ Payment Failed')).toBeVisible();
 });

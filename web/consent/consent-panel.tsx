@@ -3,6 +3,7 @@ import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { Circumstances } from '@yarda/contracts/payment.ts';
 import { actsFor } from '@yarda/domain/asked/acts-for.ts';
 import { futurePayments, immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
+import { panelLine } from '@yarda/domain/consent/panel-line.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { payeeText } from '@yarda/domain/payment/payee-text.ts';
 import { frequencyLabel, scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
@@ -40,7 +41,7 @@ export const ConsentPanel = ({ consent, title, declined }: ConsentPanelProps) =>
           <div>
             <h1>{merchant}</h1>
             <CounterpartyTag {...consent.counterparty} />
-            <Subtitle title={over ? null : title} words={wordsOf(consent, declined)} />
+            <Subtitle title={over ? null : title} words={panelLine(consent, declined)} />
           </div>
         </div>
         {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}
@@ -63,9 +64,6 @@ export const ConsentPanel = ({ consent, title, declined }: ConsentPanelProps) =>
     </aside>
   );
 };
-
-const wordsOf = ({ status }: Consent, declined: boolean) =>
-  status === 'granted' ? 'has your consent' : `ask${declined ? 'ed' : 's'} for your consent`;
 
 const Subtitle = ({ title, words }: Pick<ConsentPanelProps, 'title'> & { words: string }) =>
   title === null ? <p className="consent-panel-soft">{words}</p> : <h2 className="consent-panel-soft">{title}</h2>;
