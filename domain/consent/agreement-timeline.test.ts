@@ -61,7 +61,7 @@ describe('agreementTimeline', () => {
     [{ status: 'failed' }, ['A debit of ₦5,000.00 was given up.']],
     [{ status: 'skipped', reason: 'skipped_by_payer' }, ['You skipped a debit of ₦5,000.00.']],
     [{ status: 'skipped', reason: 'paused' }, ['A debit of ₦5,000.00 was skipped.']],
-    [{ status: 'lapsed', amount: null }, ['Lekki Fresh Market named no amount for a debit.']],
+    [{ status: 'lapsed', amount: null }, ['Lekki Fresh Market named no amount within your limits for a debit.']],
     [{ status: 'cancelled' }, []],
     [
       { status: 'executed', collected: 400_000, sentAt: at(5) },

@@ -78,7 +78,7 @@ const endText = (debit: OwnDebit, merchant: string, about: string): string | nul
         ? `You skipped a debit of ${about}.`
         : `A debit of ${about} was skipped.`;
     case 'lapsed':
-      return `${merchant} named no amount for a debit.`;
+      return `${merchant} named no amount within your limits for a debit.`;
     default:
       return null;
   }

@@ -24,15 +24,19 @@ describe('debitSentence', () => {
     ],
     [{ status: 'failed', reason: 'new_reason' }, `It could not be taken. Nothing more will be tried. ${owe}`],
     [
-      { status: 'failed', reason: 'insufficient_funds', paidByHand: 'paid' },
+      { status: 'failed', canSkip: false, reason: 'insufficient_funds', paidByHand: 'paid' },
       'There was too little money in the account. You have paid it another way.',
     ],
     [{ status: 'skipped', reason: 'skipped_by_payer' }, `You skipped it. Nothing is taken for it. ${owe}`],
     [{ status: 'cancelled', reason: 'revoked' }, `You stopped all debits. Nothing is taken for it. ${owe}`],
+    [{ status: 'notified', attempts: 2, paidByHand: 'paid' }, 'You paid it another way, so it is not taken.'],
     [{ status: 'cancelled', reason: 'paid_another_way' }, 'You paid it another way, so it is not taken.'],
     [{ status: 'reversed' }, `It was taken from Access Bank ****6784, and your bank has taken it back. ${owe}`],
     [{ status: 'refunded' }, 'It was taken from Access Bank ****6784, and all of it goes back there.'],
-    [{ status: 'lapsed', amount: null }, 'Lekki Fresh Market named no amount in time, so nothing was taken.'],
+    [
+      { status: 'lapsed', amount: null },
+      'Lekki Fresh Market named no amount within your limits in time, so nothing was taken.',
+    ],
   ] as const)('says what happens next, or what was decided: %o', (changed, sentence) => {
     expect(debitSentence({ ...sampleOwnDebit, ...changed })).toBe(sentence);
   });
@@ -43,7 +47,10 @@ describe('debitSentence', () => {
       expect(debitWord(told)).toBeTruthy();
       expect(`${debitWord(told)} ${debitSentence(told)}`).not.toMatch(/fail|undefined/i);
     }
-    expect(debitWord({ status: 'notified', attempts: 1 })).toBe('To be tried again');
+    expect(debitWord({ ...sampleOwnDebit, status: 'notified', attempts: 1 })).toBe('To be tried again');
+    expect(debitWord({ ...sampleOwnDebit, status: 'notified', attempts: 1, paidByHand: 'paid' })).toBe(
+      'Will not be taken',
+    );
   });
 });
 

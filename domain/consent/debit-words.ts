@@ -1,14 +1,23 @@
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { accountText, debitDay, debitSum, weekdayInLagos, weekdayText } from './agreement-words.ts';
 
-type Told = Pick<
-  OwnDebit,
-  'status' | 'reason' | 'merchantName' | 'dueOn' | 'effectiveOn' | 'amount' | 'most' | 'account' | 'attempts'
-> & { readonly paidByHand?: 'unpaid' | 'paying' | 'paid' | null };
+type Told = Standing &
+  Pick<OwnDebit, 'reason' | 'merchantName' | 'dueOn' | 'effectiveOn' | 'amount' | 'most' | 'account'>;
+
+interface Standing extends Pick<OwnDebit, 'status' | 'attempts' | 'canSkip'> {
+  /** How a payment in its place stands, where that is known. */
+  readonly paidByHand?: 'unpaid' | 'paying' | 'paid' | null;
+}
 
 /** How a debit stands, in a word or two. */
-export const debitWord = ({ status, attempts }: Pick<OwnDebit, 'status' | 'attempts'>): string =>
-  attempts > 0 && (status === 'notifying' || status === 'notified') ? 'To be tried again' : words[status];
+export const debitWord = (debit: Standing): string => {
+  const { status, attempts } = debit;
+  if (isPaidBefore(debit)) return words.cancelled;
+  return attempts > 0 && (status === 'notifying' || status === 'notified') ? 'To be tried again' : words[status];
+};
+
+/** Whether its payer has paid it another way, before it was taken: it is cancelled a moment later. */
+const isPaidBefore = ({ canSkip, paidByHand }: Standing): boolean => canSkip && paidByHand === 'paid';
 
 const words: Record<OwnDebit['status'], string> = {
   planned: 'To come',
@@ -32,6 +41,7 @@ export const debitSentence = (debit: Told): string => {
   const merchant = debit.merchantName ?? 'The merchant';
   const day = weekdayText(debitDay(debit));
   const owe = `You may still owe ${merchant}; they can ask you another way.`;
+  if (isPaidBefore(debit)) return paidAnotherWay;
   switch (debit.status) {
     case 'planned':
     case 'notifying':
@@ -55,12 +65,14 @@ export const debitSentence = (debit: Told): string => {
     case 'skipped':
       return `${skips[debit.reason ?? ''] ?? 'It was skipped.'} Nothing is taken for it. ${owe}`;
     case 'cancelled':
-      if (debit.reason === 'paid_another_way') return 'You paid it another way, so it is not taken.';
+      if (debit.reason === 'paid_another_way') return paidAnotherWay;
       return `${cancellations[debit.reason ?? ''] ?? 'It was cancelled.'} Nothing is taken for it. ${owe}`;
     case 'lapsed':
-      return `${merchant} named no amount in time, so nothing was taken.`;
+      return `${merchant} named no amount within your limits in time, so nothing was taken.`;
   }
 };
+
+const paidAnotherWay = 'You paid it another way, so it is not taken.';
 
 /** What a payer can say is wrong with a debit. */
 export const disputeReasonText: Record<NonNullable<OwnDebit['dispute']>['reason'], string> = {

@@ -59,8 +59,15 @@ describe('a debit that its payer pays another way', () => {
     const offered = (await payNow(debitId)).reply();
     expect(offered.url).toContain(`/r/${offered.consentId}?clientId=cli_demo`);
     expect((await payNow(debitId)).reply()).toEqual(offered);
+    const link = await debits.newestLink(consentId);
+    const behindLink = async () => (await server.send({ method: 'GET', url: link })).body;
+    expect(await behindLink()).toContain('Skip this debit');
     const payment = await payByTransfer(offered);
+    expect((await readDebit(debitId)).reply().debit).toMatchObject({ paidByHand: 'paid' });
+    expect(await behindLink()).toContain('You paid this another way');
     await debits.wind({ to: '2027-01-30' });
+    expect(await behindLink()).toContain('You paid this another way');
+    expect(await behindLink()).not.toMatch(/Skip this debit|You may still owe/);
     expect(await debits.of(consentId)).toMatchObject([
       { status: 'cancelled', reason: 'paid_another_way', attempts: 1, collectedKobo: 0 },
     ]);

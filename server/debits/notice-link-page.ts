@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import { actsFor } from '@yarda/domain/asked/acts-for.ts';
 import { dayText } from '@yarda/domain/day-text.ts';
-import { type DebitStatus, isOpen } from '@yarda/domain/debits/debit-status.ts';
+import { type DebitStatus, isOpen, isTaken } from '@yarda/domain/debits/debit-status.ts';
 import { naira } from '@yarda/domain/naira.ts';
 
 /** One debit, as the link in its notice shows it. */
@@ -18,6 +18,8 @@ interface ShownDebit {
   readonly lastFour: string;
   readonly status: DebitStatus;
   readonly canUndo: boolean;
+  /** Its payer has paid it by transfer or card. */
+  readonly paidAnotherWay: boolean;
 }
 
 const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -67,8 +69,10 @@ interface Content {
 }
 
 const contentOf = (debit: ShownDebit): Content => {
-  const { merchant, status, canUndo } = debit;
+  const { merchant, status, canUndo, paidAnotherWay } = debit;
   const owe = `You may still owe ${merchant}; they can ask you another way.`;
+  if (paidAnotherWay && status !== 'sent' && !isTaken(status))
+    return { heading: 'You paid this another way', hint: 'Nothing is taken for it.' };
   if (isOpen(status)) {
     const hint = `You can skip this debit until it is sent. Later ones keep their days. ${owe}`;
     return { heading: `${merchant} will take this`, hint, act: 'skip' };

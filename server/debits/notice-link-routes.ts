@@ -7,6 +7,7 @@ import { findDebit, type StoredDebit } from './debit-store.ts';
 import { findMandate } from './mandate-store.ts';
 import { noticeFacts } from './notice-facts.ts';
 import { noticeLinkPage, noticeLinkPolicy } from './notice-link-page.ts';
+import { isPaidAnotherWay } from './pay-another-way.ts';
 import { hashOfLink } from './send-notice.ts';
 import { canUnskip, skipDebit, unskipDebit } from './skip-debit.ts';
 
@@ -53,8 +54,12 @@ const showDebit = async (deps: NoticeLinkDeps, token: string, reply: FastifyRepl
   const mandate = await findMandate(deps.database, debit.consentId);
   const told = mandate && (await noticeFacts(deps.database, debit, mandate.userId, ''));
   const askedBy = await deps.askedBy(debit.consentId);
+  const paidAnotherWay = await isPaidAnotherWay(deps.database, debit);
   if (!told) throw new Problem('NOT_FOUND');
   reply.header('content-security-policy', noticeLinkPolicy).header('referrer-policy', 'no-referrer');
   reply.type('text/html; charset=utf-8');
-  return noticeLinkPage({ ...told.facts, ...debit, askedBy, canUndo: canUnskip(debit, deps.now()) }, token);
+  return noticeLinkPage(
+    { ...told.facts, ...debit, askedBy, paidAnotherWay, canUndo: canUnskip(debit, deps.now()) },
+    token,
+  );
 };

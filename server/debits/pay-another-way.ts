@@ -1,6 +1,6 @@
 import { isOpen } from '@yarda/domain/debits/debit-status.ts';
 import { payingMs } from '@yarda/domain/debits/debit-timing.ts';
-import { statement, type Transaction } from '../database/database.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { standingOfPayment } from '../payment/payment-projection.ts';
 import { endDebit } from './close-debit.ts';
@@ -62,11 +62,11 @@ export const waitForPayment = async (
 };
 
 /** Whether the payment that was offered in a debit's place was made. */
-export const isPaidAnotherWay = async (tx: Transaction, { payingPaymentId }: StoredDebit): Promise<boolean> =>
-  (await standingInPlace(tx, payingPaymentId)) === 'paid';
+export const isPaidAnotherWay = async (db: Queryable, { payingPaymentId }: StoredDebit): Promise<boolean> =>
+  (await standingInPlace(db, payingPaymentId)) === 'paid';
 
-const standingInPlace = async (tx: Transaction, paymentId: string | null) =>
-  (await tx.query<{ standing: InPlace }>(standing, [paymentId]))[0]?.standing;
+const standingInPlace = async (db: Queryable, paymentId: string | null) =>
+  (await db.query<{ standing: InPlace }>(standing, [paymentId]))[0]?.standing;
 
 /**
  * A debit that may be paid another way waits until that is decided: once paid, nothing is taken. Resolves to the debit when

@@ -60,6 +60,15 @@ export const debitGallery = (within: Within): readonly GalleryEntry[] => [
     within,
   ),
   debit(
+    'paid-before-it-is-tried-again',
+    'paid another way between two attempts',
+    {
+      ...{ status: 'notified', reason: 'insufficient_funds', attempts: 2, steps: tried.slice(0, 4) },
+      ...{ canPayNow: false, paidByHand: 'paid' },
+    },
+    within,
+  ),
+  debit(
     'skipped',
     'skipped',
     {

@@ -33,7 +33,7 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
       <p className="figures">{debitSentence(debit)}</p>
     </header>
     <SkipNote skip={skip} />
-    {debit.canSkip && (
+    {debit.canSkip && debit.paidByHand !== 'paid' && (
       <Button kind="quiet" busy={skip.busy} onClick={() => skip.onSkip(debit)}>
         Skip this debit
       </Button>

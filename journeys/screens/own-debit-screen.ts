@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** `/debits/…`: one debit of the signed-in person. */
+export const ownDebitScreen = (page: Page) => ({
+  /** How it stands, under its sum. */
+  standing: (word: string) => page.locator('.own-debit-head').getByText(word, { exact: true }),
+  /** What was done for it, the oldest first. */
+  steps: page.locator('.own-debit .timeline li'),
+  skip: page.getByRole('button', { name: 'Skip this debit' }),
+  payAnotherWay: page.getByRole('button', { name: 'Pay it now another way' }),
+});

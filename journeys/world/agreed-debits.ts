@@ -1,0 +1,48 @@
+import type { ReplyOf } from '@yarda/contracts/call.ts';
+import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
+import { type Debit, listDebits } from '@yarda/contracts/debits.ts';
+import { readAllowance } from '@yarda/contracts/debits-merchant.ts';
+import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import type { World } from './open-world.ts';
+
+type FuturePlan = Partial<Extract<NonNullable<ConsentAsked['payments']>[number], { type: 'future' }>>;
+
+interface AskedDebits extends Pick<ConsentAsked, 'limits'> {
+  readonly plan: FuturePlan;
+  /** Hers, in the order in which they are debited. */
+  readonly accountIds: string[];
+}
+
+export const adasPhone = '+2348000000001';
+
+/** What 'Lekki Fresh Market' may debit from Ada, agreed without a browser; and the clock on which it happens. */
+export const agreedDebitsIn = ({ call }: World) => {
+  const wind = async (body: { to: string } | { advance: string }): Promise<string> =>
+    (await call(advanceSandboxClock, { body })).now;
+  return {
+    /** Ada agrees to a plan of rent, ₦5,000.00 a time unless it says otherwise. */
+    agrees: async ({ plan, accountIds, limits }: AskedDebits): Promise<string> => {
+      const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', ...plan }];
+      const body = { clientId: 'cli_demo', payments, ...(limits && { limits }) };
+      const { consentId } = await call(createConsent, { body });
+      await call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone, accountIds } });
+      return consentId;
+    },
+    /** As the merchant reads them, the first due first. */
+    of: async (consentId: string): Promise<Debit[]> =>
+      (await call(listDebits, { query: { consentId, limit: 100 } })).debits.toReversed(),
+    /** As the merchant reads it: what all debits of a consent may take, have announced and have taken. */
+    inAll: async (consentId: string): Promise<ReplyOf<typeof readAllowance>['allowances'][number] | undefined> =>
+      (await call(readAllowance, { params: { consentId } })).allowances.find(({ period }) => period === null),
+    /** The day in Lagos, or so many days after it. */
+    day: async (later = 0): Promise<string> =>
+      daysAfter(dayInLagos(Date.parse(await wind({ advance: 'PT0S' }))), later),
+    wind,
+    /** The newest text message that Ada was sent, of those that say this. */
+    newestText: async (says: string | RegExp): Promise<string | undefined> =>
+      (await call(listSandboxMessages)).messages.find(({ to, text }) => to === adasPhone && text.match(says) !== null)
+        ?.text,
+  };
+};
