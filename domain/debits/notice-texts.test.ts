@@ -4,6 +4,7 @@ import { type NoticeFacts, noticeText } from './notice-texts.ts';
 const facts: NoticeFacts = {
   ...{ merchant: 'Lekki Fresh Market', amountKobo: 1_250_000, limitKobo: null, refundedKobo: 0 },
   ...{ dueOn: '2026-12-01', day: '2026-12-01', bankName: 'GTBank', lastFour: '6785', reason: null },
+  tried: null,
   ...{ occurrence: { n: 3, of: 12 }, link: 'https://y.ng/n/x' },
 };
 
@@ -21,8 +22,18 @@ describe('noticeText', () => {
     ],
     [
       'again' as const,
-      { day: '2026-12-03', reason: 'insufficient_funds' },
+      { day: '2026-12-03', reason: 'insufficient_funds', tried: { bankName: 'GTBank', lastFour: '6785' } },
       'Yarda: GTBank *6785 had too little for Lekki Fresh Market. Next try Thu 3 Dec, N12,500.00. Your bank may charge for a failed debit. Skip: https://y.ng/n/x',
+    ],
+    [
+      'again' as const,
+      { day: '2026-12-03', reason: 'insufficient_funds', tried: { bankName: 'Kuda', lastFour: '0099' } },
+      'Yarda: Kuda *0099 had too little for Lekki Fresh Market. Next try Thu 3 Dec, N12,500.00 from GTBank *6785. Your bank may charge for a failed debit. Skip: https://y.ng/n/x',
+    ],
+    [
+      'again' as const,
+      { day: '2026-12-03', reason: 'insufficient_funds' },
+      'Yarda: Your account had too little for Lekki Fresh Market. Next try Thu 3 Dec, N12,500.00 from GTBank *6785. Your bank may charge for a failed debit. Skip: https://y.ng/n/x',
     ],
     [
       'moved' as const,

@@ -29,6 +29,8 @@ export interface NoticeFacts {
   readonly day: string;
   readonly bankName: string;
   readonly lastFour: string;
+  /** The account that the last attempt was made from; null if that is not known, or no bank was asked for it. */
+  readonly tried: Pick<NoticeFacts, 'bankName' | 'lastFour'> | null;
   readonly occurrence: { readonly n: number; readonly of: number } | null;
   /** Why the last attempt failed. */
   readonly reason: string | null;
@@ -42,7 +44,7 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   before: (facts) =>
     `${facts.merchant} will take ${sum(facts)}${limit(facts)} on ${dayName(facts.day)} from ${account(facts)}${which(facts)}. Skip or stop: ${facts.link}`,
   again: (facts) =>
-    `${account(facts)} ${failed(facts)} for ${facts.merchant}. Next try ${dayName(facts.day)}, ${sum(facts)}. Your bank may charge for a failed debit. Skip: ${facts.link}`,
+    `${tried(facts)} ${failed(facts)} for ${facts.merchant}. Next try ${dayName(facts.day)}, ${sum(facts)}${fromNext(facts)}. Your bank may charge for a failed debit. Skip: ${facts.link}`,
   moved: (facts) =>
     `${dayName(facts.dueOn)} is a public holiday: ${sum(facts)} will be taken on ${dayName(facts.day)} instead. Skip or stop: ${facts.link}`,
   after: (facts) =>
@@ -69,7 +71,13 @@ const sum = ({ amountKobo }: NoticeFacts): string => gsmNaira(amountKobo);
 const limit = ({ limitKobo }: NoticeFacts): string =>
   limitKobo === null ? '' : ` (your limit: ${gsmNaira(limitKobo)})`;
 
-const account = ({ bankName, lastFour }: NoticeFacts): string => `${bankName} *${lastFour}`;
+const account = ({ bankName, lastFour }: Pick<NoticeFacts, 'bankName' | 'lastFour'>): string =>
+  `${bankName} *${lastFour}`;
+
+const tried = (facts: NoticeFacts): string => (facts.tried ? account(facts.tried) : 'Your account');
+
+/** Where the next attempt is made, unless that is where the last one was. */
+const fromNext = (facts: NoticeFacts): string => (tried(facts) === account(facts) ? '' : ` from ${account(facts)}`);
 
 const which = ({ occurrence }: NoticeFacts): string => (occurrence ? ` (${occurrence.n} of ${occurrence.of})` : '');
 

@@ -47,9 +47,33 @@ describe('a debit', () => {
     expect(debit).toMatchObject({ status: 'executed', attempts: 2, effectiveOn: '2027-01-13', collectedKobo: 500_000 });
     expect((debit?.sentAt.getTime() ?? 0) - (debit?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(24 * hour);
     expect((await debits.told()).slice(-2)).toEqual([
-      'Yarda: Access Bank *6784 had too little for Lekki Fresh Market. Next try Wed 13 Jan, N5,000.00. Your bank may charge for a failed debit. Skip: http://localhost:4599/n/…',
+      'Yarda: First Bank *0001 had too little for Lekki Fresh Market. Next try Wed 13 Jan, N5,000.00 from Access Bank *6784. Your bank may charge for a failed debit. Skip: http://localhost:4599/n/…',
       'Yarda: Lekki Fresh Market took N5,000.00 on 13 Jan from Access Bank *6784. Not right? http://localhost:4599/n/…',
     ]);
+  });
+
+  it('that finds too little twice is told before each attempt, and taken at the third', async () => {
+    // More than any account holds, save one whose bank takes the order and pays it a little later.
+    await debits.change(
+      "update user_accounts set institution_code = '000016', account_number = '3000000004' where account_id = 'acc_ada_gtbank'",
+    );
+    const accounts = ['acc_ada_first', 'acc_ada_access', 'acc_ada_gtbank'];
+    const consentId = await debits.grant(ada, { ...once('2027-01-25'), amount: 500_005 }, ...accounts);
+    await debits.wind({ to: '2027-02-03' });
+    const [debit] = await debits.of(consentId);
+    expect(debit).toMatchObject({ status: 'executed', attempts: 3, effectiveOn: '2027-01-29', collectedKobo: 500_005 });
+    expect(await attemptsOf(consentId)).toHaveLength(3);
+    expect((await debits.told()).slice(-4)).toEqual([
+      expect.stringContaining('will take N5,000.05 on Mon 25 Jan from First Bank *0001.'),
+      expect.stringContaining(
+        'First Bank *0001 had too little for Lekki Fresh Market. Next try Tue 26 Jan, N5,000.05 from Access Bank *6784.',
+      ),
+      expect.stringContaining(
+        'Access Bank *6784 had too little for Lekki Fresh Market. Next try Fri 29 Jan, N5,000.05 from Guaranty Trust Bank *0004.',
+      ),
+      expect.stringContaining('took N5,000.05 on 29 Jan from Guaranty Trust Bank *0004.'),
+    ]);
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
   it('is given up after three attempts, and two in a row suspend the mandate', async () => {

@@ -1,10 +1,11 @@
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
-import { isTaken } from '@yarda/domain/debits/debit-status.ts';
+import { isOpen, isTaken } from '@yarda/domain/debits/debit-status.ts';
 import type { NoticeFacts } from '@yarda/domain/debits/notice-texts.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { type Queryable, statement } from '../database/database.ts';
 import { merchantName } from '../merchants/merchant-projection.ts';
 import { phoneOfUser } from '../sign-in/user-projection.ts';
+import { stepsOfDebit } from './debit-steps-store.ts';
 import type { StoredDebit } from './debit-store.ts';
 
 const people = statement('notice-people', `select ${phoneOfUser('$1')} as phone, ${merchantName('$2')} as merchant`);
@@ -29,9 +30,17 @@ export const noticeFacts = async (
       limitKobo: debit.amountType === 'variable' ? debit.mostKobo : null,
       ...{ dueOn: debit.dueOn, day: day ?? debit.dueOn, reason: debit.reason, link },
       ...{ bankName: account?.bankName ?? 'your account', lastFour: account?.accountNumber.slice(-4) ?? '' },
+      tried: await accountTried(db, debit),
       occurrence: debit.occurrenceOf > 1 ? { n: debit.occurrenceNo, of: debit.occurrenceOf } : null,
     },
   };
+};
+
+/** Where a debit that is tried again was tried last; null on a day on which its bank said no before it was asked for it. */
+const accountTried = async (db: Queryable, debit: StoredDebit): Promise<NoticeFacts['tried']> => {
+  if (debit.attempts === 0 || debit.shortDays > 0 || !isOpen(debit.status)) return null;
+  const last = (await stepsOfDebit(db, debit.debitId)).asked.at(-1);
+  return last?.bankName ? { bankName: last.bankName, lastFour: last.lastFour ?? '' } : null;
 };
 
 /** The payer's phone and the merchant's name. */
