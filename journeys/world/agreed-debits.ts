@@ -4,6 +4,7 @@ import { type Debit, listDebits } from '@yarda/contracts/debits.ts';
 import { readAllowance } from '@yarda/contracts/debits-merchant.ts';
 import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox.ts';
 import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { isBusinessDay } from '@yarda/domain/calendar/business-days.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import type { World } from './open-world.ts';
 
@@ -36,13 +37,23 @@ export const agreedDebitsIn = ({ call }: World) => {
     /** As the merchant reads it: what all debits of a consent may take, have announced and have taken. */
     inAll: async (consentId: string): Promise<ReplyOf<typeof readAllowance>['allowances'][number] | undefined> =>
       (await call(readAllowance, { params: { consentId } })).allowances.find(({ period }) => period === null),
-    /** The day in Lagos, or so many days after it. */
-    day: async (later = 0): Promise<string> =>
-      daysAfter(dayInLagos(Date.parse(await wind({ advance: 'PT0S' }))), later),
+    /** Winds to ten days before a working week without holidays; resolves to its Monday. */
+    aQuietWeekAhead: async (): Promise<string> => {
+      const today = dayInLagos(Date.parse(await wind({ advance: 'PT0S' })));
+      const monday = quietMonday(daysAfter(today, 11));
+      await wind({ to: daysAfter(monday, -10) });
+      return monday;
+    },
     wind,
     /** The newest text message that Ada was sent, of those that say this. */
     newestText: async (says: string | RegExp): Promise<string | undefined> =>
       (await call(listSandboxMessages)).messages.find(({ to, text }) => to === adasPhone && text.match(says) !== null)
         ?.text,
   };
+};
+
+const quietMonday = (from: string): string => {
+  const week = [0, 1, 2, 3, 4].map((later) => daysAfter(from, later));
+  const isQuiet = week.every((day) => isBusinessDay(day, new Set()));
+  return isQuiet ? from : quietMonday(daysAfter(from, 1));
 };
