@@ -110,7 +110,7 @@ export const listDebits = call({
   }),
   status: 200,
   reply: success({ debits: z.array(debitSchema), nextCursor: z.nullable(identifierSchema('debit')) }),
-  problems: ['UNAUTHORIZED'],
+  problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
 });
 
 export const readDebit = call({

@@ -45,7 +45,7 @@ export const readPaymentHistory = call({
   }),
   status: 200,
   reply: success({ payments: z.array(pastPaymentSchema), nextCursor: z.nullable(identifierSchema('payment')) }),
-  problems: [...signedIn, 'PERMISSION_MISSING'],
+  problems: [...signedIn, 'PERMISSION_MISSING', 'CURSOR_INVALID'],
 });
 
 export const readFavoritesAndRecents = call({

@@ -82,6 +82,9 @@ describe('a merchant', () => {
     const asked = { query: { status: 'executed', from: '2027-01-13', to: '2027-01-13' } } as const;
     expect((await server.ask(listDebits, asked)).reply().debits).toHaveLength(1);
     expect((await server.ask(listDebits, {}, other)).reply().debits).toEqual([]);
+    const theirs = { query: { cursor: found[0]?.debitId ?? '' } };
+    for (const [query, asker] of [[theirs, other] as const, [{ query: { cursor: 'deb_unknown' } }, {}] as const])
+      expect((await server.ask(listDebits, query, asker)).failure().code).toBe('CURSOR_INVALID');
     const params = { debitId: found[0]?.debitId ?? '' };
     expect((await server.ask(readDebit, { params })).reply().debit).toEqual(found[0]);
     expect(await codeOf(server.ask(readDebit, { params }, other))).toBe('DEBIT_NOT_FOUND');

@@ -11,6 +11,9 @@ type Deps = DebitsDeps & BindingDeps;
 
 export const debitRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.listDebits, async ({ query }, { merchantId }) => {
+    const { cursor } = query;
+    if (cursor !== undefined && !(await debitOfMerchant(deps.database, merchantId, cursor)))
+      throw new Problem('CURSOR_INVALID');
     const found = await debitsOfMerchant(deps.database, merchantId, { ...query, limit: query.limit + 1 });
     const debits = found.slice(0, query.limit).map(presentDebit);
     return { debits, nextCursor: found.length > query.limit ? (debits.at(-1)?.debitId ?? null) : null };

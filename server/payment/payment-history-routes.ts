@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
 import { hasPermission } from '../session/membership-store.ts';
-import { favoriteMerchants, pastPayments, type Whose } from './payment-history-store.ts';
+import { favoriteMerchants, isPastPayment, pastPayments, type Whose } from './payment-history-store.ts';
 import { releasePending } from './release-pending.ts';
 import { moneyWaitingFor } from './waiting-money-store.ts';
 
@@ -19,7 +19,8 @@ interface HistoryDeps extends BindingDeps {
 export const paymentHistoryRoutes = (app: FastifyInstance, deps: HistoryDeps): void => {
   bindCall(app, deps, wire.readPaymentHistory, async ({ query }, { payer, header }) => {
     const asked = await whose(deps, payer.userId, header('x-identify-to'));
-    const { limit } = query;
+    const { cursor, limit } = query;
+    if (cursor !== undefined && !(await isPastPayment(deps.reads, asked, cursor))) throw new Problem('CURSOR_INVALID');
     const found = await pastPayments(deps.reads, asked, { ...query, limit: limit + 1 });
     const payments = found.slice(0, limit);
     return { payments, nextCursor: found.length > limit ? (payments.at(-1)?.paymentId ?? null) : null };

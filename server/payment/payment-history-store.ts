@@ -30,6 +30,14 @@ const one = statement(
   'payment-of-payer',
   `select ${columns}, case when p.payer_user_id = $1 then p.origin end as origin ${from} where ${person} = $1 and p.status = 'executed' and p.payment_id = $2`,
 );
+const isOfPayer = statement(
+  'payment-is-of-payer',
+  `select from payments p where ${person} = $1 and p.payment_id = $2 and p.executed_at is not null`,
+);
+const isOfMerchant = statement(
+  'payment-is-of-merchant',
+  'select from payments p where p.asked_by = $1 and p.payment_id = $2 and p.executed_at is not null',
+);
 const favoritesOfPayer = statement(
   'favorites-of-payer',
   `select m.name, m.image, count(*)::int as payments ${from}
@@ -67,6 +75,13 @@ export const pastPayments = async (db: Queryable, whose: Whose, wanted: Payments
       ? await db.query<PastRow>(ofMerchant, [whose.merchantId, ...filters])
       : await db.query<PastRow>(ofPayer, [whose.payerUserId, ...filters]);
   return rows.map(presentPast);
+};
+
+/** Whether a payment has a place in their list. */
+export const isPastPayment = async (db: Queryable, whose: Whose, paymentId: string): Promise<boolean> => {
+  const [find, owner] =
+    'merchantId' in whose ? ([isOfMerchant, whose.merchantId] as const) : ([isOfPayer, whose.payerUserId] as const);
+  return (await db.query(find, [owner, paymentId])).length > 0;
 };
 
 /** One executed payment that a person made or approved. */

@@ -52,6 +52,11 @@ describe('a person’s payments', () => {
     const second = await page(first.nextCursor ?? undefined);
     expect([...first.payments, ...second.payments]).toEqual(mine);
     expect([first.nextCursor, second.nextCursor]).toEqual([mine[0]?.paymentId, null]);
+    // Neither what no reply gave, nor where in time another person's payment is.
+    for (const [cursor, token] of [['pay_unknown', bola] as const, [first.nextCursor ?? '', chidi] as const]) {
+      const refused = await server.ask(readPaymentHistory, { query: { cursor } }, { token });
+      expect(refused.failure().code).toBe('CURSOR_INVALID');
+    }
     const found = async (query: Asking<typeof readPaymentHistory>['query']) =>
       (await server.ask(readPaymentHistory, { query }, { token: bola })).reply().payments.length;
     const today = dayInLagos(server.parts.bank.now());
@@ -102,6 +107,10 @@ describe('a person’s payments', () => {
     expect(theirs.length).toBeGreaterThan(0);
     expect(JSON.stringify(theirs)).not.toContain('origin');
     expect((await server.ask(readFavoritesAndRecents, {}, acting)).reply().recents.length).toBeGreaterThan(0);
+    const next = { query: { cursor: theirs[0]?.paymentId ?? '' } };
+    expect((await server.ask(readPaymentHistory, next, acting)).reply().payments).toEqual(theirs.slice(1));
+    const foreign = await server.ask(readPaymentHistory, { query: { cursor: 'pay_unknown' } }, acting);
+    expect(foreign.failure().code).toBe('CURSOR_INVALID');
     const without = { token: chidi, headers: { 'x-identify-to': 'mer_ikeja', 'x-merchant-id': 'mer_ikeja' } };
     expect((await server.ask(readPaymentHistory, {}, without)).failure().code).toBe('PERMISSION_MISSING');
     expect((await server.ask(readFavoritesAndRecents, {}, without)).status).toBe(403);
