@@ -49,13 +49,6 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
 export const toConfirmBy = (standing: Standing | null): string | null =>
   standing?.state === 'living' || standing?.state === 'due' ? standing.confirmBy : null;
 
-/** What was sent may be taken whatever came after; anything else only while its mandate is in force and not paused. */
-export const mayBeTaken = ({ status, dueOn }: PayerDebit, mandate: PayerMandate | undefined): boolean => {
-  if (status === 'sent') return true;
-  if (mandate?.status !== 'active' || !isOpen(status)) return false;
-  return !isPaused({ pauses: pausesOf(mandate) }, dueOn);
-};
-
 const debitsOf = ({ payments }: ConsentRecord, { limits, mostKobo, collectedKobo }: PayerMandate) => ({
   count: payments.filter(({ type }) => type === 'future').length,
   inAll: limits?.inAll ?? mostKobo,
