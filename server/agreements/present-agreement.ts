@@ -1,8 +1,6 @@
 import type { Agreement } from '@yarda/contracts/consent-agreements.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { agreementStanding } from '@yarda/domain/consent/agreement-standing.ts';
-import { isOpen } from '@yarda/domain/debits/debit-status.ts';
-import { isPaused } from '@yarda/domain/debits/may-debit.ts';
 import type { ConsentRecord } from '../consent/consent-record.ts';
 import { presentToPayer } from '../consent/present-consent.ts';
 import { pausesOf } from '../debits/mandate-store.ts';
