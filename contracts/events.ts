@@ -23,6 +23,7 @@ const mandateTypes = [
   'mandate.resumed',
   'mandate.suspended',
   'mandate.limits_lowered',
+  'mandate.account_changed',
   'mandate.revoked',
   'mandate.expired',
   'mandate.completed',

@@ -8,8 +8,10 @@ import {
   skipDebit,
   unskipDebit,
 } from '@yarda/contracts/debits-payer.ts';
+import { listEvents } from '@yarda/contracts/events.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
+import { eventually } from '../harness/eventually.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { historyOf, isUnbroken } from './mandate-history-store.ts';
@@ -21,6 +23,16 @@ const bola = await enrol(server, '+2348000000002');
 const debits = agreedDebits(server);
 const other = { secretKey: 'sk_test_other' };
 const codeOf = async (asked: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await asked).text).code;
+
+/** What its merchant was told of a mandate, in order, once there is as much of it. */
+const mandateNewsOf = (consentId: string, count: number): Promise<string[]> =>
+  eventually(`${count} events of the mandate are listed`, async () => {
+    const { events } = (
+      await server.ask(listEvents, { query: { consentId, type: 'mandate.*', after: '0', limit: 100 } })
+    ).reply();
+    const told = events.map(({ type, data }) => `${type} by ${'by' in data ? data.by : 'no one'}`);
+    return told.length >= count ? told : null;
+  });
 
 describe('a merchant', () => {
   it('names the amount of a variable debit, within what was signed and in time, and that is taken', async () => {
@@ -183,10 +195,14 @@ describe('a payer', () => {
     const { mandate } = (await lower({ withoutAccountId: 'acc_ada_first' })).reply();
     expect(mandate).toMatchObject({ status: 'active', limits: { inAll: 3_000_000 } });
     expect(await codeOf(lower({ withoutAccountId: 'acc_ada_access' }))).toBe('LAST_ACCOUNT');
+    expect(await mandateNewsOf(consentId, 3)).toEqual(
+      ['active', 'limits_lowered', 'account_changed'].map((what) => `mandate.${what} by payer`),
+    );
     await debits.wind({ to: '2027-08-07' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', attempts: 1 }, {}, {}, {}, {}, {}]);
     const lowered = (await lower({ inAll: 900_000, periods: [{ period: 'month', amount: 1_200_000 }] })).reply();
     expect(lowered.mandate.limits).toMatchObject({ inAll: 900_000, periods: [{ amount: 1_200_000 }] });
+    expect((await mandateNewsOf(consentId, 4)).slice(3)).toEqual(['mandate.limits_lowered by payer']);
     // The second was announced, and would be more in all than is allowed now.
     expect((await debits.of(consentId)).map(({ status, reason }) => [status, reason]).slice(0, 3)).toEqual([
       ...[

@@ -1,5 +1,6 @@
 import type { Allowed } from '@yarda/domain/debits/narrow-mandate.ts';
 import { statement, type Transaction } from '../database/database.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
 import { appendHistory, type Ended, type MandateChange } from './mandate-history-store.ts';
 
 const revoke = statement(
@@ -116,4 +117,5 @@ export const saveLowered = async (
   if (withoutAccountId !== null) await tx.query(dropAccount, [consentId, withoutAccountId]);
   const details = { limits, perDebit: perDebitKobo, ...(withoutAccountId !== null && { withoutAccountId }) };
   await appendHistory(tx, consentId, { what: 'lowered', by, details }, at);
+  if (withoutAccountId !== null) tellMerchant(tx, 'mandate.account_changed', { consentId, by });
 };
