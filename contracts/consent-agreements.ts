@@ -47,6 +47,8 @@ export const ownDebitSchema = z.object({
   account: z.nullable(accountShownSchema),
   canSkip: z.boolean(),
   canUnskip: z.boolean(),
+  /** Its day falls into a pause, or debits wait for their payer's word: as things stand, it is not taken. */
+  held: z.boolean(),
 });
 
 export type OwnDebit = z.infer<typeof ownDebitSchema>;

@@ -93,6 +93,7 @@ test('I pause my debits for a month: the one inside is skipped, the one after is
   await expect(page.getByText(/^Skips Mon \d+ \w+ \d{4}\. They are never taken later/)).toBeVisible();
   await page.getByRole('button', { name: /^Pause until / }).click();
   await expect(page.getByText(/^Paused by you until .+\. Nothing is taken meanwhile\.$/)).toBeVisible();
+  await expect(page.locator('.debit-month').filter({ hasText: 'on hold' })).toHaveCount(1);
   await expectAccessible(page);
 
   await debits.wind({ advance: 'P1M' });
@@ -105,6 +106,7 @@ test('I pause my debits for a month: the one inside is skipped, the one after is
   const later = await otherDevice();
   await signInAs(later, world, adasPhone);
   await later.goto(`/agreements/${consentId}`);
+  await expect(later.getByRole('heading', { name: 'What it took' })).toBeVisible();
   await expect(later.getByText('A debit of ₦5,073.00 was skipped.')).toBeVisible();
   await expect(later.getByText('Lekki Fresh Market took ₦5,073.00 from Access Bank ****6784.')).toBeVisible();
 });
@@ -140,7 +142,7 @@ test('A merchant names more than I allowed: it is refused, and only what I allow
   expect(await debits.inAll(consentId)).toMatchObject({ reserved: 0, spent: 907_400 });
   await signInAs(page, world, adasPhone);
   await page.goto(`/agreements/${consentId}`);
-  await expect(page.getByText('₦9,074.00 of ₦15,000.00 this month')).toBeVisible();
+  await expect(page.getByText('₦9,074.00 of ₦20,148.00 in all')).toBeVisible();
   await expect(page.getByText('Lekki Fresh Market took ₦9,074.00 from Access Bank ****6784.')).toBeVisible();
   await expect(page.getByText('Lekki Fresh Market named no amount within your limits for a debit.')).toBeVisible();
   await expectAccessible(page);

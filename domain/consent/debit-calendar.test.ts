@@ -3,16 +3,14 @@ import { calendarUse, debitCalendar } from './debit-calendar.ts';
 import { sampleOwnDebit } from './sample-own-debit.ts';
 
 type Agreed = Parameters<typeof debitCalendar>[0];
-const agreed = (changed: readonly Partial<typeof sampleOwnDebit>[], standing: Partial<Agreed> = {}): Agreed => ({
-  ...{ grantedAt: '2026-11-01T08:00:00.000Z', standing: 'active', pauses: [] },
+const agreed = (changed: readonly Partial<typeof sampleOwnDebit>[]): Agreed => ({
+  grantedAt: '2026-11-01T08:00:00.000Z',
   made: changed.map((each) => ({ ...sampleOwnDebit, ...each })),
-  ...standing,
 });
 const file = (
   changed: readonly Partial<typeof sampleOwnDebit>[] = [{}],
   nowMs = Date.parse('2027-01-11T09:30:05.250Z'),
-  standing: Partial<Agreed> = {},
-) => debitCalendar(agreed(changed, standing), 'https://pay.example', nowMs);
+) => debitCalendar(agreed(changed), 'https://pay.example', nowMs);
 /** A reader's first step (section 3.1): unfold, then split. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const fieldOf = (text: string, name: string) =>
@@ -65,16 +63,10 @@ describe('debitCalendar', () => {
     expect(fieldOf(unnamed, 'STATUS')).toBe('TENTATIVE');
   });
 
-  it.each([
-    ['before the end of a pause', { pauses: [{ by: 'payer', until: '2027-01-14' }] }, 'CANCELLED'],
-    ['on the day on which debits go on', { pauses: [{ by: 'merchant', until: '2027-01-13' }] }, 'CONFIRMED'],
-    ['in a pause without an end', { pauses: [{ by: 'payer', until: null }] }, 'CANCELLED'],
-    ['while debits wait for the payer', { standing: 'suspended' }, 'CANCELLED'],
-  ] as const)('announces no debit that would not be taken: %s', (_, standing, status) => {
-    const held: Partial<Agreed> = { ...standing, pauses: 'pauses' in standing ? [...standing.pauses] : [] };
-    expect(fieldOf(file([{}], undefined, held), 'STATUS')).toBe(status);
-    expect(fieldOf(file([{ status: 'sent' }], undefined, held), 'STATUS')).toBe('CONFIRMED');
-    expect(calendarUse(agreed([{}], held))).toBe(status === 'CONFIRMED' ? 'adds' : 'cancels');
+  it('announces no debit that would not be taken as things stand', () => {
+    expect(fieldOf(file([{ held: true }]), 'STATUS')).toBe('CANCELLED');
+    expect(calendarUse(agreed([{ held: true }]))).toBe('cancels');
+    expect(calendarUse(agreed([{ held: true }, {}]))).toBe('adds');
   });
 
   it('leaves out what is over', () => {

@@ -1,7 +1,7 @@
 import type { AgreementWhole, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { debitSum } from './agreement-words.ts';
 
-type Agreed = Pick<AgreementWhole, 'made' | 'grantedAt' | 'standing' | 'pauses'>;
+type Agreed = Pick<AgreementWhole, 'made' | 'grantedAt'>;
 
 /**
  * The debits that are still to come, as an iCalendar file (RFC 5545) of whole days. Those that will not be taken as things
@@ -25,7 +25,7 @@ export const debitCalendar = (agreed: Agreed, origin: string, nowMs: number): st
 
 /** What the file does in a calendar: adds debits, at most cancels some, or nothing. */
 export const calendarUse = (agreed: Agreed): 'adds' | 'cancels' | null => {
-  const inFile = agreed.made.map((debit) => standingOf(debit, agreed)).filter((standing) => standing !== null);
+  const inFile = agreed.made.map(standingOf).filter((standing) => standing !== null);
   if (inFile.length === 0) return null;
   return inFile.some((standing) => standing !== 'CANCELLED') ? 'adds' : 'cancels';
 };
@@ -37,20 +37,13 @@ const standings: Record<OwnDebit['status'], 'CONFIRMED' | 'TENTATIVE' | 'CANCELL
   ...{ executed: null, failed: null, disputed: null, refunded: null, reversed: null },
 };
 
-const standingOf = (debit: OwnDebit, agreed: Agreed) =>
-  standings[debit.status] !== null && debit.status !== 'sent' && isHeld(dayOf(debit), agreed)
-    ? 'CANCELLED'
-    : standings[debit.status];
-
-/** Nothing is taken on the days of a pause, and none while debits wait for their payer's word. */
-const isHeld = (day: string, { standing, pauses }: Agreed): boolean =>
-  standing === 'suspended' || pauses.some(({ until }) => until === null || day < until);
+const standingOf = ({ status, held }: OwnDebit) => (held ? 'CANCELLED' : standings[status]);
 
 const dayOf = ({ nextAttemptOn, effectiveOn, dueOn }: OwnDebit): string => nextAttemptOn ?? effectiveOn ?? dueOn;
 
 /** Every later file has a higher SEQUENCE, so that calendars take it for the newer one, whatever was changed. */
 const eventOf = (debit: OwnDebit, agreed: Agreed, origin: string, nowMs: number): string[] => {
-  const standing = standingOf(debit, agreed);
+  const standing = standingOf(debit);
   if (standing === null) return [];
   return [
     'BEGIN:VEVENT',

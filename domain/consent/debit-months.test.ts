@@ -36,14 +36,16 @@ describe('debitMonths', () => {
         on('2027-02-28', { amount: null, most: 700_000 }),
         on('2027-03-28', { status: 'failed' }),
         on('2027-04-28', { status: 'skipped' }),
+        on('2027-05-28', { status: 'planned', held: true }),
       ],
       '2027-02-10',
     );
-    expect(months.slice(0, 4)).toEqual([
+    expect(months.slice(0, 5)).toEqual([
       { month: '2027-02', taken: 400_000, toCome: 700_000, state: 'to_come' },
       { month: '2027-03', taken: 0, toCome: 0, state: 'failed' },
       { month: '2027-04', taken: 0, toCome: 0, state: 'not_taken' },
-      { month: '2027-05', taken: 0, toCome: 0, state: 'none' },
+      { month: '2027-05', taken: 0, toCome: 0, state: 'held' },
+      { month: '2027-06', taken: 0, toCome: 0, state: 'none' },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 
 /** How a month's debits went, the most telling first. */
-export type MonthState = 'failed' | 'to_come' | 'taken' | 'not_taken' | 'none';
+export type MonthState = 'failed' | 'to_come' | 'held' | 'taken' | 'not_taken' | 'none';
 
 /** One month of a consent's debits. `month` is `2027-01`; kobo. */
 export interface DebitMonth {
@@ -12,7 +12,7 @@ export interface DebitMonth {
   readonly state: MonthState;
 }
 
-type Made = Pick<OwnDebit, 'status' | 'dueOn' | 'effectiveOn' | 'collected' | 'refunded' | 'amount' | 'most'>;
+type Made = Pick<OwnDebit, 'status' | 'held' | 'dueOn' | 'effectiveOn' | 'collected' | 'refunded' | 'amount' | 'most'>;
 
 /** Twelve months from the one of the first debit on or after last month, or of the last twelve if all are past. */
 export const debitMonths = (debits: readonly Made[], today: string): DebitMonth[] => {
@@ -42,7 +42,7 @@ const monthAfter = (month: string, after: number): string => {
 };
 
 const monthOf = (month: string, debits: readonly Made[]): DebitMonth => {
-  const coming = debits.filter(({ status }) => comingStatuses.some((open) => open === status));
+  const coming = debits.filter(({ status, held }) => !held && comingStatuses.some((open) => open === status));
   const taken = debits.reduce((sum, debit) => sum + keptOf(debit), 0);
   const toCome = coming.reduce((sum, { amount, most }) => sum + (amount ?? most), 0);
   return { month, taken, toCome, state: stateOf(debits, taken, coming.length) };
@@ -54,6 +54,7 @@ const keptOf = ({ status, collected, refunded }: Made): number => (status === 'r
 const stateOf = (debits: readonly Made[], taken: number, coming: number): MonthState => {
   if (debits.some(({ status }) => status === 'failed')) return 'failed';
   if (coming > 0) return 'to_come';
+  if (debits.some(({ held }) => held)) return 'held';
   if (taken > 0) return 'taken';
   return debits.length > 0 ? 'not_taken' : 'none';
 };

@@ -13,6 +13,10 @@ describe('debitSentence', () => {
       'Lekki Fresh Market takes ₦5,000.00 on Wed 13 Jan 2027 from Access Bank ****6784. You can skip it until it is sent.',
     ],
     [
+      { status: 'planned', held: true },
+      `Debits are on hold: as things stand, it is not taken on Wed 13 Jan 2027. ${owe}`,
+    ],
+    [
       { status: 'awaiting_amount', amount: null },
       'Lekki Fresh Market has not named the amount yet: up to ₦5,000.00 on Wed 13 Jan 2027. Without it, nothing is taken.',
     ],
@@ -47,6 +51,7 @@ describe('debitSentence', () => {
       expect(debitWord(told)).toBeTruthy();
       expect(`${debitWord(told)} ${debitSentence(told)}`).not.toMatch(/fail|undefined/i);
     }
+    expect(debitWord({ ...sampleOwnDebit, held: true })).toBe('On hold');
     expect(debitWord({ ...sampleOwnDebit, status: 'notified', attempts: 1 })).toBe('To be tried again');
     expect(debitWord({ ...sampleOwnDebit, status: 'notified', attempts: 1, paidByHand: 'paid' })).toBe(
       'Will not be taken',

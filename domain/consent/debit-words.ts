@@ -4,7 +4,7 @@ import { accountText, debitDay, debitSum, weekdayInLagos, weekdayText } from './
 type Told = Standing &
   Pick<OwnDebit, 'reason' | 'merchantName' | 'dueOn' | 'effectiveOn' | 'amount' | 'most' | 'account'>;
 
-interface Standing extends Pick<OwnDebit, 'status' | 'attempts' | 'canSkip'> {
+interface Standing extends Pick<OwnDebit, 'status' | 'attempts' | 'canSkip' | 'held'> {
   /** How a payment in its place stands, where that is known. */
   readonly paidByHand?: 'unpaid' | 'paying' | 'paid' | null;
 }
@@ -13,6 +13,7 @@ interface Standing extends Pick<OwnDebit, 'status' | 'attempts' | 'canSkip'> {
 export const debitWord = (debit: Standing): string => {
   const { status, attempts } = debit;
   if (isPaidBefore(debit)) return words.cancelled;
+  if (debit.held) return 'On hold';
   return attempts > 0 && (status === 'notifying' || status === 'notified') ? 'To be tried again' : words[status];
 };
 
@@ -42,6 +43,7 @@ export const debitSentence = (debit: Told): string => {
   const day = weekdayText(debitDay(debit));
   const owe = `You may still owe ${merchant}; they can ask you another way.`;
   if (isPaidBefore(debit)) return paidAnotherWay;
+  if (debit.held) return `Debits are on hold: as things stand, it is not taken on ${day}. ${owe}`;
   switch (debit.status) {
     case 'planned':
     case 'notifying':

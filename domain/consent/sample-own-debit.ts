@@ -29,6 +29,7 @@ export const sampleOwnDebit: OwnDebit = {
   account: { bankName: 'Access Bank', accountNumber: '****6784' },
   canSkip: true,
   canUnskip: false,
+  held: false,
 };
 
 /** That it was too much, and no answer yet. */

@@ -67,6 +67,12 @@ const mandateFault = (mandate: MandateStanding, debit: DebitAsked, today: string
 export const isPaused = ({ pauses }: Pick<MandateStanding, 'pauses'>, day: string): boolean =>
   pauses.some(({ until }) => until === null || day < until);
 
+/** Whether nothing is taken on a day as things stand, by a pause or until the payer allows it again. */
+export const isHeld = (
+  { status, pauses }: Pick<MandateStanding, 'pauses'> & { readonly status: string },
+  day: string,
+): boolean => status === 'suspended' || isPaused({ pauses }, day);
+
 const debitFault = ({ status }: DebitAsked): DebitFault | null => {
   if (status === 'skipped' || status === 'cancelled' || status === 'lapsed') return 'DEBIT_SKIPPED';
   return isTaken(status) || status === 'failed' ? 'ALREADY_COLLECTED' : null;

@@ -127,6 +127,8 @@ describe('what a payer agreed to', () => {
     await server.ask(pauseMandate, { params: { consentId }, body: { until: '2027-02-01' } }, await as(ada));
     const paused = (await read(ada, consentId)).reply().agreement;
     expect(paused).toMatchObject({ standing: 'paused', next: { dueOn: '2027-02-03' } });
+    const held = paused.made.flatMap((debit) => (debit.held ? debit.dueOn : []));
+    expect(held).toEqual(['2027-01-27']);
     expect(paused.pauses).toEqual([{ by: 'payer', until: '2027-02-01' }]);
     expect(paused.changes).toMatchObject([{ what: 'granted' }, { what: 'paused', by: 'payer' }]);
     const lower = { params: { consentId }, body: { inAll: 2_000_000, withoutAccountId: 'acc_ada_gtbank' } };

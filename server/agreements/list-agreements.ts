@@ -9,8 +9,8 @@ import { debitsGivenUp, debitsToCome, type PayerDebit } from '../debits/payer-de
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
 import { nothingShared, type SharedCounts, sharedCounts } from '../sharing/shared-store.ts';
 import { type Standing, standingsOf } from '../standing/standing-store.ts';
-import { asNeeded, type KeptAgreement, mayBeTaken, presentAgreement, toConfirmBy } from './present-agreement.ts';
-import { presentOwnDebit } from './present-own-debit.ts';
+import { asNeeded, type KeptAgreement, presentAgreement, toConfirmBy } from './present-agreement.ts';
+import { mayBeTaken, presentOwnDebit } from './present-own-debit.ts';
 
 interface ListDeps {
   readonly database: Database;
@@ -37,7 +37,7 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
     standingsOf(database, userId),
   ]);
   const kept = records.map((record) => keptOf(record, { mandates, toCome, shared, standings }));
-  const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit, mandates.get(debit.consentId)));
+  const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit));
   return {
     agreements: kept.flatMap((each) =>
       each.record.grant ? [presentAgreement(each, new Date(each.record.grant.grantedAt), nowMs)] : [],
@@ -64,9 +64,7 @@ const keptOf = (record: ConsentRecord, { mandates, toCome, shared, standings }: 
   mandate: mandates.get(record.consentId) ?? null,
   shared: shared.get(record.consentId) ?? nothingShared,
   standing: standings.get(record.consentId) ?? null,
-  next:
-    toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit, mandates.get(debit.consentId))) ??
-    null,
+  next: toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit)) ?? null,
 });
 
 const mostOf = ({ record, mandate }: KeptAgreement, toCome: readonly PayerDebit[], until: string): number => {

@@ -1,8 +1,6 @@
 import type { Agreement } from '@yarda/contracts/consent-agreements.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { agreementStanding } from '@yarda/domain/consent/agreement-standing.ts';
-import { isOpen } from '@yarda/domain/debits/debit-status.ts';
-import { isPaused } from '@yarda/domain/debits/may-debit.ts';
 import type { ConsentRecord } from '../consent/consent-record.ts';
 import { presentToPayer } from '../consent/present-consent.ts';
 import { pausesOf } from '../debits/mandate-store.ts';
@@ -48,13 +46,6 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
 /** The day by which a consent is to be confirmed again, once its payer was asked to and until they have. */
 export const toConfirmBy = (standing: Standing | null): string | null =>
   standing?.state === 'living' || standing?.state === 'due' ? standing.confirmBy : null;
-
-/** What was sent may be taken whatever came after; anything else only while its mandate is in force and not paused. */
-export const mayBeTaken = ({ status, dueOn }: PayerDebit, mandate: PayerMandate | undefined): boolean => {
-  if (status === 'sent') return true;
-  if (mandate?.status !== 'active' || !isOpen(status)) return false;
-  return !isPaused({ pauses: pausesOf(mandate) }, dueOn);
-};
 
 const debitsOf = ({ payments }: ConsentRecord, { limits, mostKobo, collectedKobo }: PayerMandate) => ({
   count: payments.filter(({ type }) => type === 'future').length,

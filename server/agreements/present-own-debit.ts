@@ -1,6 +1,8 @@
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { isOpen } from '@yarda/domain/debits/debit-status.ts';
+import { isHeld } from '@yarda/domain/debits/may-debit.ts';
+import { pausesOf } from '../debits/mandate-store.ts';
 import type { PayerDebit } from '../debits/payer-debit-store.ts';
 import { presentDebit } from '../debits/present-debit.ts';
 import { canUnskip } from '../debits/skip-debit.ts';
@@ -20,6 +22,16 @@ export const presentOwnDebit = (debit: PayerDebit, nowMs: number): OwnDebit => (
       : { bankName: debit.bankName, accountNumber: lastFour(debit.accountNumber) },
   canSkip: isOpen(debit.status),
   canUnskip: isLiving(debit.mandateStatus) && canUnskip(debit, nowMs),
+  held: isOnHold(debit),
 });
 
 const isLiving = (mandateStatus: string): boolean => mandateStatus === 'active' || mandateStatus === 'suspended';
+
+/** Still open, but not taken as things stand. */
+const isOnHold = (debit: PayerDebit): boolean =>
+  isOpen(debit.status) &&
+  isHeld({ status: debit.mandateStatus, pauses: pausesOf(debit) }, debit.effectiveOn ?? debit.dueOn);
+
+/** What was sent may be taken whatever came after; anything else only while its mandate is in force and not paused. */
+export const mayBeTaken = (debit: PayerDebit): boolean =>
+  debit.status === 'sent' || (isOpen(debit.status) && debit.mandateStatus === 'active' && !isOnHold(debit));

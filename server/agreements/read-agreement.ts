@@ -17,9 +17,9 @@ import { Problem } from '../http/problem.ts';
 import { deleteByOf } from '../sharing/ended-items-store.ts';
 import { countsOf, readsOf, type SharedName, sharedNames } from '../sharing/shared-store.ts';
 import { findStanding, saveSeen } from '../standing/standing-store.ts';
-import { mayBeTaken, presentAgreement, toConfirmBy } from './present-agreement.ts';
+import { presentAgreement, toConfirmBy } from './present-agreement.ts';
 import { presentMandate } from './present-mandate.ts';
-import { presentOwnDebit } from './present-own-debit.ts';
+import { mayBeTaken, presentOwnDebit } from './present-own-debit.ts';
 
 interface ReadDeps {
   readonly database: Database;
@@ -48,7 +48,7 @@ export const readAgreement = async (
     saveSeen(database, consentId, new Date(nowMs)),
   ]);
   const mandate = mandates.get(consentId) ?? null;
-  const next = debits.find((debit) => mayBeTaken(debit, mandates.get(consentId))) ?? null;
+  const next = debits.find(mayBeTaken) ?? null;
   const kept = { record, mandate, shared: countsOf(sharing), standing: whole, next };
   const shown = presentToPayer(record, nowMs);
   return {

@@ -127,6 +127,11 @@ describe('a debit', () => {
     const asked = 'Asked by Chidi Eze, Agent, who says that it acts for Eze &#38; Sons';
     expect((await server.send({ method: 'GET', url: link })).body).toContain(asked);
     expect((await server.send({ method: 'GET', url: `${link}x` })).statusCode).toBe(404);
+    const pausedBy = (whom: string) =>
+      debits.change('update mandates set paused_by = $2 where consent_id = $1 returning consent_id', [consentId, whom]);
+    await pausedBy('{payer}');
+    expect((await server.send({ method: 'GET', url: link })).body).toContain('This debit is on hold');
+    await pausedBy('{}');
     const press = (act: string) => server.send({ method: 'POST', url: `${link}/${act}` });
     expect((await press('skip')).statusCode).toBe(303);
     expect(await debits.of(consentId)).toMatchObject([{ status: 'skipped', reason: 'skipped_by_payer' }]);

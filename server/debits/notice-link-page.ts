@@ -20,6 +20,8 @@ interface ShownDebit {
   readonly canUndo: boolean;
   /** Its payer has paid it by transfer or card. */
   readonly paidAnotherWay: boolean;
+  /** Its debits are paused or suspended on its day. */
+  readonly held: boolean;
 }
 
 const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -69,10 +71,12 @@ interface Content {
 }
 
 const contentOf = (debit: ShownDebit): Content => {
-  const { merchant, status, canUndo, paidAnotherWay } = debit;
+  const { merchant, status, canUndo, paidAnotherWay, held } = debit;
   const owe = `You may still owe ${merchant}; they can ask you another way.`;
   if (paidAnotherWay && status !== 'sent' && !isTaken(status))
     return { heading: 'You paid this another way', hint: 'Nothing is taken for it.' };
+  if (held && isOpen(status))
+    return { heading: 'This debit is on hold', hint: `As things stand, it is not taken. ${owe}`, act: 'skip' };
   if (isOpen(status)) {
     const hint = `You can skip this debit until it is sent. Later ones keep their days. ${owe}`;
     return { heading: `${merchant} will take this`, hint, act: 'skip' };

@@ -1,4 +1,5 @@
 import type { Representative } from '@yarda/contracts/merchants.ts';
+import { isHeld } from '@yarda/domain/debits/may-debit.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { debitOfLink } from '../notices/notice-store.ts';
@@ -54,12 +55,13 @@ const showDebit = async (deps: NoticeLinkDeps, token: string, reply: FastifyRepl
   const mandate = await findMandate(deps.database, debit.consentId);
   const told = mandate && (await noticeFacts(deps.database, debit, mandate.userId, ''));
   const askedBy = await deps.askedBy(debit.consentId);
+  const held = mandate && isHeld(mandate, debit.effectiveOn ?? debit.dueOn);
   const paidAnotherWay = await isPaidAnotherWay(deps.database, debit);
   if (!told) throw new Problem('NOT_FOUND');
   reply.header('content-security-policy', noticeLinkPolicy).header('referrer-policy', 'no-referrer');
   reply.type('text/html; charset=utf-8');
   return noticeLinkPage(
-    { ...told.facts, ...debit, askedBy, paidAnotherWay, canUndo: canUnskip(debit, deps.now()) },
+    { ...told.facts, ...debit, askedBy, paidAnotherWay, held: held === true, canUndo: canUnskip(debit, deps.now()) },
     token,
   );
 };

@@ -5,9 +5,11 @@ import { merchantName } from '../merchants/merchant-projection.ts';
 import { debitColumns } from './debit-store.ts';
 import { disputeOfDebit } from './dispute-store.ts';
 import type { KnownDebit } from './known-debit-store.ts';
+import type { StoredPauses } from './mandate-store.ts';
 
 /** With the account it is taken from: until one is chosen, the first of its mandate. */
 const selection = `select ${debitColumns}, ${merchantName('d.merchant_id')} as merchant_name, m.status as mandate_status,
+    m.paused_by, m.paused_until::text, m.merchant_paused_until::text,
     a.bank_name, a.account_number, right(a.account_number, 4) as last_four, ${disputeOfDebit}
   from debits d join mandates m using (consent_id) left join ${linkedAccounts} a on a.account_id = coalesce(d.account_id,
     (select account_id from mandate_accounts ma where ma.consent_id = d.consent_id order by ma.position limit 1))`;
@@ -39,7 +41,7 @@ const lastTaken = statement(
 );
 
 /** A debit as its payer is told of it. */
-export interface PayerDebit extends KnownDebit {
+export interface PayerDebit extends KnownDebit, StoredPauses {
   readonly merchantName: string | null;
   readonly mandateStatus: string;
   readonly accountNumber: string | null;

@@ -52,6 +52,7 @@ const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-di
 const monthWords: Record<MonthState, string> = {
   failed: 'not taken',
   to_come: 'to come',
+  held: 'on hold',
   taken: 'taken',
   not_taken: 'nothing taken',
   none: '–',

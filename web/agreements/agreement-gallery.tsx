@@ -44,6 +44,7 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     {
       agreement: {
         ...sampleWhole,
+        made: sampleWhole.made.map((debit) => ({ ...debit, held: debit.canSkip && debit.dueOn < '2027-03-01' })),
         ...{ standing: 'paused', pauses: [{ by: 'payer', until: '2027-03-01' }], next: sampleWhole.made[4] ?? null },
       },
       skip: { ...sampleSkip, skipped: sampleWhole.next },
@@ -54,7 +55,11 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     'suspended',
     'debits wait, and stopping failed',
     {
-      agreement: { ...sampleWhole, standing: 'suspended', next: null },
+      agreement: {
+        ...sampleWhole,
+        ...{ standing: 'suspended', next: null },
+        made: sampleWhole.made.map((debit) => ({ ...debit, held: debit.canSkip })),
+      },
       stop: { ...stop, problem: problems.TOKEN_EXPIRED },
     },
     within,

@@ -68,6 +68,7 @@ export const debitGallery = (within: Within): readonly GalleryEntry[] => [
     },
     within,
   ),
+  debit('on-hold', 'in a pause', { held: true, steps: [told(10)] }, within),
   debit(
     'skipped',
     'skipped',

@@ -1,21 +1,26 @@
 import type { AgreementWhole, Meter } from '@yarda/contracts/consent-agreements.ts';
+import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
 import { meterText } from '@yarda/domain/consent/agreement-words.ts';
 import { dayText } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
 
 /** What each limit has taken of what it allows. */
-export const Meters = ({ agreement: { meters, debits, endedAt } }: { agreement: AgreementWhole }) =>
-  meters.length > 0 && (
+export const Meters = ({ agreement }: { agreement: AgreementWhole }) => {
+  const { meters, debits, endedAt, standing } = agreement;
+  const isOver = endedAt !== null || isEnded(standing);
+  if (meters.length === 0) return null;
+  return (
     <section className="agreement-part">
-      <h3>{endedAt === null ? 'What it may take' : 'What it took'}</h3>
+      <h3>{isOver ? 'What it took' : 'What it may take'}</h3>
       {meters
-        .filter(({ period }) => endedAt === null || period === null)
+        .filter(({ period }) => !isOver || period === null)
         .map((meter) => (
           <MeterBar key={meter.period ?? 'in all'} meter={meter} />
         ))}
-      {endedAt === null && debits?.validTo && <p className="quiet small">Ends on {dayText(debits.validTo)}.</p>}
+      {!isOver && debits?.validTo && <p className="quiet small">Ends on {dayText(debits.validTo)}.</p>}
     </section>
   );
+};
 
 const MeterBar = ({ meter }: { meter: Meter }) => {
   const { spent, reserved, most } = meter;
