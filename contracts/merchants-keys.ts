@@ -17,6 +17,8 @@ export const keySchema = z.object({
   scopes: z.nullable(scopesSchema),
   /** Where it may be used from; null for anywhere. */
   allowedIps: z.nullable(z.array(z.string())),
+  /** The version of the API that it was made for: a date. A rolled key keeps that of the old one. */
+  apiVersion: z.iso.date(),
   createdAt: instantSchema,
   expiresAt: z.nullable(instantSchema),
   revokedAt: z.nullable(instantSchema),

@@ -20,6 +20,23 @@ describe('endpoints', () => {
 });
 
 describe('Yarda', () => {
+  it.each([
+    [{ version: '2026-12-01' }, '2026-12-01'],
+    [{}, null],
+  ])('names the version of %o', async (options, named) => {
+    const asked: (string | null)[] = [];
+    const yarda = new Yarda('sk_test_all', {
+      url: 'https://api.test',
+      ...options,
+      fetch: async (_, { headers } = {}) => {
+        asked.push(new Headers(headers).get('yarda-version'));
+        return Response.json({ success: true });
+      },
+    });
+    await yarda.consents.read('cns_1');
+    expect(asked).toEqual([named]);
+  });
+
   it('has a method for every call, which asks for what the contract says', async () => {
     const asked: string[] = [];
     const yarda = new Yarda('sk_test_all', {

@@ -37,6 +37,7 @@ const settings = {
   maxRetries: 0,
   timeoutMs: 1_000,
   userAgent: 'test',
+  version: null,
 };
 const follow = (fetchCut: typeof fetch, following: Parameters<typeof followEvents>[1], newest: MerchantEvent[] = []) =>
   followEvents(

@@ -11,6 +11,7 @@ const settings = {
   maxRetries: 2,
   timeoutMs: 1_000,
   userAgent: 'test',
+  version: null,
 };
 
 /** A sender whose network answers in turn; `Error` is a broken line. */

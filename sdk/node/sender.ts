@@ -26,6 +26,8 @@ export interface SenderSettings {
   readonly maxRetries: number;
   readonly timeoutMs: number;
   readonly userAgent: string;
+  /** The version of the API that the program is written for; null for the key's. */
+  readonly version: string | null;
 }
 
 /** Time, chance and the network. */
@@ -64,10 +66,11 @@ export const createSender =
     }
   };
 
-const headersOf = ({ secretKey, userAgent }: SenderSettings, body: unknown, key: string | null) => ({
+const headersOf = ({ secretKey, userAgent, version }: SenderSettings, body: unknown, key: string | null) => ({
   authorization: `Bearer ${secretKey}`,
   accept: 'application/json',
   'user-agent': userAgent,
+  ...(version !== null && { 'yarda-version': version }),
   ...(body !== undefined && { 'content-type': 'application/json' }),
   ...(key !== null && { 'idempotency-key': key }),
 });

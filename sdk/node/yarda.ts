@@ -18,6 +18,8 @@ import { webhooks } from './webhooks.ts';
 export interface YardaOptions {
   /** Where the API is: an origin, such as `https://pay.example.com`. Without, `YARDA_URL`. */
   readonly url?: string;
+  /** The version of the API that your program is written for, a date. Without, the one that your key was made for. */
+  readonly version?: string;
   /** How often a call is sent again, at most: 2 without. */
   readonly maxRetries?: number;
   /** How long one attempt may take: 30 seconds without. */
@@ -50,6 +52,7 @@ export class Yarda {
       maxRetries: options.maxRetries ?? 2,
       timeoutMs: options.timeoutMs ?? 30_000,
       userAgent: `yarda-node/${version}`,
+      version: options.version ?? null,
     };
     const world: World = { ...realWorld, ...(options.fetch && { fetch: options.fetch }) };
     const send = createSender(settings, world);

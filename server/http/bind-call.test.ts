@@ -41,7 +41,7 @@ const noDatabase: Database = {
   close: async () => undefined,
 };
 
-const anything = { scopes: null, allowedIps: null, expiresAt: null };
+const anything = { scopes: null, allowedIps: null, expiresAt: null, apiVersion: '2026-12-01' };
 const store = memoryLimitStore();
 const deps: BindingDeps = {
   limits: createRequestLimits({ store, wallClock: () => 0, failed: () => undefined, factor: 1 }),

@@ -1,5 +1,6 @@
 import { type Asked, type Call, type Caller, type ReplyOf, scopeOf } from '@yarda/contracts/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answeredVersion } from './answered-version.ts';
 import { type CallContext, isPublicView } from './call-context.ts';
 import { expectDeclared } from './declared-problems.ts';
 import { idempotencyKey } from './idempotency-key.ts';
@@ -57,7 +58,10 @@ const answerTo = async <C extends Call>(
   // A public viewer may only read: the server refuses changes whatever the page shows.
   if (call.method !== 'GET' && isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
   const caller = await knownCaller<C['caller']>(deps, call.caller, request, scopeOf(call));
-  if (call.caller === 'merchant') limitMerchant(deps.limits, reply, caller.name);
+  if ('key' in caller.context) {
+    limitMerchant(deps.limits, reply, caller.name);
+    answeredVersion(request, reply, caller.context.key.apiVersion);
+  }
   const asked = parseAsked(call, request);
   const once = onceFor(deps, idempotencyKey(call, request, asked, caller.name), {
     replayed: () => void reply.header('idempotency-replayed', 'true'),

@@ -19,7 +19,7 @@ export const declaredProblems = (call: Call): ReadonlySet<ProblemCode> =>
 /** The problems any call of its kind may raise before or beside its own work. */
 export const generalProblems = (call: Call): ProblemCode[] => [
   ...callerProblems[call.caller],
-  ...(call.body || call.query ? (['INVALID_REQUEST'] as const) : []),
+  ...(call.caller !== 'merchant' && (call.body || call.query) ? (['INVALID_REQUEST'] as const) : []),
   ...(call.body ? (['MALFORMED_BODY', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] as const) : []),
   ...(call.idempotent ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_INVALID'] as const) : []),
   ...(call.params ? (['NOT_FOUND'] as const) : []),
@@ -29,10 +29,16 @@ export const generalProblems = (call: Call): ProblemCode[] => [
   'UNAVAILABLE',
 ];
 
-/** The caller is identified first: a token that is sent must be valid, even where none is needed. */
+/**
+ * The caller is identified first: a token that is sent must be valid, even where none is needed. A merchant's request may
+ * name a version that is not served.
+ */
 const callerProblems = {
   anyone: ['TOKEN_INVALID', 'TOKEN_EXPIRED'],
-  merchant: ['UNAUTHORIZED', 'TEST_KEY_REFUSED', 'LIVE_KEY_REFUSED', 'KEY_SCOPE_MISSING', 'KEY_ADDRESS_REFUSED'],
+  merchant: [
+    ...(['UNAUTHORIZED', 'TEST_KEY_REFUSED', 'LIVE_KEY_REFUSED', 'KEY_SCOPE_MISSING', 'KEY_ADDRESS_REFUSED'] as const),
+    'INVALID_REQUEST',
+  ],
   operator: ['UNAUTHORIZED'],
   payer: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
   signer: [

@@ -14,4 +14,6 @@ export interface KnownKey {
   readonly scopes: readonly KeyScope[] | null;
   readonly allowedIps: readonly string[] | null;
   readonly expiresAt: Date | null;
+  /** The version of the API that it was made for. */
+  readonly apiVersion: string;
 }

@@ -1,4 +1,4 @@
-import { apiVersion } from '@yarda/contracts/api-version.ts';
+import { apiVersion, apiVersions, versionHeader } from '@yarda/contracts/api-version.ts';
 import type { Call, Caller } from '@yarda/contracts/call.ts';
 import { failureBodySchema } from '@yarda/contracts/failure-body.ts';
 import { problems } from '@yarda/contracts/problems.ts';
@@ -46,14 +46,14 @@ const operationOf = (call: Call): object => ({
   'x-audience': audienceOf(call),
   tags: [call.tag],
   security: securityOf[call.caller],
-  parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...keyParameter(call)],
+  parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...headersOf(call)],
   ...(call.body
     ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(call.body, 'input') } } } }
     : {}),
   responses: {
     [call.status]: {
       description: 'Done',
-      headers: answerHeaders,
+      headers: call.caller === 'merchant' ? { ...answerHeaders, ...versionAnswered } : answerHeaders,
       content: { 'application/json': { schema: jsonSchemaOf(call.reply) } },
     },
     ...failuresOf(call),
@@ -73,6 +73,10 @@ const answerHeaders = {
   'ratelimit-remaining': { description: 'How many are left', schema: { type: 'string' } },
   'ratelimit-reset': { description: 'Seconds until the count starts again', schema: { type: 'string' } },
 } as const;
+
+const versionAnswered = {
+  [versionHeader]: { description: 'The version of the API that the answer is in', schema: { type: 'string' } },
+};
 
 /** A signed-in person may also make the calls open to anyone, and sees more. */
 const securityOf = {
@@ -109,10 +113,20 @@ const parametersOf = (place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 };
 
-const keyParameter = (call: Call): object[] =>
-  call.idempotent
+const headersOf = (call: Call): object[] => [
+  ...(call.idempotent
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
-    : [];
+    : []),
+  ...(call.caller === 'merchant' ? [versionParameter] : []),
+];
+
+const versionParameter = {
+  name: 'Yarda-Version',
+  in: 'header',
+  required: false,
+  description: 'The version of the API that the request is written for; without it, the one that its key was made for',
+  schema: { type: 'string', enum: apiVersions },
+};
 
 const failuresOf = (call: Call): Record<string, object> => {
   const failures: Record<string, object> = {};

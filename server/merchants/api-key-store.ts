@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { apiVersion } from '@yarda/contracts/api-version.ts';
 import { type KeyScope, keyScopes } from '@yarda/contracts/call.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
-const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on`;
+const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on,
+  api_version`;
 const find = statement('api-key-find', `select ${columns} from api_keys where key_hash = $1`);
 const mark = statement(
   'api-key-mark-used',
@@ -10,7 +12,8 @@ const mark = statement(
 );
 const put = statement(
   'api-key-put',
-  `insert into api_keys (key_hash, merchant_id, label, scopes, allowed_ips, expires_at) values ($1, $2, $3, $4, $5, $6)
+  `insert into api_keys (key_hash, merchant_id, label, scopes, allowed_ips, expires_at, api_version)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict do nothing returning ${columns}`,
 );
 const list = statement(
@@ -38,6 +41,8 @@ export interface StoredKey {
   readonly scopes: readonly KeyScope[] | null;
   /** Addresses and networks; null for all. */
   readonly allowedIps: readonly string[] | null;
+  /** The version of the API that it was made for. */
+  readonly apiVersion: string;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -45,10 +50,10 @@ export interface StoredKey {
   readonly lastUsedOn: string | null;
 }
 
-/** What a key may do, from where and how long. */
-export type KeyTerms = Pick<StoredKey, 'scopes' | 'allowedIps' | 'expiresAt'>;
+/** What a key may do, from where, how long, and in which version of the API. */
+export type KeyTerms = Pick<StoredKey, 'scopes' | 'allowedIps' | 'expiresAt' | 'apiVersion'>;
 
-export const allPowers: KeyTerms = { scopes: null, allowedIps: null, expiresAt: null };
+export const allPowers: KeyTerms = { scopes: null, allowedIps: null, expiresAt: null, apiVersion };
 
 export const findKey = async (db: Queryable, hash: Buffer): Promise<StoredKey | null> => {
   const [row] = await db.query<StoredKey>(find, [hash]);
@@ -64,9 +69,9 @@ export const saveKey = async (
   db: Queryable,
   hash: Buffer,
   { merchantId, label }: { readonly merchantId: string; readonly label: string },
-  { scopes, allowedIps, expiresAt }: KeyTerms = allPowers,
+  { scopes, allowedIps, expiresAt, apiVersion: version }: KeyTerms = allPowers,
 ): Promise<StoredKey | null> =>
-  (await db.query<StoredKey>(put, [hash, merchantId, label, scopes, allowedIps, expiresAt]))[0] ?? null;
+  (await db.query<StoredKey>(put, [hash, merchantId, label, scopes, allowedIps, expiresAt, version]))[0] ?? null;
 
 /** A merchant's keys, the oldest first. */
 export const keysOf = async (db: Queryable, merchantId: string): Promise<StoredKey[]> =>

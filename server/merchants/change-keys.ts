@@ -1,3 +1,4 @@
+import { apiVersion } from '@yarda/contracts/api-version.ts';
 import type { KeyScope } from '@yarda/contracts/call.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { earliestOf } from '@yarda/domain/earliest-of.ts';
@@ -22,7 +23,7 @@ const mostKeys = 50;
 export const makeKey = (
   deps: KeyDeps,
   by: KnownKey,
-  { name, ...asked }: { readonly name: string } & Partial<KeyTerms>,
+  { name, ...asked }: { readonly name: string } & Partial<Omit<KeyTerms, 'apiVersion'>>,
 ): Promise<NewKey> =>
   deps.database.transaction(async (tx) => {
     const { scopes = null, allowedIps = null, expiresAt = null } = asked;
@@ -34,6 +35,7 @@ export const makeKey = (
       scopes: scopes ?? by.scopes,
       allowedIps: by.allowedIps ?? allowedIps,
       expiresAt: earliestOf([expiresAt, by.expiresAt]),
+      apiVersion,
     };
     const at = new Date(deps.now());
     return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: name, actor: by.merchantId }, terms);

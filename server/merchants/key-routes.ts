@@ -29,6 +29,7 @@ const shown = ({ mode }: KeyDeps, key: StoredKey): wire.MerchantKey => ({
   ...{ keyId: key.keyId, name: key.label, mode: mode === 'test' ? 'sandbox' : 'live' },
   scopes: key.scopes && [...key.scopes],
   allowedIps: key.allowedIps && [...key.allowedIps],
+  apiVersion: key.apiVersion,
   createdAt: key.createdAt.toISOString(),
   expiresAt: key.expiresAt?.toISOString() ?? null,
   revokedAt: key.revokedAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { apiVersion } from '@yarda/contracts/api-version.ts';
 import { createConsent, listMerchantConsents } from '@yarda/contracts/consent.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
 import { createKey, listKeys, revokeKey, rollKey } from '@yarda/contracts/merchants-keys.ts';
@@ -38,6 +39,23 @@ describe('a key', () => {
     expect(found).toMatchObject({ name: 'The till', mode: 'sandbox', scopes: null, revokedAt: null });
     const other = await server.ask(listKeys, {}, { secretKey: 'sk_test_other' });
     expect(other.text).not.toContain(keyId);
+  });
+
+  it('is answered in the version that it was made for, or that the request names, and keeps it when it is rolled', async () => {
+    const { keyId, secretKey, key } = await make({ name: 'Pinned' });
+    expect(key.apiVersion).toBe(apiVersion);
+    const pin = "update api_keys set api_version = '2025-01-01' where key_id = $1";
+    await server.owner.query({ name: '', text: pin }, [keyId]);
+    const ask = (headers = {}, as = secretKey) => server.ask(listMerchantConsents, {}, { secretKey: as, headers });
+    const rolled = (await server.ask(rollKey, { params: { keyId }, body: {} }, { secretKey: 'sk_test_demo' })).reply();
+    expect(rolled.key.apiVersion).toBe('2025-01-01');
+    for (const as of [secretKey, rolled.secretKey])
+      expect((await ask({}, as)).headers['yarda-version']).toBe('2025-01-01');
+    expect((await ask({ 'yarda-version': apiVersion })).headers['yarda-version']).toBe(apiVersion);
+    for (const unknown of ['2025-01-01', '2026-12-02', 'newest', '']) {
+      const refused = (await ask({ 'yarda-version': unknown })).failure();
+      expect([refused.code, refused.issues?.[0]?.path]).toEqual(['INVALID_REQUEST', 'header.yarda-version']);
+    }
   });
 
   it('does what its scopes allow, and makes no key that does more', async () => {
