@@ -13,12 +13,13 @@ export const answerFailures = (app: FastifyInstance, publicUrl: string): void =>
   );
 };
 
-/** Answers a malformed URL. This happens before routing, and so before any hook. */
+/** Answers a malformed URL. This happens before routing, and so before any hook: it is counted here. */
 export const answerUnroutable = (publicUrl: string) => {
   const putHeaders = putSecurityHeaders(publicUrl);
   return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     putHeaders(request, reply);
-    void send(request, reply, new Problem('NOT_FOUND'), publicUrl);
+    const fault = request.server.limitAddress?.(request, reply);
+    void send(request, reply, fault ?? new Problem('NOT_FOUND'), publicUrl);
   };
 };
 

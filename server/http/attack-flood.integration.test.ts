@@ -57,6 +57,8 @@ describe('a flood of requests', () => {
     ['a route that does not exist', '/api/nothing', '192.0.2.2'],
     ['the page', '/r/cns_none', '192.0.2.3'],
     ['the documentation', '/api/openapi.json', '192.0.2.4'],
+    ['an address that cannot be decoded', '/%E0%A4%A', '192.0.2.60'],
+    ['an id that is too long to be routed', `/api/consent/${'c'.repeat(101)}?clientId=cli_demo`, '192.0.2.61'],
   ])('is refused: %s', async (_what, url, remoteAddress) => {
     const statuses = await statusesOf(() => strict.send({ method: 'GET', url, remoteAddress }), perAddress + 10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);

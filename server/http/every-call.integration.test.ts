@@ -48,7 +48,7 @@ const entitled = async (call: Call, request: Request): Promise<InjectOptions> =>
 const send = async (request: InjectOptions) => {
   const start = performance.now();
   const answer = await server.parts.app.inject(request);
-  return { status: answer.statusCode, text: answer.body, tookMs: performance.now() - start };
+  return { status: answer.statusCode, text: answer.body, headers: answer.headers, tookMs: performance.now() - start };
 };
 
 const requestTo = (call: Call, parts: { params?: unknown; query?: unknown; body?: unknown }): Request => {
@@ -59,12 +59,20 @@ const requestTo = (call: Call, parts: { params?: unknown; query?: unknown; body?
   return { ...request, url: `${String(url)}${search === '' ? '' : `?${search}`}` };
 };
 
-/** Any answer must match the contract, whatever was asked. */
-const expectContract = (call: Call, { status, text, tookMs }: Awaited<ReturnType<typeof send>>): void => {
+/** What every answer says of its caller's limit. */
+const standing = {
+  'ratelimit-limit': expect.stringMatching(/^[1-9]\d*$/),
+  'ratelimit-remaining': expect.stringMatching(/^\d+$/),
+  'ratelimit-reset': expect.stringMatching(/^\d+$/),
+};
+
+/** Any answer must match the contract, whatever was asked, and say where its caller's limit stands. */
+const expectContract = (call: Call, { status, text, headers, tookMs }: Awaited<ReturnType<typeof send>>): void => {
   expect(status, text).toBeLessThan(500);
   expect(Object.keys(document.paths[call.path]?.[call.method.toLowerCase()]?.responses ?? {})).toContain(
     String(status),
   );
+  expect(headers).toMatchObject(standing);
   const body: unknown = JSON.parse(text);
   const schema = status === call.status ? call.reply : failureBodySchema;
   expect(schema.parse(body)).toEqual(body);

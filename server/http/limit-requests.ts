@@ -3,6 +3,13 @@ import { networkOf } from './network-of.ts';
 import { Problem } from './problem.ts';
 import type { LimitStanding, RequestLimits } from './request-limits.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request for which no hook runs; the problem if it is one too many. */
+    readonly limitAddress?: (request: FastifyRequest, reply: FastifyReply) => Problem | undefined;
+  }
+}
+
 /** Requests a minute from one address: enough for the many people behind a mobile network's address. */
 const perAddress = 3_000;
 
@@ -11,9 +18,10 @@ const perMerchant = 6_000;
 
 /** Limits every request by its address, whatever its route, found or not. */
 export const limitRequests = (app: FastifyInstance, limits: RequestLimits): void => {
-  app.addHook('onRequest', (request, reply, done) => {
-    done(passed(reply, limits.count(`address ${networkOf(request.ip)}`, perAddress)));
-  });
+  const limitAddress = ({ ip }: FastifyRequest, reply: FastifyReply) =>
+    passed(reply, limits.count(`address ${networkOf(ip)}`, perAddress));
+  app.decorate('limitAddress', limitAddress);
+  app.addHook('onRequest', (request, reply, done) => done(limitAddress(request, reply)));
 };
 
 /** Limits one route by address, exactly. For a route's `onRequest`. */
