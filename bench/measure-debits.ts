@@ -26,7 +26,7 @@ export const measureDebits = async ({ quick, postgres }: Ground): Promise<Measur
   const dataDir = await mkdtemp(join(tmpdir(), 'yarda-bench-'));
   const settings = { PORT: String(ports.server), DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   const server = await compose(readConfig(settings));
-  const [due, living] = quick ? [100, 5_000] : [400, 1_000_000];
+  const [due, living] = quick ? [100, 5_000] : [2_000, 1_000_000];
   try {
     const to = { method: 'POST', url: '/api/sandbox/clock', payload: { to: dayInLagos(Date.parse(morning)) } } as const;
     await server.app.inject(to);
@@ -87,5 +87,5 @@ const untilSettled = async (database: Database, sweep: () => Promise<void>): Pro
     'bench-standing',
     'select status, reason, count(*)::int as count from debits group by 1, 2',
   );
-  throw new Error(`Not settled within a minute: ${JSON.stringify(await database.query(standing))}`);
+  throw new Error(`Not settled in time: ${JSON.stringify(await database.query(standing))}`);
 };

@@ -5,8 +5,6 @@ import { type StandingDeps, stepStanding } from './step-standing.ts';
 /** The job that looks after granted consents as a whole: every minute, and whenever the sandbox's clock moves. */
 export const sweepStandingsJob = 'sweep-standings';
 
-const batch = 500;
-
 /** A message may take seconds. */
 const abreast = 10;
 
@@ -17,7 +15,7 @@ export const sweepStandings = async (
   const tried = new Set<string>();
   const stepping = atMost(abreast);
   for (;;) {
-    const due = await dueStandings(deps.database, new Date(deps.now()), batch);
+    const due = await dueStandings(deps.database, new Date(deps.now()));
     const fresh = due.filter((consentId) => !tried.has(consentId));
     if (fresh.length === 0) return;
     for (const consentId of fresh) tried.add(consentId);

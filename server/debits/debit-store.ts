@@ -19,10 +19,7 @@ const insert = statement(
 );
 const find = statement('debit-find', `select ${debitColumns} from debits d where d.debit_id = $1`);
 const lock = statement('debit-lock', `select ${debitColumns} from debits d where d.debit_id = $1 for update`);
-const due = statement(
-  'debits-due',
-  'select debit_id from debits where next_at <= $1 order by next_at, debit_id limit $2',
-);
+const due = statement('debits-due', 'select debit_id from debits where next_at <= $1 order by next_at, debit_id');
 const nextDue = statement('debits-next', 'select min(next_at) as next_at from debits where next_at is not null');
 const save = statement(
   'debit-save',
@@ -117,9 +114,9 @@ export const findDebit = async (db: Queryable, debitId: string): Promise<StoredD
 export const lockDebit = async (tx: Transaction, debitId: string): Promise<StoredDebit | null> =>
   (await tx.query<StoredDebit>(lock, [debitId]))[0] ?? null;
 
-/** The debits for which something is to be done by now, the longest due first. */
-export const dueDebits = async (db: Queryable, now: Date, most: number): Promise<string[]> =>
-  (await db.query<{ debitId: string }>(due, [now, most])).map(({ debitId }) => debitId);
+/** Every debit for which something is to be done by now, the longest due first. */
+export const dueDebits = async (db: Queryable, now: Date): Promise<string[]> =>
+  (await db.query<{ debitId: string }>(due, [now])).map(({ debitId }) => debitId);
 
 /** When something is to be done for the next debit; null if there is nothing. */
 export const nextDebitAt = async (db: Queryable): Promise<Date | null> =>

@@ -14,9 +14,6 @@ import { stepDebit } from './step-debit.ts';
 /** The job that carries out what is due: every minute, and whenever the sandbox's clock moves. */
 export const sweepDebitsJob = 'sweep-debits';
 
-/** How many are read at a time. */
-const batch = 500;
-
 /**
  * How many are worked on at once: most of the time a bank or a phone network is awaited, which may take seconds. Few of them
  * use the database at once.
@@ -24,26 +21,28 @@ const batch = 500;
 const abreast = 256;
 const connections = 8;
 
+/** How often a sweep works on one debit. Planning, telling and collecting it are a few steps: more would never end. */
+const mostSteps = 10;
+
 /**
  * Sends the notices that are due and does what is due for debits, until nothing is. Two processes may do so at once. What
  * cannot be done now is tried again by the next sweep.
  */
 export const sweepDebits = async (given: DebitsDeps): Promise<void> => {
   const deps = { ...given, database: limitDatabase(given.database, connections) };
-  const tried = new Set<string>();
-  const isFresh = (id: string): boolean => !tried.has(id);
+  const told = new Set<string>();
+  const steps = new Map<string, number>();
   for (;;) {
     const now = new Date(deps.now());
-    const notices = (await dueNotices(deps.database, now, batch)).filter(isFresh);
-    const debits = (await dueDebits(deps.database, now, batch)).filter(isFresh);
+    const notices = (await dueNotices(deps.database, now)).filter((id) => !told.has(id));
+    const debits = (await dueDebits(deps.database, now)).filter((id) => (steps.get(id) ?? 0) < mostSteps);
     if (notices.length + debits.length === 0) return;
-    for (const id of notices) tried.add(id);
+    for (const id of notices) told.add(id);
     await eachOf(notices, (noticeId) => sendNotice(deps, noticeId), deps.failed);
     if (debits.length === 0) continue;
     const holidays = await declaredHolidays(deps.database);
-    const progressed = await eachOf(debits, (debitId) => carryOn(deps, debitId, holidays), deps.failed);
-    // One that stays due could not be worked on: it waits for the next sweep.
-    for (const id of await dueDebits(deps.database, now, batch)) if (!progressed.has(id)) tried.add(id);
+    const done = await eachOf(debits, (debitId) => carryOn(deps, debitId, holidays), deps.failed);
+    for (const id of debits) steps.set(id, done.has(id) ? (steps.get(id) ?? 0) + 1 : mostSteps);
   }
 };
 

@@ -5,7 +5,7 @@ const insert = statement(
   `insert into notices (notice_id, kind, debit_id, consent_id, notice_no, user_id, ordered_at, next_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
 );
-const due = statement('notices-due', 'select notice_id from notices where next_at <= $1 order by next_at limit $2');
+const due = statement('notices-due', 'select notice_id from notices where next_at <= $1 order by next_at');
 const nextDue = statement('notices-next', 'select min(next_at) as next_at from notices where next_at is not null');
 const claim = statement(
   'notice-claim',
@@ -44,8 +44,9 @@ export const orderNotice = async (tx: Transaction, notice: Notice, orderedAt: Da
   await tx.query(insert, [noticeId, kind, debitId, consentId, noticeNo, userId, orderedAt, sendAt]);
 };
 
-export const dueNotices = async (db: Queryable, now: Date, most: number): Promise<string[]> =>
-  (await db.query<{ noticeId: string }>(due, [now, most])).map(({ noticeId }) => noticeId);
+/** Every notice that is to be sent by now, the longest due first. */
+export const dueNotices = async (db: Queryable, now: Date): Promise<string[]> =>
+  (await db.query<{ noticeId: string }>(due, [now])).map(({ noticeId }) => noticeId);
 
 export const nextNoticeAt = async (db: Queryable): Promise<Date | null> =>
   (await db.query<{ nextAt: Date | null }>(nextDue))[0]?.nextAt ?? null;

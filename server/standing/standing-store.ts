@@ -11,10 +11,7 @@ const wake = statement(
   'standing-wake',
   `update standings set next_at = least(next_at, $2) where consent_id = $1 and state in ('living', 'due')`,
 );
-const due = statement(
-  'standings-due',
-  'select consent_id from standings where next_at <= $1 order by next_at limit $2',
-);
+const due = statement('standings-due', 'select consent_id from standings where next_at <= $1 order by next_at');
 const next = statement('standings-next', 'select min(next_at) as next_at from standings where next_at is not null');
 const claim = statement(
   'standing-claim',
@@ -69,8 +66,9 @@ export const wakeStanding = async (tx: Transaction, consentId: string, at: Date)
   await tx.query(wake, [consentId, at]);
 };
 
-export const dueStandings = async (db: Queryable, now: Date, most: number): Promise<string[]> =>
-  (await db.query<{ consentId: string }>(due, [now, most])).map(({ consentId }) => consentId);
+/** Every consent that is to be looked at by now, the longest due first. */
+export const dueStandings = async (db: Queryable, now: Date): Promise<string[]> =>
+  (await db.query<{ consentId: string }>(due, [now])).map(({ consentId }) => consentId);
 
 export const nextStandingAt = async (db: Queryable): Promise<Date | null> =>
   (await db.query<{ nextAt: Date | null }>(next))[0]?.nextAt ?? null;

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { agreedDebits } from '../harness/agreed-debits.ts';
+import { enrol } from '../harness/person.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { sweepDebits } from './sweep-debits.ts';
+
+const server = await startTestServer();
+const ada = await enrol(server, '+2348000000001');
+const debits = agreedDebits(server);
+
+/** As many debits more as the one of a consent, to be planned from a moment on. */
+const copy = async (consentId: string, name: string, count: number, nextAt: Date): Promise<void> => {
+  const copied = [consentId, name, count] as const;
+  await debits.change(
+    `insert into payments select (jsonb_populate_record(p, jsonb_build_object('payment_id', $2 || n, 'position', (select count(*) from payments) + n))).*
+     from payments p, generate_series(1, $3::int) n where consent_id = $1 and payment_id = (select payment_id from debits where consent_id = $1 and narration = 'Rent')`,
+    [...copied],
+  );
+  await debits.change(
+    `insert into debits select (jsonb_populate_record(d, jsonb_build_object('debit_id', $2 || n, 'payment_id', $2 || n,
+       'narration', $2::text, 'next_at', $4::timestamptz))).*
+     from debits d, generate_series(1, $3::int) n where consent_id = $1 and narration = 'Rent'`,
+    [...copied, nextAt],
+  );
+};
+
+const planned = async (narration: string): Promise<unknown> =>
+  (
+    await debits.change('select count(*)::int as count from debits where narration = $1 and effective_on is not null', [
+      narration,
+    ])
+  )[0]?.count;
+
+it('carries on with all that is due, however much, and whatever fails in front of it', async () => {
+  const consentId = await debits.grant(ada, { dueDate: '2027-06-16' }, 'acc_ada_access');
+  const now = server.parts.deps.now();
+  await debits.change(
+    `create function refuse_broken() returns trigger language plpgsql as
+     $$ begin raise exception 'as if the database were in trouble'; end $$`,
+  );
+  await debits.change(
+    `create trigger refuse_broken before update on debits for each row when (old.narration = 'broken-')
+     execute function refuse_broken()`,
+  );
+  // Due at once: the server's own sweep must not come before this one.
+  await copy(consentId, 'broken-', 501, new Date(now - 2));
+  await copy(consentId, 'sound-', 501, new Date(now - 1));
+  const failures: unknown[] = [];
+  await sweepDebits({ ...server.parts.deps, failed: (error) => void failures.push(error) });
+  expect([await planned('sound-'), await planned('broken-'), failures.length]).toEqual([501, 0, 501]);
+});
