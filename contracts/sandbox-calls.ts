@@ -7,6 +7,7 @@ import {
   signInToSandbox,
 } from './sandbox.ts';
 import { declineSandboxConsent, grantSandboxConsent } from './sandbox-consents.ts';
+import { setSandboxScenario } from './sandbox-scenarios.ts';
 
 /** The calls that exist in the sandbox alone. */
 export const sandboxCalls = [
@@ -18,4 +19,5 @@ export const sandboxCalls = [
   listSandboxMessages,
   grantSandboxConsent,
   declineSandboxConsent,
+  setSandboxScenario,
 ] as const;

@@ -9,6 +9,9 @@ import { paymentScreen } from './screens/payment-screen.ts';
 import { adasPhone, agreedDebitsIn } from './world/agreed-debits.ts';
 import { signInAs } from './world/signed-in.ts';
 
+// Time passes by months here: a world of its own.
+test.use({ serverSettings: {} });
+
 test('I skip a debit from the SMS that announces it: the next one is taken on its day', {
   tag: '@any-width',
 }, async ({ page, world }) => {

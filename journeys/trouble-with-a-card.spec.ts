@@ -1,6 +1,7 @@
 import { expect, test } from './journey.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
+import { lastMonthIn } from './world/last-month.ts';
 
 test('my card has too little money: I am back at the ways to pay', { tag: '@any-width' }, async ({
   page,
@@ -84,8 +85,9 @@ test('no code comes: after 15 s I try again', { tag: '@any-width' }, async ({ pa
   await merchant.readsExecuted(consent);
 });
 
-test('every field says what is wrong with it', { tag: '@any-width' }, async ({ page, merchant }) => {
+test('every field says what is wrong with it', { tag: '@any-width' }, async ({ page, merchant, world }) => {
   const card = cardScreen(page);
+  const expired = await lastMonthIn(world);
   await page.goto((await merchant.asksFor(296_000)).url);
   const wrong = async (number: string, expiry: string, cvv: string, ...words: string[]) => {
     await card.number.fill(number);
@@ -98,7 +100,7 @@ test('every field says what is wrong with it', { tag: '@any-width' }, async ({ p
   await wrong('41111111', '13/31', '12', 'Visa cards should have 16 digits', 'Please select a valid month');
   await expect(card.number).toBeFocused();
   await wrong('5555', '12/20', '12', 'Mastercard cards should have 16 digits', 'Please select a valid year');
-  await wrong('506099', '01/26', '12', 'Verve cards should have 16 digits', 'Card has expired');
+  await wrong('506099', expired, '12', 'Verve cards should have 16 digits', 'Card has expired');
   await wrong('9999', '12/31', '12', 'Card number must be between 16 and 19 digits', 'CVV must be 3 or 4 digits');
   await wrong('99999999999999999', '12/31', '123', 'Card number must be 16 digits');
   await card.number.fill('4111-1111-1111-1111');

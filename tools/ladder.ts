@@ -88,6 +88,7 @@ export const tables = {
     'sandbox_charges',
     'sandbox_links',
     'sandbox_purchases',
+    'sandbox_scenarios',
   ],
   consent: ['consents', 'payment_requests', 'payment_request_consents'],
   approval: ['grants', 'earlier_grants'],

@@ -24,6 +24,7 @@ export const openSandboxBank = (world: SandboxWorld) => ({
   /** Whether the bank ever opened this account, for a payment or to prove a link. */
   hasAccount: async (accountNumber: string): Promise<boolean> =>
     (await world.store.findAccount(accountNumber)) !== null || (await world.links.linkOfPayIn(accountNumber)) !== null,
+  scenarios: world.scenarios,
   pay: async (sent: SentByHand): Promise<void> => {
     if (await paySandboxAccount(world, sent)) return;
     await payIntoSandboxLink(world, { ...sent, from: sent.sender.accountNumber });

@@ -1,4 +1,5 @@
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
+import type { SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
 import type { ProviderRails } from '../rails.ts';
 import { sandboxBankDirectory } from './sandbox-bank-directory.ts';
@@ -14,6 +15,7 @@ import { type SandboxBankDeps, sandboxTransferRail } from './sandbox-transfer-ra
 export interface SandboxWorld extends SandboxBankDeps, SandboxCardDeps, SandboxLinkDeps {
   readonly banks: readonly Bank[];
   readonly purchases: SandboxAcquirerStore;
+  readonly scenarios: SandboxScenarioStore;
   /** Where text messages are saved. */
   readonly messageFolder: string;
 }
@@ -29,6 +31,6 @@ export const openSandboxRails = (world: SandboxWorld): ProviderRails => {
     directory: sandboxBankDirectory(world),
     identity: sandboxIdentityRail,
     acquirer: sandboxTerminalAcquirer(world.purchases),
-    messages: sandboxMessageRail(world.messageFolder, world.now),
+    messages: sandboxMessageRail(world.messageFolder, world.now, world.scenarios),
   };
 };

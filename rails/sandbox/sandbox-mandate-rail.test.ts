@@ -5,6 +5,7 @@ import { mandateRailConformance } from '../conformance/mandate-rail.ts';
 import { chargesInMemory } from './charges-in-memory.ts';
 import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
 import { sandboxMandateRail } from './sandbox-mandate-rail.ts';
+import { scenariosInMemory } from './scenarios-in-memory.ts';
 
 const account = (institutionCode: string, accountNumber: string, maskedPan: string | null = null): DebitedAccount => ({
   accountId: `acc_${accountNumber}`,
@@ -25,6 +26,7 @@ mandateRailConformance('The sandbox', () => {
   const scheduled = new Map<string, SandboxReport>();
   const deps = {
     cards: chargesInMemory(),
+    scenarios: scenariosInMemory(),
     schedule: async (reports: readonly SandboxReport[]) => {
       for (const report of reports) scheduled.set(report.reportId, report);
     },

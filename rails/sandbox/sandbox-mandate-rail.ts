@@ -11,8 +11,9 @@ import type {
 } from '@yarda/domain/charges/mandate-ports.ts';
 import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
-import { sandboxDebits, sandboxReversalMs } from '@yarda/domain/sandbox/sandbox-debits.ts';
+import { type SandboxDebit, sandboxDebits, sandboxReversalMs } from '@yarda/domain/sandbox/sandbox-debits.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import { debitScenarios, type SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxDebitReport, writeSandboxDebitReport } from './sandbox-debit-report.ts';
 import { sandboxReturnNeeds } from './sandbox-returns.ts';
@@ -22,6 +23,7 @@ export interface SandboxMandateDeps extends SandboxPace, SandboxReader {
   readonly amounts?: SandboxAmounts;
   /** The pretend banks' store of charges, for both cards and accounts. */
   readonly cards: Pick<SandboxCardStore, 'openCharge'>;
+  readonly scenarios: Pick<SandboxScenarioStore, 'ofDebit'>;
   readonly schedule: (reports: readonly SandboxReport[]) => Promise<void>;
 }
 
@@ -32,13 +34,15 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   partialRefunds: true,
   debit: async ({ reference, amountKobo, account }) => {
     await step(deps);
-    const first = firstOf(deps, account, amountKobo);
+    const scenario = await deps.scenarios.ofDebit(account.accountId, reference);
+    const planned = scenario === null ? debitOf(account) : debitScenarios[scenario].standing;
+    const first = firstOf(deps, planned, account, amountKobo);
     const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...first });
-    if (debit.standing.status === 'approved' && debitOf(account)?.status === 'reversed')
+    if (debit.standing.status === 'approved' && planned?.status === 'reversed')
       await deps.schedule([reversalOf(reference, new Date(deps.now() + sandboxReversalMs))]);
     if (!debit.later) return standingOf(deps, debit);
     const { at, standing } = debit.later;
-    const isTaken = debitOf(account)?.status === 'pending';
+    const isTaken = planned?.status === 'pending';
     if (!isTaken || standing.status === 'approved') await deps.schedule([reportOf(reference, decided(standing), at)]);
     if (isTaken) return standingOf(deps, debit);
     throw new Error('The pretend bank did not answer');
@@ -64,10 +68,10 @@ const sandboxDebitReports = {
 
 const firstOf = (
   deps: SandboxMandateDeps,
+  known: SandboxDebit['standing'] | undefined,
   account: DebitedAccount,
   amountKobo: number,
 ): Pick<SandboxCharge, 'standing' | 'later'> => {
-  const known = debitOf(account);
   if (brokenLimit(sandboxAmounts[deps.amounts ?? 'any'].debit, amountKobo))
     return { standing: refused('processor'), later: null };
   if (!isWithinLimits(account.limits, amountKobo, deps.now()))

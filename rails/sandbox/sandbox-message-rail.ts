@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import { type SandboxScenarioStore, tellsOfDebitToCome } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import * as z from 'zod/mini';
 
 const messageSchema = z.object({ to: z.string(), text: z.string(), sentAt: z.iso.datetime() });
@@ -10,8 +11,14 @@ const messageSchema = z.object({ to: z.string(), text: z.string(), sentAt: z.iso
 export type SandboxMessage = z.infer<typeof messageSchema>;
 
 /** The pretend phone network: a message is a file in a folder, for `/sandbox` to show. */
-export const sandboxMessageRail = (folder: string, now: Clock): MessageRail => ({
+export const sandboxMessageRail = (
+  folder: string,
+  now: Clock,
+  scenarios: Pick<SandboxScenarioStore, 'isSilent'>,
+): MessageRail => ({
   send: async ({ to, text }) => {
+    if (tellsOfDebitToCome(text) && (await scenarios.isSilent(to, new Date(now()))))
+      throw new Error('The phone did not take the message');
     await mkdir(folder, { recursive: true });
     const message: SandboxMessage = { to, text, sentAt: new Date(now()).toISOString() };
     const name = `${message.sentAt.replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.json`;

@@ -57,6 +57,7 @@ describe('Yarda', () => {
     await yarda.consents.confirmDeletion(consentId);
     await yarda.sandbox.grant(consentId, { phone: '+2348000000001' });
     await yarda.sandbox.decline(consentId, { phone: '+2348000000001' });
+    await yarda.sandbox.scenario({ name: 'account_closed', consentId });
     await yarda.payments.read('pay_1');
     await yarda.payments.list().page();
     await yarda.payments.refund('pay_1');

@@ -52,6 +52,10 @@ export const sandboxCalls = (send: Send) => ({
     options?: CallOptions,
   ): Promise<Replies['declineSandboxConsent']> =>
     send('declineSandboxConsent', { ...options, params: { consentId }, body }),
+
+  /** What happens next to debits that you were granted. */
+  scenario: (body: Bodies['setSandboxScenario'], options?: CallOptions): Promise<Replies['setSandboxScenario']> =>
+    send('setSandboxScenario', { ...options, body }),
 });
 
 /** What your consents ask to be paid: now, or later. */

@@ -60,4 +60,5 @@ export const endpoints = {
   revokeKey: { method: 'DELETE', path: key },
   grantSandboxConsent: { method: 'POST', path: '/api/sandbox/consents/{consentId}/grant' },
   declineSandboxConsent: { method: 'POST', path: '/api/sandbox/consents/{consentId}/decline' },
+  setSandboxScenario: { method: 'POST', path: '/api/sandbox/scenarios' },
 } as const satisfies Record<CallName, Endpoint>;

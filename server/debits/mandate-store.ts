@@ -20,6 +20,11 @@ const accounts = statement(
    from mandate_accounts m join ${linkedAccounts} a using (account_id) where m.consent_id = $1 order by m.position`,
 );
 
+const naming = statement(
+  'mandates-naming',
+  `select distinct user_id, account_id from mandate_accounts join mandates using (consent_id)
+   where merchant_id = $1 and ($2::text is null or consent_id = $2) and ($3::text is null or account_id = $3)`,
+);
 const debited = statement('mandate-of-account', 'select from mandate_accounts where account_id = $1 limit 1');
 const columns = `m.consent_id, m.user_id, m.merchant_id, m.status, m.paused_by, m.paused_until::text,
   m.merchant_paused_until::text, m.suspended_reason, m.limits, m.most_kobo, m.per_debit_kobo,
@@ -87,6 +92,14 @@ export const mandateAccounts = (
   consentId: string,
 ): Promise<readonly { readonly accountId: string; readonly bankName: string; readonly accountNumber: string }[]> =>
   db.query(accounts, [consentId]);
+
+/** The accounts that a merchant's mandates name, and whose they are: of one consent, one account, or both. */
+export const debitedAccounts = (
+  db: Queryable,
+  merchantId: string,
+  { consentId, accountId }: { readonly consentId?: string | undefined; readonly accountId?: string | undefined },
+): Promise<readonly { readonly userId: string; readonly accountId: string }[]> =>
+  db.query(naming, [merchantId, consentId ?? null, accountId ?? null]);
 
 /** Whether a mandate names an account. */
 export const isDebited = async (db: Queryable, accountId: string): Promise<boolean> =>

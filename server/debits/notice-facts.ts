@@ -17,9 +17,13 @@ export const noticeFacts = async (
   userId: string,
   link: string,
 ): Promise<{ readonly phone: string; readonly facts: NoticeFacts } | null> => {
-  const row = await noticePeople(db, userId, debit.merchantId);
+  const [row, accounts, tried] = await Promise.all([
+    noticePeople(db, userId, debit.merchantId),
+    accountsOf(db, userId),
+    accountTried(db, debit),
+  ]);
   if (!row.phone) return null;
-  const account = (await accountsOf(db, userId)).find(({ accountId }) => accountId === debit.accountId);
+  const account = accounts.find(({ accountId }) => accountId === debit.accountId);
   const day = isTaken(debit.status) && debit.sentAt ? dayInLagos(debit.sentAt.getTime()) : debit.effectiveOn;
   return {
     phone: row.phone,
@@ -30,7 +34,7 @@ export const noticeFacts = async (
       limitKobo: debit.amountType === 'variable' ? debit.mostKobo : null,
       ...{ dueOn: debit.dueOn, day: day ?? debit.dueOn, reason: debit.reason, link },
       ...{ bankName: account?.bankName ?? 'your account', lastFour: account?.accountNumber.slice(-4) ?? '' },
-      tried: await accountTried(db, debit),
+      tried,
       occurrence: debit.occurrenceOf > 1 ? { n: debit.occurrenceNo, of: debit.occurrenceOf } : null,
     },
   };

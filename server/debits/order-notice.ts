@@ -37,8 +37,11 @@ export const announceDebit = async (
     noticeNo,
     userId: mandate.userId,
   };
-  await orderNotice(tx, notice, new Date(nowMs), new Date(sendAt));
   const giveUpOn = businessDaysAfter(dayInLagos(sendAt), noticeGiveUpDays, holidays);
   const nextAt = new Date(hourInLagos(giveUpOn, sendHours.until));
-  return moveDebit(tx, debit, kind === 'moved' ? 'day.moved' : 'notice.ordered', { accountId, noticeNo, nextAt });
+  const [moved] = await Promise.all([
+    moveDebit(tx, debit, kind === 'moved' ? 'day.moved' : 'notice.ordered', { accountId, noticeNo, nextAt }),
+    orderNotice(tx, notice, new Date(nowMs), new Date(sendAt)),
+  ]);
+  return moved;
 };

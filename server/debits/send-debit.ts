@@ -44,12 +44,14 @@ export const sendDebit = async (
   // An attempt that a bank never decided is asked for again as the same one.
   const attempts = tries === 1 ? debit.attempts + 1 : debit.attempts;
   const changes = { attempts, tries, sentAt, reason: null, nextAt: new Date(nowMs + lookMs.first) };
-  await moveDebit(tx, debit, 'debit.sent', changes);
-  const attemptId = await saveDebitOrder(deps, tx, {
-    ...{ purpose: 'debit', purposeId: debit.debitId, amountKobo, narration: debit.narration },
-    account: debited,
-    payerUserId: mandate.userId,
-  });
+  const [attemptId] = await Promise.all([
+    saveDebitOrder(deps, tx, {
+      ...{ purpose: 'debit', purposeId: debit.debitId, amountKobo, narration: debit.narration },
+      account: debited,
+      payerUserId: mandate.userId,
+    }),
+    moveDebit(tx, debit, 'debit.sent', changes),
+  ]);
   return { attemptId };
 };
 

@@ -66,15 +66,18 @@ const accepted = async (
   kind: NoticeKind,
   textHash: Buffer,
 ): Promise<void> => {
-  const held = notice.debitId === null ? null : await holdDebit(tx, notice.debitId);
   const at = new Date(deps.now());
-  const isFirst = await saveAccepted(tx, notice.noticeId, at, textHash);
+  // Sent together, and done in this order: the locks come first.
+  const [held, isFirst, holidays] = await Promise.all([
+    notice.debitId === null ? null : holdDebit(tx, notice.debitId),
+    saveAccepted(tx, notice.noticeId, at, textHash),
+    declaredHolidays(tx),
+  ]);
   if (!held || !isFirst || !isStillTrue(kind, notice, held.debit) || !comesBefore(kind)) return;
   const { debit } = held;
   const floorMs = kind === 'before' ? noticeFloorMs[debit.amountType] : noticeFloorMs.fixed;
   const notBefore = new Date(at.getTime() + floorMs);
   const spread = spreadOf(fractionOf(debit.debitId));
-  const holidays = await declaredHolidays(tx);
   const nextAt = new Date(sendTime(debit.effectiveOn ?? debit.dueOn, notBefore.getTime(), spread, holidays));
   await moveDebit(tx, debit, 'notice.accepted', { notifiedAt: at, notBefore, tries: 0, nextAt });
 };

@@ -287,6 +287,7 @@ const attempts = {
   // Already granted: `agreements.integration.test.ts` grants and declines others.
   grantSandboxConsent: { params: { consentId: granted.consentId }, body: { phone: '+2348000000002' } },
   declineSandboxConsent: { params: { consentId: granted.consentId }, body: { phone: '+2348000000002' } },
+  setSandboxScenario: { body: { name: 'holiday_declared', day: '2028-12-25' } },
 } satisfies Record<(typeof calls)[number]['name'], Attempt>;
 
 const answerTo = async (call: Call, attempt: Attempt, caller: CallerKind): Promise<Answered> => {

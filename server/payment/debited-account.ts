@@ -15,8 +15,10 @@ export const debitedAccount = async (
   const maskedPan = byCard ? linkedCard(account) : storedCard(account);
   if (byCard && maskedPan === null) throw new Problem('ACCOUNT_NOT_ELIGIBLE');
   const { accountId, accountNumber, accountName, bankName, institutionCode } = account;
-  const card = await savedCardOf(tx, accountId);
-  const right = maskedPan === null ? await debitRightOf(tx, accountId) : null;
+  const [card, right] = await Promise.all([
+    savedCardOf(tx, accountId),
+    maskedPan === null ? debitRightOf(tx, accountId) : null,
+  ]);
   const { linkOf, limits } = right ?? { linkOf: null, limits: null };
   const rail = (maskedPan === null ? right?.rail : card?.rail) ?? null;
   const cardOf = card?.chargeReference ?? null;

@@ -1,4 +1,5 @@
 import * as wire from '@yarda/contracts/sandbox-consents.ts';
+import { setSandboxScenario } from '@yarda/contracts/sandbox-scenarios.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Granting } from '../approval/granting.ts';
 import { findConsent } from '../consent/consent-store.ts';
@@ -9,10 +10,11 @@ import { Problem } from '../http/problem.ts';
 import { knownPerson } from './as-person.ts';
 import { grantAsPerson } from './grant-as-person.ts';
 import type { SandboxBank } from './sandbox-routes.ts';
+import { setScenario } from './set-scenario.ts';
 
 interface HelperDeps extends Ground {
   readonly granting: Granting;
-  readonly bank: Pick<SandboxBank, 'pay'>;
+  readonly bank: Pick<SandboxBank, 'pay' | 'scenarios'>;
 }
 
 /** What a merchant's own tests do in place of a person. */
@@ -26,4 +28,7 @@ export const helperRoutes = (app: FastifyInstance, deps: HelperDeps): void => {
     const { userId: visitorId } = await knownPerson(deps, body.phone);
     return declineConsent(deps, { consentId, clientId: consent.clientId, visitorId, reason: body.reason });
   });
+  bindCall(app, deps, setSandboxScenario, ({ body }, { merchantId }) =>
+    setScenario({ ...deps, scenarios: deps.bank.scenarios }, merchantId, body),
+  );
 };

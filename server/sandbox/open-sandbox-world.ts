@@ -6,6 +6,7 @@ import type { Ground } from '../ground.ts';
 import { sandboxAcquirerStore } from './sandbox-acquirer-store.ts';
 import { sandboxCardStore } from './sandbox-card-store.ts';
 import { sandboxLinkStore } from './sandbox-link-store.ts';
+import { sandboxScenarioStore } from './sandbox-scenario-store.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 import { sandboxBankStore } from './sandbox-store.ts';
 
@@ -26,6 +27,7 @@ export const openSandboxWorld = (
     schedule: store.schedule,
     cards: sandboxCardStore(database),
     links: sandboxLinkStore(database),
+    scenarios: sandboxScenarioStore(database),
     purchases: sandboxAcquirerStore(database),
     messageFolder: join(dataDir, 'messages'),
   };

@@ -5,6 +5,7 @@ import { hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { laterInLagos } from '@yarda/domain/calendar/later-in-lagos.ts';
 import { exampleGroup } from '@yarda/domain/sandbox/example-group.ts';
 import { exampleConsent, sandboxExamples } from '@yarda/domain/sandbox/sandbox-examples.ts';
+import type { SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CreateConsentDeps, createConsent } from '../consent/create-consent.ts';
 import { createPaymentRequest } from '../consent/create-payment-request.ts';
@@ -27,6 +28,7 @@ import type { SandboxSettings } from './sandbox-settings.ts';
 /** The pretend bank, as the sandbox's routes use it. */
 export interface SandboxBank extends ChallengeRouteDeps, CheckoutRouteDeps, MandateFormDeps, MandatePageDeps {
   readonly hasAccount: (accountNumber: string) => Promise<boolean>;
+  readonly scenarios: SandboxScenarioStore;
   readonly pay: (sent: ReturnType<typeof sandboxTransferOf>) => Promise<void>;
   readonly readMessages: () => Promise<{ to: string; text: string; sentAt: string }[]>;
   readonly startCourier: (post: ReturnType<typeof postTo>) => () => Promise<void>;

@@ -1,0 +1,36 @@
+import type { DebitScenario } from '@yarda/contracts/sandbox-scenarios.ts';
+import type { SandboxDebit } from './sandbox-debits.ts';
+
+/**
+ * What can be made to happen to the next debit from an account, whatever that account does otherwise. `lasts`: to every later
+ * one too, until another scenario takes its place.
+ */
+export const debitScenarios: Readonly<
+  Record<DebitScenario, { readonly standing: SandboxDebit['standing']; readonly lasts: boolean }>
+> = {
+  debit_insufficient_once: { standing: { status: 'declined', reason: 'insufficient_funds' }, lasts: false },
+  debit_insufficient_always: { standing: { status: 'declined', reason: 'insufficient_funds' }, lasts: true },
+  debit_unknown_then_paid: { standing: { status: 'silent', later: 'approved' }, lasts: false },
+  debit_unknown_then_failed: { standing: { status: 'silent', later: 'declined' }, lasts: false },
+  debit_late_reversal: { standing: { status: 'reversed' }, lasts: false },
+  mandate_suspended_by_bank: { standing: { status: 'declined', reason: 'not_authorised' }, lasts: false },
+  account_closed: { standing: { status: 'declined', reason: 'not_authorised' }, lasts: true },
+};
+
+/** How long a phone takes no notice of a debit to come, from the first that it does not take: longer than we try. */
+export const silentPhoneMs = 7 * 86_400_000;
+
+/** Whether a text message tells of a debit to come. */
+export const tellsOfDebitToCome = (text: string): boolean => / will (take|be taken) |Next try /.test(text);
+
+/** What the pretend world remembers of scenarios. */
+export interface SandboxScenarioStore {
+  /** Chooses what happens to the next debit from an account, in place of what was chosen before. */
+  set(accountId: string, scenario: DebitScenario): Promise<void>;
+  /** What was chosen for a debit from an account, the same for a reference each time; null if nothing. */
+  ofDebit(accountId: string, reference: string): Promise<DebitScenario | null>;
+  /** From the next notice of a debit to come on, a phone takes none for a while. */
+  silence(phone: string): Promise<void>;
+  /** Whether a phone does not take such a notice at a moment. */
+  isSilent(phone: string, at: Date): Promise<boolean>;
+}

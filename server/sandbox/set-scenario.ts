@@ -1,0 +1,31 @@
+import type { setSandboxScenario } from '@yarda/contracts/sandbox-scenarios.ts';
+import type { SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
+import type * as z from 'zod/mini';
+import { declareHoliday } from '../calendar/declare-holiday.ts';
+import { debitedAccounts } from '../debits/mandate-store.ts';
+import { noticePeople } from '../debits/notice-facts.ts';
+import type { Ground } from '../ground.ts';
+import { Problem } from '../http/problem.ts';
+
+type Asked = z.infer<typeof setSandboxScenario.body>;
+
+/** Chooses what happens next to debits that a merchant was granted, or declares a holiday. */
+export const setScenario = async (
+  { database, now, scenarios }: Ground & { readonly scenarios: SandboxScenarioStore },
+  merchantId: string,
+  asked: Asked,
+): Promise<{ readonly accountIds: string[] }> => {
+  if (asked.name === 'holiday_declared') {
+    await declareHoliday({ database, at: new Date(now()), by: 'of the sandbox' }, { day: asked.day, name: 'Holiday' });
+    return { accountIds: [] };
+  }
+  const named = await debitedAccounts(database, merchantId, asked);
+  if (named.length === 0) throw new Problem(asked.consentId === undefined ? 'ACCOUNT_NOT_FOUND' : 'CONSENT_NOT_FOUND');
+  for (const { accountId, userId } of named)
+    if (asked.name !== 'notice_undelivered') await scenarios.set(accountId, asked.name);
+    else {
+      const { phone } = await noticePeople(database, userId, null);
+      if (phone !== null) await scenarios.silence(phone);
+    }
+  return { accountIds: named.map(({ accountId }) => accountId) };
+};
