@@ -14,16 +14,42 @@ import { dataSharingSchema } from './sharing.ts';
  */
 export const consentStatusSchema = z.enum(['pending', 'granted', 'expired', 'declined', 'cancelled']);
 
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+/** Why a part is asked for, who receives it, how long they keep it, and whether the payer may leave it out. */
+export const partRequirementSchema = z.strictObject({
+  /** False: the payer may answer 'Not now' to it and agree to the rest. */
+  required: z.boolean(),
+  purpose: words(200),
+  recipients: z.array(words(120)).check(z.minLength(1), z.maxLength(10)),
+  retention: words(120),
+});
+
+export type PartRequirement = z.infer<typeof partRequirementSchema>;
+
+/** The parts of a consent that a payer may leave out, by the names that a grant gives them. */
+export const leftOutSchema = z.array(z.enum(['dataSharing']));
+
 /**
  * What the payer needs. `requiresAuth`: to be signed in, and to approve the consent with a passkey. `requiresAccount`: to
  * choose at least one linked account of theirs, which needs a sign-in too; future payments always require it.
+ * `dataSharing`: what the merchant said of that part.
  */
-export const requirementsSchema = z.object({ requiresAuth: z.boolean(), requiresAccount: z.boolean() });
+export const requirementsSchema = z.object({
+  requiresAuth: z.boolean(),
+  requiresAccount: z.boolean(),
+  dataSharing: z.optional(partRequirementSchema),
+});
 
 /** The same as a merchant writes it. */
 export const askedRequirementsSchema = z.strictObject({
   requiresAuth: z._default(z.boolean(), false),
   requiresAccount: z.optional(z.boolean()),
+});
+
+/** The same of a whole consent, which may have parts that are optional. */
+export const consentRequirementsSchema = z.extend(askedRequirementsSchema, {
+  dataSharing: z.optional(partRequirementSchema),
 });
 
 /** The signed-in person who reads the consent, as the page greets them. */
@@ -63,6 +89,8 @@ export const consentSchema = z.object({
     }),
   ),
   requirements: requirementsSchema,
+  /** What its payer left out when they granted it: it is no part of the consent any more. */
+  leftOut: z.optional(leftOutSchema),
   /** The discovery for signing in; `null` if the merchant's client has none, so that no one can sign in. */
   attestDiscoveryId: z.nullable(identifierSchema('discovery')),
   attestAuthAppId: z.nullable(z.string()),

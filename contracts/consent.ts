@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import {
-  askedRequirementsSchema,
   consentReadSchema,
+  consentRequirementsSchema,
   consentStatusSchema,
+  leftOutSchema,
   requirementsSchema,
 } from './asked-consent.ts';
 import { call } from './call.ts';
@@ -47,7 +48,7 @@ export const newConsentSchema = z.strictObject({
   actOnBehalfOf: z.optional(representativeAskedSchema),
   /** The person this is meant for: no other signed-in person may open it. */
   userId: z.optional(identifierSchema('user')),
-  requirements: z.optional(askedRequirementsSchema),
+  requirements: z.optional(consentRequirementsSchema),
   authAppId: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
   customer: z.optional(customerSchema),
   expiresAt: z.optional(instantSchema),
@@ -108,6 +109,8 @@ export const merchantConsentSchema = z.object({
   originalRequestId: z.nullable(identifierSchema('paymentRequest')),
   grant: z.nullable(grantSummarySchema),
   requirements: requirementsSchema,
+  /** What its payer left out, if they did: you do not get it, and it is no part of the consent any more. */
+  leftOut: z.optional(leftOutSchema),
   /** As you gave it. */
   customer: z.nullable(customerSchema),
   metadata: z.record(z.string(), z.string()),

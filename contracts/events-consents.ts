@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { leftOutSchema } from './asked-consent.ts';
 import { identifierSchema } from './identifiers.ts';
 
 export const consentTypes = [
@@ -24,4 +25,6 @@ export const consentData = z.object({
   confirmBy: z.optional(z.iso.date()),
   /** Of `consent.narrowed` and `consent.revoked`: who ended a part of it while others live, or the last that lived. */
   by: z.optional(z.enum(['payer', 'merchant'])),
+  /** Of `consent.granted`: the optional parts that its payer left out, if any. */
+  leftOut: z.optional(leftOutSchema),
 });

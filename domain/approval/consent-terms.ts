@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { Consent, PartRequirement } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
@@ -31,6 +31,10 @@ export interface ConsentTerms {
   readonly dataSharing: readonly { readonly category: string; readonly items: readonly string[] }[];
   /** The last day on which what is shared may be read; absent if that is until the payer ends it. */
   readonly sharedUntil?: string;
+  /** Why data is asked for, who receives it and how long they keep it; only if the merchant said so. */
+  readonly requirements?: { readonly dataSharing: PartRequirement };
+  /** The optional parts that the payer left out; absent if none. */
+  readonly leftOut?: NonNullable<Consent['leftOut']>;
   /** The form, its response and the SHA-256 of the answers. */
   readonly form: {
     readonly formId: string;
@@ -67,6 +71,8 @@ type Shown = Pick<
   | 'limits'
   | 'dataSharing'
   | 'sharedUntil'
+  | 'requirements'
+  | 'leftOut'
   | 'formId'
   | 'formResponseId'
   | 'formCompletion'
@@ -103,6 +109,8 @@ export const consentTerms = (
     items: items.map(({ item }) => item),
   })),
   ...(consent.sharedUntil !== undefined && { sharedUntil: consent.sharedUntil }),
+  ...(consent.requirements.dataSharing && { requirements: { dataSharing: consent.requirements.dataSharing } }),
+  ...(consent.leftOut && { leftOut: consent.leftOut }),
   form: consent.formId
     ? {
         formId: consent.formId,

@@ -6,7 +6,7 @@ import { sharedCategories } from '../sharing/shared-items.ts';
 
 type Asked = Pick<
   Consent,
-  'consentId' | 'attestDiscoveryId' | 'payments' | 'dataSharing' | 'originalRequestId' | 'requirements'
+  'consentId' | 'attestDiscoveryId' | 'payments' | 'dataSharing' | 'leftOut' | 'originalRequestId' | 'requirements'
 >;
 
 /** How the payer pays what is due now: with the grant from a linked account, or by a method after the grant. */
@@ -27,7 +27,10 @@ export const debitedIn = (chosen: Chosen): Debited | null => {
   return chosen.paymentMethods.includes('card') ? { accountId, byCard: true } : null;
 };
 
-/** The choices of a payer who consents: everything asked for, the accounts to debit, and how to pay what is due now. */
+/**
+ * The choices of a payer who consents: everything asked for but what they left out, the accounts to debit, and how to pay
+ * what is due now.
+ */
 export const grantChoices = (
   consent: Asked,
   accountIds: readonly string[] = [],
@@ -39,7 +42,7 @@ export const grantChoices = (
     consentData: consentData(consent),
     userAuthenticated: true,
     attestDiscoveryId: consent.attestDiscoveryId,
-    ...(dataTypes.length > 0 && { dataSharing: { granted: true, dataTypes } }),
+    ...((consent.leftOut || dataTypes.length > 0) && { dataSharing: { granted: !consent.leftOut, dataTypes } }),
     ...(asksForAccounts(consent) && {
       futurePayments: { granted: true, selectedAccounts: [...accountIds], paymentMethods: ['account'] },
     }),

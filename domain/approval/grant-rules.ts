@@ -5,6 +5,7 @@ import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import { linkedCard } from '../accounts/account-face.ts';
 import { accountStanding } from '../accounts/account-standing.ts';
 import { asksForAccounts, duePayments } from '../asked/consent-summary.ts';
+import { mayLeaveDataOut } from '../asked/leave-out.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import { debitedIn } from './grant-choices.ts';
 
@@ -12,7 +13,7 @@ type Shown = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompleti
 
 type Choices = Pick<GrantChoices, 'futurePayments' | 'dataSharing' | 'immediatePayments'>;
 
-/** Why a consent cannot be granted with these choices; `null` if it can. A grant is all or nothing. */
+/** Why a consent cannot be granted with these choices; `null` if it can. A grant is all or nothing, but for what is optional. */
 export const grantFault = (
   consent: Shown,
   choices: Choices,
@@ -23,12 +24,17 @@ export const grantFault = (
   return immediateFault(consent, choices, accounts) ?? accountsFault(consent, choices, accounts);
 };
 
-/** Exactly the categories asked for. */
-const sharesAll = ({ dataSharing }: Shown, { dataSharing: chosen }: Choices): boolean => {
-  const asked = sharedCategories(dataSharing).map(({ category }) => category);
+/** Exactly the categories asked for, or none where the payer may leave them out and says so. */
+const sharesAll = (consent: Shown, { dataSharing: chosen }: Choices): boolean => {
+  if (chosen && leavesDataOut({ dataSharing: chosen }) && mayLeaveDataOut(consent))
+    return chosen.dataTypes.length === 0;
+  const asked = sharedCategories(consent.dataSharing).map(({ category }) => category);
   if (asked.length === 0) return (chosen?.dataTypes.length ?? 0) === 0;
   return chosen?.granted === true && [...chosen.dataTypes].sort().join() === [...asked].sort().join();
 };
+
+/** Whether a grant says that no data is to be shared. */
+export const leavesDataOut = ({ dataSharing }: Pick<Choices, 'dataSharing'>): boolean => dataSharing?.granted === false;
 
 /** A payment still due needs exactly one way to be made: one of the payer's accounts, or a method after the grant. */
 const immediateFault = (consent: Shown, { immediatePayments: chosen }: Choices, accounts: readonly UserAccount[]) => {

@@ -23,6 +23,7 @@ export const termsInWords = (terms: ConsentTerms): string[] => {
     ...(terms.calendar ? [workingDaySentence] : []),
     ...(terms.limits ? [meterSentence(terms.limits)] : []),
     ...sharedTexts(terms),
+    ...requirementTexts(terms),
     ...(terms.form ? ['The answers to their form are sent.'] : []),
     ...terms.accounts.map((account) => accountText(account, debitedIn(terms.immediatePayments))),
     `Asked until ${dayText(terms.expiresAt.slice(0, 10))}.`,
@@ -75,3 +76,14 @@ const sharedTexts = ({ dataSharing, sharedUntil }: ConsentTerms): string[] =>
         ),
         ...(sharedUntil === undefined ? [] : [`Shared until ${dayText(sharedUntil)}.`]),
       ];
+
+const requirementTexts = ({ requirements, leftOut }: ConsentTerms): string[] => {
+  if (leftOut) return ['Left out by the payer: the sharing of data.'];
+  if (!requirements) return [];
+  const { required, purpose, recipients, retention } = requirements.dataSharing;
+  return [
+    `The data is for: ${purpose}${required ? '' : ' (optional)'}.`,
+    `It goes to: ${recipients.join(', ')}.`,
+    `It is kept: ${retention}.`,
+  ];
+};

@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromCallback, sendParent, sendTo, setup } from 
 import { readyAccountId } from '../accounts/linked-choice.ts';
 import { approvalMachine } from '../approval/approval-machine.ts';
 import { readySource } from '../approval/ready-source.ts';
+import { leaveOut } from '../asked/leave-out.ts';
 import { lateMachine } from '../late-machine.ts';
 import type { PanelAsked } from '../linking/linking-context.ts';
 import type { linkingMachine } from '../linking/linking-machine.ts';
@@ -111,7 +112,7 @@ export const approvingMachine = approvingSetup.createMachine({
         sendTo('approval', ({ context: { consent, clientId, payer, accounts, decisions } }) => ({
           type: 'payer.consented',
           terms: {
-            consent,
+            consent: leaveOut(consent, decisions.leavesDataOut === true),
             clientId,
             payer,
             accountIds: decisions.accountIds,

@@ -154,6 +154,15 @@ describe('consentFlowMachine', () => {
     expect([flow.current(), flow.may()]).toEqual(['consent', true]);
   });
 
+  it('leaves data out when the payer says so, and takes it up again', () => {
+    const { actor, current, decisions } = live({ data: true, form: 'none', future: false, immediate: 'due' });
+    actor.send({ type: 'data.confirmed', leavesOut: true });
+    expect([current(), decisions().leavesDataOut]).toEqual(['immediate', true]);
+    actor.send({ type: 'step.reopened', step: 'data' });
+    actor.send({ type: 'data.confirmed' });
+    expect([current(), decisions().leavesDataOut]).toEqual(['immediate', false]);
+  });
+
   it('can reach every state', () => {
     const paths = getShortestPaths(consentFlowMachine, {
       input: { parts: { data: true, form: 'complete', future: true, immediate: 'due' } },

@@ -4,7 +4,8 @@ import { type FlowDecisions, type FlowParts, type FlowStepName, noDecisions } fr
 
 /** What the payer did, and what changed in the consent meanwhile. */
 type FlowEvent =
-  | { readonly type: 'data.confirmed' }
+  /** `leavesOut`: the payer answered 'Not now'. */
+  | { readonly type: 'data.confirmed'; readonly leavesOut?: boolean }
   | { readonly type: 'form.passed' }
   | { readonly type: 'schedule.confirmed' }
   | { readonly type: 'account.chosen'; readonly accountId: string }
@@ -72,6 +73,7 @@ const flowSetup = setup({
       immediateAccountId: accountId,
       immediateByCard: byCard === true,
     })),
+    leaveDataOut: assign((_, leavesDataOut: boolean) => ({ leavesDataOut })),
     noteParts: assign((_, parts: FlowParts) => ({ parts })),
   },
 });
@@ -122,7 +124,17 @@ export const consentFlowMachine = flowSetup.createMachine({
         { target: 'consent' },
       ],
     },
-    data: { on: { 'data.confirmed': confirming('data') } },
+    data: {
+      on: {
+        'data.confirmed': {
+          target: '#consent-flow.deciding',
+          actions: [
+            { type: 'confirm', params: 'data' },
+            { type: 'leaveDataOut', params: ({ event }) => event.leavesOut === true },
+          ],
+        },
+      },
+    },
     form: { on: { 'form.passed': { guard: 'formComplete', ...confirming('form') } } },
     future: {
       initial: 'schedule',

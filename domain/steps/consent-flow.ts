@@ -31,6 +31,8 @@ export interface FlowDecisions {
   readonly immediateAccountId: string | null;
   /** By the card that is stored beside the account's mandate. */
   readonly immediateByCard?: boolean;
+  /** The payer answered 'Not now' to sharing data. */
+  readonly leavesDataOut?: boolean;
 }
 
 /** The initial decisions: a form that is already complete counts as passed. */

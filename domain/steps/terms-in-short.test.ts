@@ -96,4 +96,9 @@ describe('a finished step', () => {
     expect(outcome('immediate')).toBe('₦2,500.00 paid');
     expect(outcome('form')).toBe('2 sections');
   });
+
+  it('says that data was left out', () => {
+    const left = decided(whole, { leavesDataOut: true });
+    expect(stepOutcome('data', whole, left, { known: accounts, form })).toBe('Not now: nothing is shared');
+  });
 });

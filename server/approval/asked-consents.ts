@@ -24,6 +24,11 @@ export interface AskedConsents {
   find(db: Queryable, consentId: string): Promise<AskedConsent | null>;
   /** Locks it: of several simultaneous grants, the first is judged and the others find it granted. */
   hold(tx: Transaction, consentId: string): Promise<AskedConsent | null>;
-  /** Marks it granted by a person if their approval grants it; false if it already was granted. */
-  saveGranted(tx: Transaction, consent: AskedConsent, userId: string, at: Date): Promise<boolean>;
+  /** Marks it granted by a person if their approval grants it, without what they left out; false if it already was granted. */
+  saveGranted(
+    tx: Transaction,
+    consent: AskedConsent,
+    by: { readonly userId: string; readonly leavesDataOut: boolean },
+    at: Date,
+  ): Promise<boolean>;
 }

@@ -3,7 +3,8 @@ import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { consentData, debitedIn } from '@yarda/domain/approval/grant-choices.ts';
-import { grantFault } from '@yarda/domain/approval/grant-rules.ts';
+import { grantFault, leavesDataOut } from '@yarda/domain/approval/grant-rules.ts';
+import { leaveOut } from '@yarda/domain/asked/leave-out.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { AwaitingDeps } from '../charges/await-charges.ts';
@@ -63,11 +64,13 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   }
   assertRequest(consent, request.choices);
   const payer = await payerOf(tx, signer);
-  const shown = await consent.shownTo(tx, payer.userId);
-  if (!isWhatWasShown(shown, request.choices)) throw new Problem('GRANT_TERMS_CHANGED');
+  const asked = await consent.shownTo(tx, payer.userId);
+  if (!isWhatWasShown(asked, request.choices)) throw new Problem('GRANT_TERMS_CHANGED');
   const accounts = await accountsOf(tx, payer.userId);
-  const fault = grantFault(shown, request.choices, accounts);
+  const fault = grantFault(asked, request.choices, accounts);
   if (fault) throw new Problem(fault);
+  const shown = leaveOut(asked, leavesDataOut(request.choices));
+  const by = { userId: payer.userId, leavesDataOut: shown.leftOut !== undefined };
   const terms = consentTerms(shown, clientId, payer, request.choices, accounts);
   const evidence = await verifyApproval(deps, tx, signer, terms, request.approval);
   const grantedAt = new Date(deps.now());
@@ -77,7 +80,7 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const proof = { credentialId: evidence.credentialId, assertion: request.approval.response, receipt };
   const kept = { consentId, userId: payer.userId, payerName: payer.name };
   const [isFirst] = await Promise.all([
-    deps.consents.saveGranted(tx, consent, payer.userId, grantedAt),
+    deps.consents.saveGranted(tx, consent, by, grantedAt),
     saveApprover(tx, consentId, payer.userId),
     expectTransfersFrom(tx, consentId, payer.userId, grantedAt),
     saveGrant(tx, { ...kept, ...granted, ...proof }),

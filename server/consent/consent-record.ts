@@ -1,3 +1,4 @@
+import type { PartRequirement } from '@yarda/contracts/asked-consent.ts';
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
@@ -24,6 +25,10 @@ export interface ConsentRecord {
   readonly dataSharing: DataSharing | null;
   /** The last day on which what it shares may be read; null if that is until its payer ends it. */
   readonly sharedUntil: string | null;
+  /** What its merchant said of the sharing of data. */
+  readonly dataRequirement: PartRequirement | null;
+  /** Its payer left the sharing of data out when they granted it: `dataSharing` is null then. */
+  readonly leftDataOut: boolean;
   /** Of its future payments. */
   readonly limits: DebitLimits | null;
   readonly formId: string | null;

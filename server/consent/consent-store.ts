@@ -12,9 +12,9 @@ const insert = statement(
   'consent-insert',
   `insert into consents (consent_id, merchant_id, client_id, act_on_behalf_of, customer, metadata, created_at, expires_at,
      user_id, requires_auth, auth_app_id, data_sharing, form_id, form_values, needs_grant, requires_account,
-     limits, shared_until)
+     limits, shared_until, data_requirement)
    values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14::jsonb, $15, $16,
-     $17::jsonb, $18)`,
+     $17::jsonb, $18, $19::jsonb)`,
 );
 
 /** A consent with everything any viewer is shown, as `ProjectedConsent`: each rung adds its own part. */
@@ -24,7 +24,7 @@ const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.c
   'requiresAccount', c.requires_account, 'limits', c.limits, 'sharedUntil', c.shared_until,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
   'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'customer', c.customer, 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at,
-  'cancelledAt', c.cancelled_at,
+  'cancelledAt', c.cancelled_at, 'dataRequirement', c.data_requirement, 'leftDataOut', c.left_out is not null,
   'merchant', ${merchantById('c.merchant_id')},
   'discoveryId', ${discoveryOfClient('c.client_id')},
   'originalRequestId', ${requestOfConsent('c.consent_id')},
@@ -34,7 +34,9 @@ const lock = statement('consent-lock', 'select 1 from consents where consent_id 
 const grant = statement(
   'consent-grant',
   `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id),
-     declined_at = null, declined_reason = null
+     declined_at = null, declined_reason = null,
+     left_out = case when $4 then jsonb_build_object('dataSharing', data_sharing, 'sharedUntil', shared_until) end,
+     data_sharing = case when not $4 then data_sharing end, shared_until = case when not $4 then shared_until end
    where consent_id = $1 and status = 'pending' and cancelled_at is null
    returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined`,
 );
@@ -106,6 +108,7 @@ export const insertConsent = async (
     asked.requirements?.requiresAccount ?? false,
     consent.limits && JSON.stringify(consent.limits),
     asked.sharedUntil ?? null,
+    asked.requirements?.dataSharing ? JSON.stringify(asked.requirements.dataSharing) : null,
   ]);
   tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
 };
@@ -125,18 +128,21 @@ export const lockConsent = async (tx: Transaction, consentId: string): Promise<v
 
 /**
  * Marks a consent granted, by a person or by its payments; false if it was granted before. Of one that was declined, the
- * merchant first hears that its payer thought again. The caller holds the consent's lock.
+ * merchant first hears that its payer thought again. What was left out is no part of it from then on. The caller holds the
+ * consent's lock.
  */
 export const saveGranted = async (
   tx: Transaction,
   consentId: string,
   userId: string | null,
   at: Date,
+  leavesDataOut = false,
 ): Promise<boolean> => {
-  const [granted] = await tx.query<{ wasDeclined: boolean }>(grant, [consentId, userId, at]);
+  const [granted] = await tx.query<{ wasDeclined: boolean }>(grant, [consentId, userId, at, leavesDataOut]);
   if (!granted) return false;
   if (granted.wasDeclined) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
-  tellMerchant(tx, 'consent.granted', { consentId, status: 'granted' });
+  const leftOut = leavesDataOut && { leftOut: ['dataSharing' as const] };
+  tellMerchant(tx, 'consent.granted', { consentId, status: 'granted', ...leftOut });
   return true;
 };
 

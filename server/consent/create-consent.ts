@@ -98,6 +98,7 @@ export const prepareConsent = async (
   const expiresAt = expiryOf(asked, createdAt.getTime());
   const debits = debitsAsked(deps, asked);
   assertSharedUntil(asked, dayInLagos(createdAt.getTime()));
+  assertDataRequirement(asked);
   const limits = limitsAsked(debits, asked, dayInLagos(createdAt.getTime()));
   return {
     asked,
@@ -132,6 +133,16 @@ const assertSharedUntil = ({ dataSharing, sharedUntil }: NewConsent, today: stri
   if (sharedUntil === undefined) return;
   if (sharedCategories(dataSharing ?? null).length === 0) throw wrong('sharedUntil', 'needs data to share');
   if (sharedUntil <= today) throw wrong('sharedUntil', 'is not a later day');
+};
+
+/** What may be left out must leave something to agree to. */
+const assertDataRequirement = ({ dataSharing, requirements, payments, formId }: NewConsent): void => {
+  const requirement = requirements?.dataSharing;
+  if (!requirement) return;
+  const field = 'requirements.dataSharing';
+  if (sharedCategories(dataSharing ?? null).length === 0) throw wrong(field, 'needs data to share');
+  if (!requirement.required && payments.length === 0 && formId === undefined)
+    throw wrong(`${field}.required`, 'must be true where nothing else is asked for');
 };
 
 /** Who asks on the merchant's behalf, if anyone does. Throws for a membership that is not the merchant's. */

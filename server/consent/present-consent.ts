@@ -67,8 +67,9 @@ const representativeOf = ({ consentId, actOnBehalfOf }: ConsentRecord): Consent[
     ? { ...actOnBehalfOf, image: `/pictures/consents/${consentId}` }
     : actOnBehalfOf;
 
-const askedBy = ({ limits, dataSharing, sharedUntil, formId, originalRequestId }: ConsentRecord) => ({
+const askedBy = ({ limits, dataSharing, leftDataOut, sharedUntil, formId, originalRequestId }: ConsentRecord) => ({
   ...{ dataSharing, formId, originalRequestId },
+  ...(leftDataOut && { leftOut: ['dataSharing' as const] }),
   ...(limits && { limits }),
   ...(sharedUntil !== null && { sharedUntil }),
 });
@@ -136,9 +137,10 @@ export const presentToMerchant = (
 });
 
 /** Future payments are debited from an account. */
-const requirementsOf = ({ requiresAuth, requiresAccount, payments }: ConsentRecord): Consent['requirements'] => ({
-  requiresAuth,
-  requiresAccount: requiresAccount || payments.some(({ type }) => type === 'future'),
+const requirementsOf = (consent: ConsentRecord): Consent['requirements'] => ({
+  requiresAuth: consent.requiresAuth,
+  requiresAccount: consent.requiresAccount || consent.payments.some(({ type }) => type === 'future'),
+  ...(consent.dataRequirement && { dataSharing: consent.dataRequirement }),
 });
 
 /** A merchant is told of a decline; its payer may still think again. */

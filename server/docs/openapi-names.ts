@@ -1,4 +1,9 @@
-import { consentSchema, requirementsSchema } from '@yarda/contracts/asked-consent.ts';
+import {
+  consentRequirementsSchema,
+  consentSchema,
+  partRequirementSchema,
+  requirementsSchema,
+} from '@yarda/contracts/asked-consent.ts';
 import { merchantConsentSchema, merchantPaymentSchema, newConsentSchema } from '@yarda/contracts/consent.ts';
 import { askedPaymentSchema } from '@yarda/contracts/consent-payments.ts';
 import { newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
@@ -34,6 +39,8 @@ export const openApiNames: Readonly<Record<'input' | 'output', Readonly<Record<s
     NewRepresentative: representativeAskedSchema,
     NewPaymentRequest: newPaymentRequestSchema,
     NewDataSharing: dataSharingSchema,
+    NewRequirements: consentRequirementsSchema,
+    NewPartRequirement: partRequirementSchema,
   },
   output: {
     Consent: merchantConsentSchema,
@@ -49,6 +56,7 @@ export const openApiNames: Readonly<Record<'input' | 'output', Readonly<Record<s
     DebitOnTheWay: onTheWaySchema,
     Limits: debitLimitsSchema,
     Requirements: requirementsSchema,
+    PartRequirement: partRequirementSchema,
     Representative: representativeShownSchema,
     DataSharing: dataSharingSchema,
     SharedData: sharedDataSchema,

@@ -106,6 +106,7 @@ const byDueDate = (a: FuturePayment, b: FuturePayment) => (a.dueDate ?? '9').loc
 
 const DataShared = ({ consent }: { consent: Consent }) => {
   const shared = sharedCategories(consent.dataSharing);
+  if (consent.leftOut) return <p className="quiet small">You left the sharing of data out: none is shared.</p>;
   if (shared.length === 0) return null;
   return (
     <section className="slip payment-collected">

@@ -55,3 +55,17 @@ export const wholeConsent: Consent = {
 export const futureConsent: Consent = { ...wholeConsent, payments: debits, dataSharing: null };
 export const paidConsent: Consent = { ...wholeConsent, payments: [...grantedConsent.payments, ...debits] };
 export const nothingConsent: Consent = { ...wholeConsent, payments: [], dataSharing: null };
+
+/** The same, with data that may be left out. */
+export const optionalConsent: Consent = {
+  ...wholeConsent,
+  requirements: {
+    ...wholeConsent.requirements,
+    dataSharing: {
+      required: false,
+      purpose: 'To deliver faster, and to send you offers that suit you',
+      recipients: ['Lekki Fresh Market', 'Ikeja Deliveries'],
+      retention: 'For one year after your last order',
+    },
+  },
+};

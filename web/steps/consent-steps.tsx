@@ -1,3 +1,4 @@
+import { leaveOut } from '@yarda/domain/asked/leave-out.ts';
 import { chosenAccounts, type FlowStepName, flowSteps, mayConsent, stepsOf } from '@yarda/domain/steps/consent-flow.ts';
 import { stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { stepOutcome } from '@yarda/domain/steps/step-outcome.ts';
@@ -22,7 +23,7 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
   const decisions = snapshot.context;
   const current = stepOfState(snapshot.value);
   const names = stepsOf(decisions.parts);
-  const terms = termsInShort(consent, decisions, accounts);
+  const terms = termsInShort(leaveOut(consent, decisions.leavesDataOut === true), decisions, accounts);
   const button = (
     <>
       <TermsSlip terms={terms} />

@@ -14,12 +14,31 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { FlowStepProps } from './flow-step-props.ts';
 import '../payment/payment-head.css';
 
-export const DataStep = ({ consent, send }: FlowStepProps) => (
-  <>
-    <SharedData asked={consent.dataSharing} until={consent.sharedUntil} />
-    <Button onClick={() => send({ type: 'data.confirmed' })}>Confirm</Button>
-  </>
-);
+const loadRequirement = () => import('../sharing/data-requirement.tsx');
+
+export const DataStep = ({ consent, send }: FlowStepProps) => {
+  const { dataSharing: requirement } = consent.requirements;
+  const confirm = <Button onClick={() => send({ type: 'data.confirmed' })}>Confirm</Button>;
+  return (
+    <>
+      <SharedData asked={consent.dataSharing} until={consent.sharedUntil} />
+      {requirement ? (
+        <Lazily load={loadRequirement} waiting={<Skeleton height="12rem" />}>
+          {({ DataRequirement }) => (
+            <DataRequirement
+              requirement={requirement}
+              onNotNow={() => send({ type: 'data.confirmed', leavesOut: true })}
+            >
+              {confirm}
+            </DataRequirement>
+          )}
+        </Lazily>
+      ) : (
+        confirm
+      )}
+    </>
+  );
+};
 
 const loadForm = () => import('../forms/form-in-consent.tsx');
 

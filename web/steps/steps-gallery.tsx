@@ -5,7 +5,14 @@ import { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts'
 import { createActor, type EventFrom } from 'xstate';
 import { sampleAccounts } from '../accounts/account-samples.ts';
 import { grantedConsent, sampleConsent } from '../asked/consent-samples.ts';
-import { debits, futureConsent, nothingConsent, paidConsent, wholeConsent } from '../asked/whole-consent-samples.ts';
+import {
+  debits,
+  futureConsent,
+  nothingConsent,
+  optionalConsent,
+  paidConsent,
+  wholeConsent,
+} from '../asked/whole-consent-samples.ts';
 import { AskedNextList } from '../consent/asked-next.tsx';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
 import { PaymentStepAhead } from '../consent/payment-step-ahead.tsx';
@@ -52,6 +59,17 @@ const byCard: FlowEvent = { type: 'method.chosen', method: 'card' };
 const fromAccount: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_0123456785' };
 const fromCard: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_2000000011' };
 
+const notNow: FlowEvent = { type: 'data.confirmed', leavesOut: true };
+const requiredConsent: Consent = {
+  ...optionalConsent,
+  requirements: {
+    ...optionalConsent.requirements,
+    ...(optionalConsent.requirements.dataSharing && {
+      dataSharing: { ...optionalConsent.requirements.dataSharing, required: true },
+    }),
+  },
+};
+
 /** Asks for one of the payer's accounts, and for no payment. */
 const accountConsent: Consent = { ...nothingConsent, requirements: { requiresAuth: true, requiresAccount: true } };
 
@@ -94,6 +112,9 @@ const declined = (view: Shown['view']): Shown => ({
 /** A consent in steps: every step, open and done. */
 export const stepsGallery: readonly GalleryEntry[] = [
   ...both('steps-data', 'Step by step: data', steps(wholeConsent, [])),
+  ...both('steps-data-optional', 'Data that may be left out', steps(optionalConsent, [])),
+  page('steps-data-required', 'Data, and why it is needed', steps(requiredConsent, [])),
+  page('steps-data-left-out', 'Data left out', steps(optionalConsent, [notNow, schedule, chosen, confirmed, method])),
   ...both('steps-schedule', 'Step by step: schedule', steps(wholeConsent, [data])),
   ...both('steps-accounts', 'Step by step: accounts', steps(wholeConsent, [data, schedule])),
   page('steps-accounts-loading', 'Accounts on their way', steps(wholeConsent, [data, schedule], { status: 'loading' })),
@@ -131,6 +152,12 @@ export const stepsGallery: readonly GalleryEntry[] = [
         ],
         confirmationSent: true,
       },
+    },
+  }),
+  page('granted-left-out', 'Granted, data left out', {
+    view: {
+      kind: 'granted',
+      consent: { ...grantedConsent, requirements: optionalConsent.requirements, leftOut: ['dataSharing'] },
     },
   }),
 ];

@@ -1,0 +1,108 @@
+import { readReceipt } from '@yarda/contracts/approval.ts';
+import type { PartRequirement } from '@yarda/contracts/asked-consent.ts';
+import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
+import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import { listEvents } from '@yarda/contracts/events.ts';
+import { grantChoices } from '@yarda/domain/approval/grant-choices.ts';
+import { leaveOut } from '@yarda/domain/asked/leave-out.ts';
+import { describe, expect, it } from 'vitest';
+import { approve, grantWith } from '../harness/approval.ts';
+import { readAsMerchant } from '../harness/new-consent.ts';
+import { enrol } from '../harness/person.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const ada = await enrol(server, '+2348000000001');
+
+const optional: PartRequirement = {
+  required: false,
+  purpose: 'To send you offers',
+  recipients: ['Lekki Fresh Market', 'Ikeja Deliveries'],
+  retention: 'For one year',
+};
+const asked = (dataSharing: PartRequirement | undefined): NewConsent => ({
+  clientId: 'cli_demo',
+  payments: [{ type: 'immediate', amount: 250_000, narration: 'Groceries' }],
+  dataSharing: { bvnData: ['fullName'] },
+  requirements: { requiresAuth: false, ...(dataSharing && { dataSharing }) },
+});
+const create = (body: NewConsent) => server.ask(createConsent, { body });
+const made = async (body: NewConsent) => (await create(body)).reply().consentId;
+const read = async (consentId: string) =>
+  (
+    await server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, { token: ada.token })
+  ).reply().consent;
+
+/** Grants as the page does for a payer who answered 'Not now'. */
+const leavingOut = async (consentId: string) => {
+  const choices = {
+    ...grantChoices(leaveOut(await read(consentId), true)),
+    dataSharing: { granted: false, dataTypes: [] },
+  };
+  const without = await approve(server, ada, consentId, choices, (consent) => leaveOut(consent, true));
+  return grantWith(ada, consentId, without, choices);
+};
+
+/** The terms in the merchant's own copy of the receipt. */
+const termsOf = async (consentId: string): Promise<Record<string, unknown>> => {
+  const { receipt } = (await server.ask(readReceipt, { params: { consentId } }, { token: ada.token })).reply();
+  return JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()).terms;
+};
+
+const grantedEvent = async (consentId: string) => {
+  const { events } = (await server.ask(listEvents, { query: { consentId, type: 'consent.granted' } })).reply();
+  return events[0]?.data;
+};
+
+describe('a consent with an optional part', () => {
+  it('is shown with why the part is asked for, who receives it and how long they keep it', async () => {
+    const consentId = await made(asked(optional));
+    expect((await read(consentId)).requirements.dataSharing).toEqual(optional);
+    expect((await readAsMerchant(server, consentId)).requirements.dataSharing).toEqual(optional);
+  });
+
+  it('is granted without the part, which is not shared, and everyone is told', async () => {
+    const consentId = await made(asked(optional));
+    expect((await leavingOut(consentId)).status).toBe(200);
+    expect(await read(consentId)).toMatchObject({ status: 'granted', dataSharing: null, leftOut: ['dataSharing'] });
+    expect(await readAsMerchant(server, consentId)).toMatchObject({ dataSharing: null, leftOut: ['dataSharing'] });
+    expect(await grantedEvent(consentId)).toMatchObject({ leftOut: ['dataSharing'] });
+    expect(await termsOf(consentId)).toMatchObject({ dataSharing: [], leftOut: ['dataSharing'] });
+    expect((await server.ask(readConsentData, { params: { consentId } })).reply().data).toEqual({});
+    const kept = { name: '', text: 'select left_out from consents where consent_id = $1' };
+    expect(await server.owner.query(kept, [consentId])).toEqual([
+      { leftOut: { dataSharing: { bvnData: ['fullName'] }, sharedUntil: null } },
+    ]);
+  });
+
+  it('is granted with the part by a payer who takes it', async () => {
+    const consentId = await made(asked(optional));
+    const choices = grantChoices(await read(consentId));
+    expect((await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices)).status).toBe(200);
+    expect(await readAsMerchant(server, consentId)).not.toHaveProperty('leftOut');
+    expect(await grantedEvent(consentId)).not.toHaveProperty('leftOut');
+    expect(await termsOf(consentId)).toMatchObject({ requirements: { dataSharing: optional } });
+    expect((await server.ask(readConsentData, { params: { consentId } })).reply().data).toHaveProperty('bvnData');
+  });
+
+  it('is not granted without a part that is required, or of which nothing was said', async () => {
+    for (const requirement of [{ ...optional, required: true }, undefined]) {
+      const consentId = await made(asked(requirement));
+      expect((await leavingOut(consentId)).body).toMatchObject({ code: 'GRANT_INCOMPLETE' });
+    }
+  });
+
+  it('is not granted by an approval of other terms than those that leave the part out', async () => {
+    const consentId = await made(asked(optional));
+    const choices = { ...grantChoices(await read(consentId)), dataSharing: { granted: false, dataTypes: [] } };
+    const whole = await approve(server, ada, consentId, choices);
+    expect((await grantWith(ada, consentId, whole, choices)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });
+  });
+
+  it.each<[string, NewConsent]>([
+    ['shares no data', { ...asked(optional), dataSharing: {} }],
+    ['asks for nothing else', { ...asked(optional), payments: [] }],
+  ])('is refused if it %s', async (_what, body) => {
+    expect((await create(body)).failure()).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+});
