@@ -6,6 +6,7 @@ import { tellMerchant } from '../events/tell-merchant.ts';
 import { discoveryOfClient, merchantById, merchantOfClient } from '../merchants/merchant-projection.ts';
 import { paymentsOfConsent } from '../payment/payment-projection.ts';
 import { type ConsentRecord, consentRecordOf, type ProjectedConsent } from './consent-record.ts';
+import { leavingOut, leftOutOf } from './left-out.ts';
 import { requestOfConsent } from './payment-request-projection.ts';
 
 const insert = statement(
@@ -34,9 +35,7 @@ const lock = statement('consent-lock', 'select 1 from consents where consent_id 
 const grant = statement(
   'consent-grant',
   `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id),
-     declined_at = null, declined_reason = null,
-     left_out = case when $4 then jsonb_build_object('dataSharing', data_sharing, 'sharedUntil', shared_until) end,
-     data_sharing = case when not $4 then data_sharing end, shared_until = case when not $4 then shared_until end
+     declined_at = null, declined_reason = null, ${leavingOut('$4')}
    where consent_id = $1 and status = 'pending' and cancelled_at is null
    returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined`,
 );
@@ -141,8 +140,7 @@ export const saveGranted = async (
   const [granted] = await tx.query<{ wasDeclined: boolean }>(grant, [consentId, userId, at, leavesDataOut]);
   if (!granted) return false;
   if (granted.wasDeclined) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
-  const leftOut = leavesDataOut && { leftOut: ['dataSharing' as const] };
-  tellMerchant(tx, 'consent.granted', { consentId, status: 'granted', ...leftOut });
+  tellMerchant(tx, 'consent.granted', { consentId, status: 'granted', ...leftOutOf({ leftDataOut: leavesDataOut }) });
   return true;
 };
 

@@ -5,6 +5,7 @@ import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { contactOf } from './contact-of.ts';
+import { leftOutOf } from './left-out.ts';
 import { presentMerchantsPayment, presentPayment } from './present-payment.ts';
 
 /** The signed-in person's answers, as far as the consent shows them. */
@@ -69,7 +70,7 @@ const representativeOf = ({ consentId, actOnBehalfOf }: ConsentRecord): Consent[
 
 const askedBy = ({ limits, dataSharing, leftDataOut, sharedUntil, formId, originalRequestId }: ConsentRecord) => ({
   ...{ dataSharing, formId, originalRequestId },
-  ...(leftDataOut && { leftOut: ['dataSharing' as const] }),
+  ...leftOutOf({ leftDataOut }),
   ...(limits && { limits }),
   ...(sharedUntil !== null && { sharedUntil }),
 });

@@ -100,8 +100,8 @@ const Asked = ({ consent }: { consent: Consent }) => {
     <>
       {consent.payments.length > 0 && <AskedPayments consent={consent} />}
       {required.length > 0 && (
-        <section className="consent-panel-asked" aria-label="What is required">
-          <p className="consent-panel-soft">{consent.payments.length > 0 ? 'Also required' : 'Required'}</p>
+        <section className="consent-panel-asked" aria-label="What else is asked">
+          <p className="consent-panel-soft">{consent.payments.length > 0 ? 'Also asked' : 'Asked'}</p>
           <ul>
             {required.map((name) => (
               <li key={name}>
