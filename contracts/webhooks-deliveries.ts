@@ -17,7 +17,8 @@ const attemptSchema = z.object({
   answer: z.nullable(z.string()),
 });
 
-const deliverySchema = z.object({
+/** What was sent to an endpoint of one event, attempt by attempt. */
+export const deliverySchema = z.object({
   eventId: identifierSchema('event'),
   type: z.string(),
   status: z.enum(['waiting', 'delivered', 'exhausted']),

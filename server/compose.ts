@@ -19,7 +19,7 @@ import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
 import { isDebited } from './debits/mandate-store.ts';
 import { openDebits } from './debits/open-debits.ts';
-import { docsRoutes } from './docs/docs-routes.ts';
+import { openDocs } from './docs/open-docs.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
 import { answerAsWorker } from './http/answer-as-worker.ts';
@@ -103,9 +103,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const banks = await openBankRegister();
   const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
   const { rails, health } = watchRails(opened, ground.now, ground.failed);
-  const pretend = ground.mode === 'test';
-  const offer = terminalOffer(opened.acquirer.name === noRail ? null : config.terminal, pretend);
-
+  const offer = terminalOffer(opened.acquirer.name === noRail ? null : config.terminal, ground.mode === 'test');
   const attestation = openAttestation(ground);
   const accounts = openAccounts(ground, rails, banks, { ...config, isDebited });
   const cards = openCards(ground);
@@ -151,7 +149,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     agreements,
     openConsent(ground, rails, accounts, forms, {
       terminal: offer,
-      sandbox: pretend,
+      sandbox: ground.mode === 'test',
       operatorPages: config.operatorPages,
       health,
     }),
@@ -166,7 +164,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
       agreements,
     ])),
     openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }),
-    { routes: (app) => docsRoutes(app, callsIn(ground.mode)), workers: [] },
+    openDocs(callsIn(ground.mode), ground.publicUrl),
     shareRailHealth(ground, health),
   ];
   return {

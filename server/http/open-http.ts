@@ -5,7 +5,6 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { Capability } from '../capability.ts';
 import { type Database, statement } from '../database/database.ts';
 import type { Mode } from '../mode.ts';
-import { apiDocs } from './api-docs.ts';
 import { type HealthDeps, healthRoutes } from './health-routes.ts';
 import { forgetIdempotencyKeys } from './idempotency-store.ts';
 import type { RequestLimits } from './request-limits.ts';
@@ -14,22 +13,19 @@ import { staticAssets } from './static-assets.ts';
 interface HttpGround extends Pick<HealthDeps, 'hub'> {
   readonly database: Database;
   readonly now: Clock;
-  readonly publicUrl: string;
-  readonly mode: Mode;
   readonly limits: RequestLimits;
 }
 
 const ping = statement('ping', 'select 1');
 const root = join(import.meta.dirname, '../..');
 
-/** The routes every server has: health, documentation and files. */
+/** The routes every server has: health and files. */
 export const openHttp = (
-  { database, now, hub, publicUrl, mode, limits }: HttpGround,
+  { database, now, hub, limits }: HttpGround,
   health: Pick<HealthDeps, 'rails' | 'isDraining'>,
 ): Capability => ({
   routes: (app) => {
     healthRoutes(app, { ready: () => database.query(ping), hub, ...health });
-    apiDocs(app, callsIn(mode), publicUrl);
     staticAssets(app, { page: join(root, 'web/dist'), embed: join(root, 'embed/dist') });
   },
   workers: [],

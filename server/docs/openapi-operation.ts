@@ -1,73 +1,49 @@
-import { apiVersion, apiVersions, versionHeader } from '@yarda/contracts/api-version.ts';
+import { apiVersions, versionHeader } from '@yarda/contracts/api-version.ts';
 import type { Call, Caller } from '@yarda/contracts/call.ts';
-import { failureBodySchema } from '@yarda/contracts/failure-body.ts';
 import { problems } from '@yarda/contracts/problems.ts';
-import { toJSONSchema } from 'zod';
 import type * as z from 'zod/mini';
-import { declaredProblems } from './declared-problems.ts';
-import { problemStatus } from './problem-status.ts';
+import { declaredProblems } from '../http/declared-problems.ts';
+import { problemStatus } from '../http/problem-status.ts';
+import type { SchemaNode } from './describe-fields.ts';
+import { type Components, exampleOf } from './example-of.ts';
+import { parameterSchemas, refTo, replyRef, requestRef } from './openapi-schemas.ts';
 
-/** The OpenAPI 3.1 document of some calls, derived from their contract. */
-export const openApiOf = (calls: readonly Call[], publicUrl: string): object => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Yarda',
-    version: apiVersion,
-    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    contact: { name: 'Yarda', url: publicUrl },
-    description:
-      'One page on which a payer agrees to what a merchant asks of them, and does it. Money is integer kobo.',
-  },
-  servers: [{ url: publicUrl }],
-  tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({
-    name,
-    description: `Calls about ${name.toLowerCase()}`,
-  })),
-  paths: pathsOf(calls),
-  components: {
-    securitySchemes,
-    schemas: { Failure: jsonSchemaOf(failureBodySchema) },
-  },
-});
-
-const pathsOf = (calls: readonly Call[]): Record<string, Record<string, object>> => {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const call of calls) {
-    const path = paths[call.path] ?? {};
-    paths[call.path] = { ...path, [call.method.toLowerCase()]: operationOf(call) };
-  }
-  return paths;
-};
-
-const operationOf = (call: Call): object => ({
+/** One call as an operation of OpenAPI, with an example of what it takes and answers. */
+export const operationOf = (call: Call, components: Components): object => ({
   operationId: call.name,
   summary: call.summary.split(/[.:] /)[0],
   description: call.summary,
   'x-audience': audienceOf(call),
   tags: [call.tag],
   security: securityOf[call.caller],
-  parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...headersOf(call)],
-  ...(call.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(call.body, 'input') } } } }
-    : {}),
+  parameters: [
+    ...parametersOf(call, 'path', call.params),
+    ...parametersOf(call, 'query', call.query),
+    ...headersOf(call),
+  ],
+  ...(call.body && { requestBody: { required: true, content: jsonOf(requestRef(call), components) } }),
   responses: {
     [call.status]: {
       description: 'Done',
       headers: call.caller === 'merchant' ? { ...answerHeaders, ...versionAnswered } : answerHeaders,
-      content: { 'application/json': { schema: jsonSchemaOf(call.reply) } },
+      content: jsonOf(replyRef(call), components),
     },
     ...failuresOf(call),
   },
 });
 
+const jsonOf = (schema: SchemaNode, components: Components): object => ({
+  'application/json': { schema, example: exampleOf(schema, components) },
+});
+
 /** Who a call is for. */
-const audienceOf = ({ sandboxOnly, caller }: Call): 'sandbox' | 'merchant' | 'payer' => {
+const audienceOf = ({ sandboxOnly, caller }: Call): 'sandbox' | 'merchant' | 'operator' | 'payer' => {
   if (sandboxOnly) return 'sandbox';
-  return caller === 'merchant' ? 'merchant' : 'payer';
+  return caller === 'merchant' || caller === 'operator' ? caller : 'payer';
 };
 
 /** What every answer carries. */
-const answerHeaders = {
+export const answerHeaders = {
   'x-request-id': { description: 'Names the request', schema: { type: 'string', format: 'uuid' } },
   'ratelimit-limit': { description: 'Requests a minute', schema: { type: 'string' } },
   'ratelimit-remaining': { description: 'How many are left', schema: { type: 'string' } },
@@ -87,7 +63,8 @@ const securityOf = {
   signer: [{ signature: [] }],
 } as const satisfies Record<Caller, readonly object[]>;
 
-const securitySchemes = {
+/** How a caller says who they are. */
+export const securitySchemes = {
   secretKey: { type: 'http', scheme: 'bearer', description: 'A secret key, `sk_…`' },
   operatorKey: { type: 'http', scheme: 'bearer', description: "A key of the operator's people, `op_…`" },
   bearerToken: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in person' },
@@ -99,26 +76,32 @@ const securitySchemes = {
   },
 } as const;
 
-const parametersOf = (place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] => {
+const parametersOf = (call: Call, place: 'path' | 'query', schema: z.ZodMiniType | undefined): object[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
-    properties?: object;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
+  const { properties = {}, required = [] } = parameterSchemas(call, schema);
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(description && { description }),
     schema: property,
+    ...(place === 'path' && { example: exampleOf(property, {}, name) }),
   }));
 };
 
 const headersOf = (call: Call): object[] => [
-  ...(call.idempotent
-    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
-    : []),
+  ...(call.idempotent ? [keyParameter] : []),
   ...(call.caller === 'merchant' ? [versionParameter] : []),
 ];
+
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Your own name for the attempt: for 24 hours, a repeat is answered as the first was, and nothing is done twice',
+  schema: { type: 'string', maxLength: 255 },
+};
 
 const versionParameter = {
   name: 'Yarda-Version',
@@ -133,13 +116,8 @@ const failuresOf = (call: Call): Record<string, object> => {
   for (const [status, codes] of Map.groupBy(declaredProblems(call), (code) => problemStatus[code])) {
     failures[status] = {
       description: codes.map((code) => `\`${code}\` ${problems[code]}`).join('\n\n'),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      content: { 'application/json': { schema: refTo('Failure') } },
     };
   }
   return failures;
-};
-
-const jsonSchemaOf = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): object => {
-  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
 };

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { Call } from '@yarda/contracts/call.ts';
 import type { FastifyInstance } from 'fastify';
+import { pagePolicy } from '../http/security-headers.ts';
 import { openApiOf } from './openapi.ts';
-import { pagePolicy } from './security-headers.ts';
 
 /** The OpenAPI document, and pages to browse it. */
 export const apiDocs = (app: FastifyInstance, calls: readonly Call[], publicUrl: string): void => {
