@@ -1,3 +1,4 @@
+import { consentStatusSchema } from '@yarda/contracts/asked-consent.ts';
 import { messageToParentSchema } from '@yarda/contracts/frame.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +24,12 @@ describe('readMessage', () => {
   it.each(messages)('reads $type as the contract does', (message) => {
     expect(messageToParentSchema.safeParse(message).success).toBe(true);
     expect(readMessage(message)).toBe(message);
+  });
+
+  it.each(consentStatusSchema.options)('reads a consent that is %s', (status) => {
+    const message = { type: 'oya-money-consent-data', consentId: 'cns_1', status };
+    expect(readMessage(message)).toBe(message);
+    expect(readMessage({ ...message, status: `${status}!` })).toBeUndefined();
   });
 
   it('checks only the id of the consent: the rest is for display', () => {

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isStatus = (value: unknown) =>
-  value === 'pending' || value === 'granted' || value === 'expired' || value === 'declined';
+  isText(value) && ['pending', 'granted', 'expired', 'declined', 'cancelled'].includes(value);
 
 /** The same shapes as `contracts/frame.ts`, written by hand: a schema library would be most of this script's size. */
 const fits = {

@@ -26,10 +26,11 @@ export const businessDayFrom = (day: string, declared: DeclaredHolidays): string
   isBusinessDay(day, declared) ? day : businessDayFrom(daysAfter(day, 1), declared);
 
 /** The same, but a day after the years of the table stands for itself: to judge a day that is still far off. */
-export const likelyBusinessDay = (day: string, declared: DeclaredHolidays): string => {
-  const isFarOff = daysAfter(day, mostClosedDays) > coveredDays.last;
-  return isFarOff ? day : businessDayFrom(day, declared);
-};
+export const likelyBusinessDay = (day: string, declared: DeclaredHolidays): string =>
+  isPlannable(day) ? businessDayFrom(day, declared) : day;
+
+/** Whether the business day of a day, or the next, is surely within the years of the table. */
+export const isPlannable = (day: string): boolean => daysAfter(day, mostClosedDays) <= coveredDays.last;
 
 /** More days than are ever closed in a row. */
 const mostClosedDays = 14;

@@ -20,7 +20,14 @@ describe('mandateNoticeText', () => {
       null,
       'Yarda: Lekki has ended its debits. Nothing more is taken. You may still owe Lekki; they can ask you another way.',
     ],
+    [
+      'pause_lasts' as const,
+      null,
+      "Yarda: Your pause of Lekki's debits has lasted six months. Nothing is taken until you resume them. Resume or stop: https://yarda.ng/agreements/cns_1",
+    ],
   ])('%s until %s', (kind, pausedUntil, text) => {
-    expect(mandateNoticeText(kind, { merchant: 'Lekki', pausedUntil })).toBe(text);
+    expect(mandateNoticeText(kind, { merchant: 'Lekki', pausedUntil, link: 'https://yarda.ng/agreements/cns_1' })).toBe(
+      text,
+    );
   });
 });

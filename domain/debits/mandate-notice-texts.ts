@@ -1,7 +1,10 @@
 import { shortDay } from './notice-texts.ts';
 
-/** What a merchant did with the debits that a payer agreed to. */
-export const mandateNoticeKinds = ['paused', 'resumed', 'tightened', 'revoked'] as const;
+/**
+ * What a merchant did with the debits that a payer agreed to; or that the payer's own pause, which has no end, has lasted as long as
+ * any may.
+ */
+export const mandateNoticeKinds = ['paused', 'resumed', 'tightened', 'revoked', 'pause_lasts'] as const;
 
 export type MandateNoticeKind = (typeof mandateNoticeKinds)[number];
 
@@ -9,6 +12,8 @@ export interface MandateNoticeFacts {
   readonly merchant: string;
   /** The first day on which debits are taken again, if the merchant has said. */
   readonly pausedUntil: string | null;
+  /** Where the payer sees, resumes and stops them. */
+  readonly link: string;
 }
 
 /** A notice about all debits to a merchant, as a text message. */
@@ -22,4 +27,6 @@ const texts: Record<MandateNoticeKind, (facts: MandateNoticeFacts) => string> = 
   tightened: ({ merchant }) => `${merchant} has lowered what its debits may take from you.`,
   revoked: ({ merchant }) =>
     `${merchant} has ended its debits. Nothing more is taken. You may still owe ${merchant}; they can ask you another way.`,
+  pause_lasts: ({ merchant, link }) =>
+    `Your pause of ${merchant}'s debits has lasted six months. Nothing is taken until you resume them. Resume or stop: ${link}`,
 };

@@ -93,6 +93,6 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 const shortFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** 'Tue 1 Dec'. */
-const dayName = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+export const dayName = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 
 export const shortDay = (day: string): string => shortFormat.format(new Date(`${day}T00:00:00Z`));

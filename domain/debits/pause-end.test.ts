@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayPauseUntil } from './pause-end.ts';
+import { longestPauseEnds, mayPauseUntil } from './pause-end.ts';
 
 describe('mayPauseUntil', () => {
   it.each([
@@ -11,4 +11,11 @@ describe('mayPauseUntil', () => {
   ])('until %s: %s', (until, expected) => {
     expect(mayPauseUntil(until, '2027-01-31')).toBe(expected);
   });
+});
+
+it.each([
+  ['2027-01-31', '2027-07-31'],
+  ['2026-08-31', '2027-02-28'],
+])('a pause that began on %s has lasted as long as any may on %s', (began, ends) => {
+  expect(longestPauseEnds(began)).toBe(ends);
 });

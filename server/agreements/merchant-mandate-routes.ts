@@ -1,5 +1,4 @@
 import * as wire from '@yarda/contracts/debits-merchant.ts';
-import type { MandateNoticeKind } from '@yarda/domain/debits/mandate-notice-texts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../database/database.ts';
 import type { DebitsDeps } from '../debits/debit-deps.ts';
@@ -29,7 +28,7 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
   const change = <Changed>(
     asking: Asking,
     consentId: string,
-    kind: MandateNoticeKind,
+    kind: Parameters<typeof tellOfMandate>[3],
     act: (tx: Transaction, party: Party, at: Date) => Promise<Changed>,
   ): Promise<Changed> =>
     asking.once({

@@ -2,6 +2,7 @@ import * as wire from '@yarda/contracts/debits-payer.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DebitsDeps } from '../debits/debit-deps.ts';
 import type { Party } from '../debits/hold-mandate.ts';
+import { askOfPause } from '../debits/send-mandate-notice.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { lowerMandate } from './lower-mandate.ts';
 import { pauseMandate } from './pause-mandate.ts';
@@ -17,7 +18,12 @@ export const payerMandateRoutes = (app: FastifyInstance, deps: DebitsDeps & Bind
     deps.database.transaction((tx) => revokeMandate(tx, payer(context.payer), consentId, at())),
   );
   bindCall(app, deps, wire.pauseMandate, ({ params: { consentId }, body: { until = null } }, context) =>
-    deps.database.transaction((tx) => pauseMandate(tx, payer(context.payer), consentId, until, at())),
+    deps.database.transaction(async (tx) => {
+      const pausedAt = at();
+      const paused = await pauseMandate(tx, payer(context.payer), consentId, until, pausedAt);
+      if (until === null) await askOfPause(deps, tx, consentId, pausedAt);
+      return paused;
+    }),
   );
   bindCall(app, deps, wire.resumeMandate, async ({ params: { consentId } }, { signer }) => ({
     mandate: await deps.database.transaction((tx) => resumeMandate(tx, payer(signer), consentId, at())),

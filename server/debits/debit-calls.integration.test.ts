@@ -1,4 +1,5 @@
 import type { Asking } from '@yarda/contracts/call.ts';
+import { readAgreement } from '@yarda/contracts/consent-agreements.ts';
 import { listDebits, nameDebitAmount, readDebit } from '@yarda/contracts/debits.ts';
 import {
   lowerMandate,
@@ -226,5 +227,29 @@ describe('a payer', () => {
     const token = (await comeBack(server, ada)).token;
     await server.ask(lowerMandate, { params: { consentId }, body: { validTo: '2027-10-20' } }, { token });
     expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['planned', 'planned', 'cancelled']);
+  });
+
+  it('is asked after six months about a pause without an end, and nothing is taken meanwhile', async () => {
+    const plan = { startDate: '2027-11-10', frequency: 'monthly', interval: 1, count: 9 } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_access');
+    const other = await debits.grant(ada, { ...plan, count: 2 }, 'acc_ada_access');
+    await debits.wind({ to: '2027-11-01' });
+    for (const each of [consentId, other]) {
+      const token = (await comeBack(server, ada)).token;
+      (await server.ask(pauseMandate, { params: { consentId: each }, body: {} }, { token })).reply();
+    }
+    await (await comeBack(server, ada)).ask(resumeMandate, { params: { consentId: other } });
+    await debits.wind({ to: '2028-01-20' });
+    // Otherwise they would be asked before, whether they still agree to it at all.
+    (
+      await server.ask(readAgreement, { params: { consentId } }, { token: (await comeBack(server, ada)).token })
+    ).reply();
+    await debits.wind({ to: '2028-05-02' });
+    expect((await debits.told()).filter((text) => text.includes('Your pause'))).toEqual([
+      `Yarda: Your pause of Lekki Fresh Market's debits has lasted six months. Nothing is taken until you resume them. Resume or stop: http://localhost:4599/agreements/${consentId}`,
+    ]);
+    expect((await debits.of(consentId)).slice(0, 6).map(({ reason }) => reason)).toEqual(
+      Array(6).fill('mandate_paused'),
+    );
   });
 });

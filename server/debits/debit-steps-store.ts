@@ -5,7 +5,7 @@ import { standingOfPayment } from '../payment/payment-projection.ts';
 
 const find = statement(
   'debit-steps',
-  `select ${toldBefore('d.debit_id')} as told, ${attemptsFor('debit', 'd.debit_id')} as asked,
+  `select ${toldBefore('d.debit_id', 'd.week_notice_id')} as told, ${attemptsFor('debit', 'd.debit_id')} as asked,
      ${standingOfPayment('d.paying_payment_id')} as paid_by_hand
    from debits d where d.debit_id = $1`,
 );

@@ -6,7 +6,7 @@ export const debitColumns = `d.debit_id, d.consent_id, d.payment_id, d.merchant_
   d.amount_kobo, d.due_on::text, d.next_due_on::text, d.occurrence_no, d.occurrence_of, d.effective_on::text, d.status,
   d.reason, d.account_id, d.notice_no, d.notified_at, d.not_before, d.attempts, d.tries, d.sent_at, d.settled_at,
   d.collected_kobo, d.next_at, d.reference, d.refunded_kobo, d.short_days,
-  d.paying_consent_id, d.paying_payment_id, d.paying_until, d.paying_resume_at`;
+  d.paying_consent_id, d.paying_payment_id, d.paying_until, d.paying_resume_at, d.week_notice_id`;
 
 const insert = statement(
   'debits-insert',
@@ -26,8 +26,19 @@ const save = statement(
   `update debits set amount_kobo = $2, effective_on = $3, status = $4, reason = $5, account_id = $6, notice_no = $7,
      notified_at = $8, not_before = $9, attempts = $10, tries = $11, sent_at = $12, settled_at = $13, collected_kobo = $14,
      next_at = $15, reference = $16, paying_consent_id = $17, paying_payment_id = $18, paying_until = $19,
-     paying_resume_at = $20, refunded_kobo = $21, short_days = $22
+     paying_resume_at = $20, refunded_kobo = $21, short_days = $22, week_notice_id = $23
    where debit_id = $1`,
+);
+const ofPlan = statement(
+  'debits-of-plan',
+  `select ${debitColumns} from debits d
+   where d.consent_id = $1 and d.status = 'planned' and d.occurrence_no > $2 and d.occurrence_of = $3 and d.narration = $4
+     and d.amount_kobo = $5 and d.due_on > $6::date and d.due_on <= $6::date + 6
+   order by d.due_on, d.debit_id for update`,
+);
+const ofWeek = statement(
+  'debits-of-week-notice',
+  `select ${debitColumns} from debits d where d.week_notice_id = $1 order by d.due_on, d.debit_id`,
 );
 const open = statement(
   'debits-open',
@@ -62,6 +73,8 @@ export interface StoredDebit {
   readonly accountId: string | null;
   /** How many notices it has had. */
   readonly noticeNo: number;
+  /** The notice that tells of it together with others of its week. */
+  readonly weekNoticeId: string | null;
   readonly notifiedAt: Date | null;
   readonly notBefore: Date | null;
   readonly attempts: number;
@@ -118,6 +131,16 @@ export const lockDebit = async (tx: Transaction, debitId: string): Promise<Store
 export const dueDebits = async (db: Queryable, now: Date): Promise<string[]> =>
   (await db.query<{ debitId: string }>(due, [now])).map(({ debitId }) => debitId);
 
+/** The planned debits of the same sum and purpose that fall due within six days after one. The caller holds their mandate's lock. */
+export const plannedOfPlan = (tx: Transaction, first: StoredDebit): Promise<StoredDebit[]> =>
+  tx.query<StoredDebit>(ofPlan, [
+    ...[first.consentId, first.occurrenceNo, first.occurrenceOf, first.narration, first.amountKobo, first.dueOn],
+  ]);
+
+/** The debits that one notice tells of together, by day. */
+export const debitsOfWeek = (db: Queryable, weekNoticeId: string): Promise<StoredDebit[]> =>
+  db.query<StoredDebit>(ofWeek, [weekNoticeId]);
+
 /** When something is to be done for the next debit; null if there is nothing. */
 export const nextDebitAt = async (db: Queryable): Promise<Date | null> =>
   (await db.query<{ nextAt: Date | null }>(nextDue))[0]?.nextAt ?? null;
@@ -129,7 +152,7 @@ export const saveDebit = async (tx: Transaction, debit: StoredDebit): Promise<vo
     ...[debitId, amountKobo, effectiveOn, status, reason, accountId, noticeNo, notifiedAt, notBefore],
     ...[debit.attempts, debit.tries, debit.sentAt, debit.settledAt, debit.collectedKobo, debit.nextAt, debit.reference],
     ...[debit.payingConsentId, debit.payingPaymentId, debit.payingUntil, debit.payingResumeAt, debit.refundedKobo],
-    debit.shortDays,
+    ...[debit.shortDays, debit.weekNoticeId],
   ]);
 };
 

@@ -6,14 +6,16 @@ import { type DebitStatus, isOpen, isTaken } from '@yarda/domain/debits/debit-st
 import { naira } from '@yarda/domain/naira.ts';
 
 /** One debit, as the link in its notice shows it. */
-interface ShownDebit {
+export interface ShownDebit {
+  readonly debitId: string;
   readonly consentId: string;
   readonly merchant: string;
-  readonly askedBy: Representative | null;
   readonly narration: string;
   readonly amountKobo: number | null;
   readonly mostKobo: number;
   readonly day: string;
+  /** The day that was signed. */
+  readonly dueOn: string;
   readonly bankName: string;
   readonly lastFour: string;
   readonly status: DebitStatus;
@@ -35,6 +37,11 @@ dd { margin: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: 
 a { display: block; padding: .75rem 0; color: inherit; text-align: center; text-underline-offset: 4px; }
 button { width: 100%; min-height: 48px; border: 1px solid #6b7280; border-radius: 12px; background: Canvas;
   color: CanvasText; font: inherit; font-weight: 600; cursor: pointer; }
+ul { list-style: none; margin: 0; padding: 0; }
+li { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: .5rem 0; }
+li form { flex: none; }
+li button { width: auto; padding: 0 1rem; }
+li small { display: block; }
 .skip { border-color: light-dark(#b3261e, #f2b8b5); color: light-dark(#b3261e, #f2b8b5); }`;
 
 /** Its one style is allowed by hash; it runs no script, and may not be framed. */
@@ -46,20 +53,43 @@ export const noticeLinkPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export const noticeLinkPage = (debit: ShownDebit, token: string): string => {
-  const { heading, hint, act } = contentOf(debit);
+/** One debit, or those of a week, each with its own button. */
+export const noticeLinkPage = (
+  debits: readonly ShownDebit[],
+  askedBy: Representative | null,
+  token: string,
+): string => {
+  const [first] = debits;
+  if (!first) throw new RangeError('A link shows a debit');
+  const { consentId, merchant } = first;
+  const heading = debits.length === 1 ? contentOf(first).heading : `${merchant} takes this for ${debits.length} days`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped(heading)}</title><style>${style}</style></head><body><main>
-<small>Yarda</small><h1>${escaped(heading)}</h1><strong>${naira(debit.amountKobo ?? debit.mostKobo)}</strong>
-${askedByLine(debit)}<dl><dt>To</dt><dd>${escaped(debit.merchant)}</dd><dt>For</dt><dd>${escaped(debit.narration)}</dd>
-<dt>On</dt><dd>${dayText(debit.day)}</dd>
-<dt>From</dt><dd>${escaped(debit.bankName)} ****${escaped(debit.lastFour)}</dd></dl>
-<p>${escaped(hint)}</p>${act ? buttonOf(token, act) : ''}
-<p><a href="/agreements/${encodeURIComponent(debit.consentId)}">Everything agreed with ${escaped(debit.merchant)}</a></p></main></body></html>`;
+<small>Yarda</small><h1>${escaped(heading)}</h1><strong>${naira(first.amountKobo ?? first.mostKobo)}</strong>
+${askedByLine(askedBy)}<dl><dt>To</dt><dd>${escaped(merchant)}</dd><dt>For</dt><dd>${escaped(first.narration)}</dd>
+${debits.length === 1 ? `<dt>On</dt><dd>${dayText(first.day)}</dd>\n` : ''}<dt>From</dt><dd>${escaped(first.bankName)} ****${escaped(first.lastFour)}</dd></dl>
+${debits.length === 1 ? oneDebit(first, token) : weekOfDebits(debits, token)}
+<p><a href="/agreements/${encodeURIComponent(consentId)}">Everything agreed with ${escaped(merchant)}</a></p></main></body></html>`;
 };
 
-const askedByLine = ({ askedBy }: ShownDebit): string =>
+const oneDebit = (debit: ShownDebit, token: string): string => {
+  const { hint, act } = contentOf(debit);
+  return `<p>${escaped(hint)}</p>${act ? buttonOf(token, debit, act) : ''}`;
+};
+
+const weekOfDebits = (debits: readonly ShownDebit[], token: string): string =>
+  `<p>${escaped(`You can skip each until it is sent. The others keep their days. ${owe(debits[0]?.merchant ?? '')}`)}</p><ul>${debits
+    .map((debit) => {
+      const { heading, act } = contentOf(debit);
+      const day = debit.day === debit.dueOn ? dayText(debit.day) : `${dayText(debit.day)}, for ${dayText(debit.dueOn)}`;
+      const isAsTold = isOpen(debit.status) && !debit.held && !debit.paidAnotherWay;
+      const state = isAsTold ? '' : `<small>${escaped(heading)}</small>`;
+      return `<li><span>${day}${state}</span>${act ? buttonOf(token, debit, act, day) : ''}</li>`;
+    })
+    .join('')}</ul>`;
+
+const askedByLine = (askedBy: Representative | null): string =>
   askedBy
     ? `<p class="quiet">${escaped(`Asked by ${askedBy.fullName}, ${askedBy.role.name}, who ${actsFor(askedBy)}`)}</p>\n`
     : '';
@@ -72,13 +102,16 @@ interface Content {
 
 const contentOf = (debit: ShownDebit): Content => {
   const { merchant, status, canUndo, paidAnotherWay, held } = debit;
-  const owe = `You may still owe ${merchant}; they can ask you another way.`;
   if (paidAnotherWay && status !== 'sent' && !isTaken(status))
     return { heading: 'You paid this another way', hint: 'Nothing is taken for it.' };
   if (held && isOpen(status))
-    return { heading: 'This debit is on hold', hint: `As things stand, it is not taken. ${owe}`, act: 'skip' };
+    return {
+      heading: 'This debit is on hold',
+      hint: `As things stand, it is not taken. ${owe(merchant)}`,
+      act: 'skip',
+    };
   if (isOpen(status)) {
-    const hint = `You can skip this debit until it is sent. Later ones keep their days. ${owe}`;
+    const hint = `You can skip this debit until it is sent. Later ones keep their days. ${owe(merchant)}`;
     return { heading: `${merchant} will take this`, hint, act: 'skip' };
   }
   switch (status) {
@@ -94,24 +127,30 @@ const contentOf = (debit: ShownDebit): Content => {
     case 'refunded':
       return { heading: 'This debit was given back', hint: 'All of it goes back to your account.' };
     case 'reversed':
-      return { heading: 'Your bank took this debit back', hint: owe };
+      return { heading: 'Your bank took this debit back', hint: owe(merchant) };
     case 'failed':
-      return { heading: 'This debit could not be taken', hint: `Nothing more will be tried. ${owe}` };
+      return { heading: 'This debit could not be taken', hint: `Nothing more will be tried. ${owe(merchant)}` };
     case 'skipped':
       return {
         heading: 'This debit is skipped',
-        hint: `Nothing is taken for it. ${owe}`,
+        hint: `Nothing is taken for it. ${owe(merchant)}`,
         ...(canUndo && { act: 'undo' }),
       };
     default:
-      return { heading: 'This debit will not be taken', hint: owe };
+      return { heading: 'This debit will not be taken', hint: owe(merchant) };
   }
 };
 
+const owe = (merchant: string): string => `You may still owe ${merchant}; they can ask you another way.`;
+
 const labels = { skip: 'Skip this debit', undo: 'Take it after all' } as const;
 
-const buttonOf = (token: string, act: 'skip' | 'undo'): string =>
-  `<form method="post" action="/n/${encodeURIComponent(token)}/${act}"><button class="${act}">${labels[act]}</button></form>`;
+/** `day`: of one among several, which is said to those who do not see beside what it stands. */
+const buttonOf = (token: string, { debitId }: ShownDebit, act: 'skip' | 'undo', day?: string): string => {
+  const which = day === undefined ? '' : `/${encodeURIComponent(debitId)}`;
+  const label = day === undefined ? '' : ` aria-label="${labels[act]}: ${day}"`;
+  return `<form method="post" action="/n/${encodeURIComponent(token)}${which}/${act}"><button class="${act}"${label}>${labels[act]}</button></form>`;
+};
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`);

@@ -1,15 +1,17 @@
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import { isHeld } from '@yarda/domain/debits/may-debit.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { debitOfLink } from '../notices/notice-store.ts';
+import { noticeOfLink } from '../notices/notice-store.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { findDebit, type StoredDebit } from './debit-store.ts';
-import { findMandate } from './mandate-store.ts';
+import { debitsOfWeek, findDebit, type StoredDebit } from './debit-store.ts';
+import { findMandate, type StandingMandate } from './mandate-store.ts';
 import { noticeFacts } from './notice-facts.ts';
-import { noticeLinkPage, noticeLinkPolicy } from './notice-link-page.ts';
+import { noticeLinkPage, noticeLinkPolicy, type ShownDebit } from './notice-link-page.ts';
 import { isPaidAnotherWay } from './pay-another-way.ts';
 import { hashOfLink } from './send-notice.ts';
+import { weekKind } from './send-week-notice.ts';
 import { canUnskip, skipDebit, unskipDebit } from './skip-debit.ts';
 
 export interface NoticeLinkDeps extends DebitsDeps {
@@ -18,50 +20,71 @@ export interface NoticeLinkDeps extends DebitsDeps {
 }
 
 interface OfLink {
-  Params: { token: string };
+  Params: { token: string; debitId?: string };
 }
 
 /**
- * The link in a notice: shows one debit, and skips it without signing in. The secret has 128 random bits, is good for that
- * debit alone, and can only lessen what is taken.
+ * The link in a notice: shows one debit, or each of a week, and skips one without signing in. The secret has 128 random bits, is good
+ * for those debits alone, and can only lessen what is taken.
  */
 export const noticeLinkRoutes = (app: FastifyInstance, deps: NoticeLinkDeps): void => {
   app.register(function noticeLinks(pages, _options, done) {
     const formType = 'application/x-www-form-urlencoded';
     pages.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, null));
-    pages.get<OfLink>('/n/:token', async ({ params: { token } }, reply) => showDebit(deps, token, reply));
+    pages.get<OfLink>('/n/:token', async ({ params: { token } }, reply) => showDebits(deps, token, reply));
     for (const [answer, act] of [
       ['skip', skipDebit],
       ['undo', unskipDebit],
     ] as const) {
-      pages.post<OfLink>(`/n/:token/${answer}`, async ({ params: { token } }, reply) => {
-        await act(deps, (await debitBehind(deps, token)).debitId);
+      const skipOrUndo = async ({ params: { token, debitId } }: FastifyRequest<OfLink>, reply: FastifyReply) => {
+        const { first, debits } = await debitsBehind(deps, token);
+        const debit =
+          debitId === undefined && debits.length === 1 ? first : debits.find((each) => each.debitId === debitId);
+        if (!debit) throw new Problem('NOT_FOUND');
+        await act(deps, debit.debitId);
         return reply.redirect(`/n/${encodeURIComponent(token)}`, 303);
-      });
+      };
+      pages.post<OfLink>(`/n/:token/${answer}`, skipOrUndo);
+      pages.post<OfLink>(`/n/:token/:debitId/${answer}`, skipOrUndo);
     }
     done();
   });
 };
 
-const debitBehind = async ({ database }: DebitsDeps, token: string): Promise<StoredDebit> => {
-  const debitId = await debitOfLink(database, hashOfLink(token));
-  const debit = debitId && (await findDebit(database, debitId));
-  if (!debit) throw new Problem('NOT_FOUND');
-  return debit;
+const debitsBehind = async ({ database }: DebitsDeps, token: string) => {
+  const notice = await noticeOfLink(database, hashOfLink(token));
+  if (!notice) throw new Problem('NOT_FOUND');
+  const debits =
+    notice.kind === weekKind ? await debitsOfWeek(database, notice.noticeId) : await oneDebit(database, notice.debitId);
+  const [first] = debits;
+  if (!first) throw new Problem('NOT_FOUND');
+  return { first, debits };
 };
 
-const showDebit = async (deps: NoticeLinkDeps, token: string, reply: FastifyReply): Promise<string> => {
-  const debit = await debitBehind(deps, token);
-  const mandate = await findMandate(deps.database, debit.consentId);
-  const told = mandate && (await noticeFacts(deps.database, debit, mandate.userId, ''));
-  const askedBy = await deps.askedBy(debit.consentId);
-  const held = mandate && isHeld(mandate, debit.effectiveOn ?? debit.dueOn);
-  const paidAnotherWay = await isPaidAnotherWay(deps.database, debit);
-  if (!told) throw new Problem('NOT_FOUND');
+const oneDebit = async (db: Queryable, debitId: string | null): Promise<StoredDebit[]> => {
+  const debit = debitId === null ? null : await findDebit(db, debitId);
+  return debit ? [debit] : [];
+};
+
+const showDebits = async (deps: NoticeLinkDeps, token: string, reply: FastifyReply): Promise<string> => {
+  const { first, debits } = await debitsBehind(deps, token);
+  const mandate = await findMandate(deps.database, first.consentId);
+  const askedBy = await deps.askedBy(first.consentId);
+  if (!mandate) throw new Problem('NOT_FOUND');
+  const shown = await Promise.all(debits.map((debit) => shownDebit(deps, mandate, debit)));
   reply.header('content-security-policy', noticeLinkPolicy).header('referrer-policy', 'no-referrer');
   reply.type('text/html; charset=utf-8');
-  return noticeLinkPage(
-    { ...told.facts, ...debit, askedBy, paidAnotherWay, held: held === true, canUndo: canUnskip(debit, deps.now()) },
-    token,
-  );
+  return noticeLinkPage(shown, askedBy, token);
+};
+
+const shownDebit = async (
+  { database, now }: NoticeLinkDeps,
+  mandate: StandingMandate,
+  debit: StoredDebit,
+): Promise<ShownDebit> => {
+  const told = await noticeFacts(database, debit, mandate.userId, '');
+  if (!told) throw new Problem('NOT_FOUND');
+  const held = isHeld(mandate, debit.effectiveOn ?? debit.dueOn);
+  const paidAnotherWay = await isPaidAnotherWay(database, debit);
+  return { ...told.facts, ...debit, paidAnotherWay, held, canUndo: canUnskip(debit, now()) };
 };

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
+import { dayInLagos, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { noticeRetryMs } from '@yarda/domain/debits/debit-timing.ts';
-import { mandateNoticeKinds, mandateNoticeText } from '@yarda/domain/debits/mandate-notice-texts.ts';
+import {
+  type MandateNoticeKind,
+  mandateNoticeKinds,
+  mandateNoticeText,
+} from '@yarda/domain/debits/mandate-notice-texts.ts';
+import { longestPauseEnds } from '@yarda/domain/debits/pause-end.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
 import { dropNotice, type Notice, orderNotice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { historyOf } from './mandate-history-store.ts';
-import { findMandate } from './mandate-store.ts';
+import { findMandate, type StandingMandate } from './mandate-store.ts';
 import { noticePeople } from './notice-facts.ts';
 
 /** A notice that was claimed and then not heard of is sent again no sooner than this. */
@@ -18,7 +24,7 @@ export const tellOfMandate = async (
   { newId }: { readonly newId: NewId },
   tx: Transaction,
   consentId: string,
-  kind: (typeof mandateNoticeKinds)[number],
+  kind: Exclude<MandateNoticeKind, 'pause_lasts'>,
   at: Date,
 ): Promise<void> => {
   const mandate = await findMandate(tx, consentId);
@@ -29,13 +35,44 @@ export const tellOfMandate = async (
   await orderNotice(tx, notice, at, at);
 };
 
+/** The hour in Lagos at which a payer is asked about a pause. */
+const askHour = 9;
+
+/** Orders the question to a payer about the pause that they have just set without an end, for when it has lasted as long as any may. */
+export const askOfPause = async (
+  { newId }: { readonly newId: NewId },
+  tx: Transaction,
+  consentId: string,
+  at: Date,
+): Promise<void> => {
+  const mandate = await findMandate(tx, consentId);
+  const pause = (await historyOf(tx, consentId)).at(-1);
+  if (!mandate || !pause) return;
+  const notice = { noticeId: newId('notice'), kind: 'pause_lasts', debitId: null, consentId, noticeNo: pause.seq };
+  const sendAt = hourInLagos(longestPauseEnds(dayInLagos(at.getTime())), askHour);
+  await orderNotice(tx, { ...notice, userId: mandate.userId }, at, new Date(sendAt));
+};
+
+/** Whether the pause that a payer is to be asked about is still theirs, without an end, and the same one. */
+const stillLasts = async (
+  db: Queryable,
+  { pauses, consentId, status }: StandingMandate,
+  seq: number,
+): Promise<boolean> => {
+  const isOpen = status !== 'ended' && pauses.some(({ by, until }) => by === 'payer' && until === null);
+  const newest = (await historyOf(db, consentId)).findLast(
+    ({ by, what }) => by === 'payer' && (what === 'paused' || what === 'resumed'),
+  );
+  return isOpen && newest?.seq === seq;
+};
+
 /** Sends a notice about a whole mandate, which was claimed; one that is not accepted comes again. */
 export const sendMandateNotice = async (
-  deps: Pick<DebitsDeps, 'database' | 'messages' | 'now'>,
+  deps: Pick<DebitsDeps, 'database' | 'messages' | 'now' | 'publicUrl'>,
   notice: Notice & { readonly tries: number },
 ): Promise<void> => {
   const { noticeId, tries } = notice;
-  const told = await textOf(deps.database, notice);
+  const told = await textOf(deps.database, notice, deps.publicUrl);
   if (!told) return dropNotice(deps.database, noticeId);
   const { phone, text } = told;
   const isAccepted = await withinDeadline(deps.messages.send({ to: phone, text })).then(
@@ -51,12 +88,14 @@ export const sendMandateNotice = async (
   }
 };
 
-const textOf = async (db: Queryable, { kind: named, consentId, userId }: Notice) => {
+const textOf = async (db: Queryable, { kind: named, consentId, userId, noticeNo }: Notice, publicUrl: string) => {
   const kind = mandateNoticeKinds.find((known) => known === named);
   const mandate = consentId === null ? null : await findMandate(db, consentId);
   if (!kind || !mandate) return null;
+  if (kind === 'pause_lasts' && !(await stillLasts(db, mandate, noticeNo))) return null;
   const { phone, merchant } = await noticePeople(db, userId, mandate.merchantId);
   if (phone === null) return null;
+  const link = `${publicUrl}/agreements/${consentId}`;
   const pausedUntil = mandate.pauses.find(({ by }) => by === 'merchant')?.until ?? null;
-  return { phone, text: mandateNoticeText(kind, { merchant: merchant ?? 'Merchant', pausedUntil }) };
+  return { phone, text: mandateNoticeText(kind, { merchant: merchant ?? 'Merchant', pausedUntil, link }) };
 };

@@ -1,20 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sendTime, spreadOf, withinNoticeHours } from '@yarda/domain/debits/debit-times.ts';
-import { noticeFloorMs, noticeRetryMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type NoticeKind, noticeKinds, noticeText } from '@yarda/domain/debits/notice-texts.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Transaction } from '../database/database.ts';
 import { claimNotice, dropNotice, type Notice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import type { DebitsDeps } from './debit-deps.ts';
+import { claimMs, debitIsTold, nextTry } from './debit-is-told.ts';
 import { findDebit, type StoredDebit } from './debit-store.ts';
 import { holdDebit } from './hold-debit.ts';
-import { moveDebit } from './move-debit.ts';
 import { noticeFacts } from './notice-facts.ts';
 import { sendMandateNotice } from './send-mandate-notice.ts';
-
-/** A notice that was claimed and then not heard of is sent again no sooner than this: no one is told twice in a minute. */
-const claimMs = 90_000;
+import { sendWeekNotice, weekKind } from './send-week-notice.ts';
 
 /** Sends a due notice once, however many processes try, and says to its debit when the rail accepted it. */
 export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<void> => {
@@ -24,10 +20,11 @@ export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<vo
   const notice = await claimNotice(deps.database, noticeId, { now, claimedUntil, linkHash });
   if (!notice) return;
   if (notice.debitId === null) return sendMandateNotice(deps, notice);
+  const link = `${deps.publicUrl}/n/${secret.toString('base64url')}`;
+  if (notice.kind === weekKind) return sendWeekNotice(deps, notice, link);
   const debit = await findDebit(deps.database, notice.debitId);
   const kind = noticeKinds.find((known) => known === notice.kind);
   if (!debit || !kind || !isStillTrue(kind, notice, debit)) return dropNotice(deps.database, noticeId);
-  const link = `${deps.publicUrl}/n/${secret.toString('base64url')}`;
   const wanted = await noticeFacts(deps.database, debit, notice.userId, link);
   if (!wanted) return dropNotice(deps.database, noticeId);
   const text = noticeText(kind, wanted.facts);
@@ -36,7 +33,7 @@ export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<vo
     () => false,
   );
   if (isAccepted) await told(deps, notice, kind, createHash('sha256').update(text).digest());
-  else await retryNotice(deps.database, noticeId, new Date(nextTry(deps.now(), kind, notice.tries)));
+  else await retryNotice(deps.database, noticeId, new Date(nextTry(deps.now(), notice.tries, comesBefore(kind))));
 };
 
 export const hashOfLink = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -47,11 +44,6 @@ const comesBefore = (kind: NoticeKind): kind is 'before' | 'again' | 'moved' =>
 /** A notice of a debit to come says nothing true once that was skipped or ended. */
 const isStillTrue = (kind: NoticeKind, { noticeNo }: Notice, debit: StoredDebit): boolean =>
   !comesBefore(kind) || (debit.status === 'notifying' && debit.noticeNo === noticeNo);
-
-const nextTry = (nowMs: number, kind: NoticeKind, tries: number): number => {
-  const at = nowMs + Math.max(claimMs, noticeRetryMs[Math.min(tries, noticeRetryMs.length) - 1] ?? 0);
-  return comesBefore(kind) ? withinNoticeHours(at) : at;
-};
 
 /** Only a notice of a debit to come changes anything of that. */
 const told = async (deps: DebitsDeps, notice: Notice, kind: NoticeKind, textHash: Buffer): Promise<void> => {
@@ -74,13 +66,5 @@ const accepted = async (
     declaredHolidays(tx),
   ]);
   if (!held || !isFirst || !isStillTrue(kind, notice, held.debit) || !comesBefore(kind)) return;
-  const { debit } = held;
-  const floorMs = kind === 'before' ? noticeFloorMs[debit.amountType] : noticeFloorMs.fixed;
-  const notBefore = new Date(at.getTime() + floorMs);
-  const spread = spreadOf(fractionOf(debit.debitId));
-  const nextAt = new Date(sendTime(debit.effectiveOn ?? debit.dueOn, notBefore.getTime(), spread, holidays));
-  await moveDebit(tx, debit, 'notice.accepted', { notifiedAt: at, notBefore, tries: 0, nextAt });
+  await debitIsTold(tx, held.debit, { at, floor: kind === 'before' ? held.debit.amountType : 'fixed', holidays });
 };
-
-/** From 0 to 1, the same for an id each time. */
-const fractionOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;

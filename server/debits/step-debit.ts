@@ -4,7 +4,9 @@ import { daysTried, mayTryAnotherDay } from '@yarda/domain/debits/days-tried.ts'
 import { amountDeadline, lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
 import { lookMs, noAnswerMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type DebitFault, isPaused, mayDebit } from '@yarda/domain/debits/may-debit.ts';
+import { isDaily } from '@yarda/domain/debits/week-of-debits.ts';
 import type { Transaction } from '../database/database.ts';
+import { announceWeek } from './announce-week.ts';
 import { chooseAccount } from './choose-account.ts';
 import { endDebit, giveUpDebit } from './close-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
@@ -103,7 +105,10 @@ const announce = async (deps: DebitsDeps, tx: Transaction, planned: HeldDebit, n
   const account = await chooseAccount(tx, mandate, daysTried(debit));
   if (!account) return refuse(deps, tx, held, 'account_not_authorised', now);
   const kind = daysTried(debit) > 0 ? 'again' : 'before';
-  const told = await announceDebit(deps, tx, held, kind, account.accountId, now);
+  const told =
+    kind === 'before' && isDaily(debit)
+      ? await announceWeek(deps, tx, held, account.accountId, now)
+      : await announceDebit(deps, tx, held, kind, account.accountId, now);
   if (told === 'over') await endDebit(tx, held, 'debit.cancelled', 'over_limit', new Date(now.nowMs));
 };
 

@@ -48,4 +48,27 @@ it('carries on with all that is due, however much, and whatever fails in front o
   const failures: unknown[] = [];
   await sweepDebits({ ...server.parts.deps, failed: (error) => void failures.push(error) });
   expect([await planned('sound-'), await planned('broken-'), failures.length]).toEqual([501, 0, 501]);
+  await debits.change('drop trigger refuse_broken on debits');
+  await debits.change("delete from debits where narration <> 'Rent'");
+});
+
+it('carries on with others where the holidays of a day are not known, and says so once a day', async () => {
+  await debits.wind({ to: '2028-12-10' });
+  const [beyond, within] = [
+    await debits.grant(ada, { dueDate: '2029-01-03' }, 'acc_ada_access'),
+    await debits.grant(ada, { dueDate: '2028-12-29' }, 'acc_ada_access'),
+  ];
+  await debits.change('update debits set next_at = $1 where consent_id = $2', [
+    new Date(server.parts.deps.now()),
+    beyond,
+  ]);
+  const failures: string[] = [];
+  const deps = { ...server.parts.deps, failed: (error: unknown) => void failures.push(String(error)) };
+  await sweepDebits(deps);
+  await sweepDebits(deps);
+  const [waiting] = await debits.of(beyond);
+  expect(failures).toEqual([`Error: No holidays are known for 2029-01-03: debit ${waiting?.debitId} waits`]);
+  await debits.wind({ to: '2029-01-05' });
+  expect((await debits.of(within)).map(({ status }) => status)).toEqual(['executed']);
+  expect((await debits.of(beyond)).map(({ status }) => status)).toEqual(['planned']);
 });

@@ -1,4 +1,4 @@
-import type { DeclaredHolidays } from '@yarda/domain/calendar/business-days.ts';
+import { CalendarEnds, type DeclaredHolidays } from '@yarda/domain/calendar/business-days.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import { askForDebit, lookForDebit } from '../charges/debit-account.ts';
 import { settleCharge } from '../charges/settle-charge.ts';
@@ -6,7 +6,7 @@ import { limitDatabase } from '../database/limit-database.ts';
 import { dueNotices } from '../notices/notice-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { dueDebits } from './debit-store.ts';
+import { dueDebits, lockDebit, saveDebit } from './debit-store.ts';
 import type { FundsAnswer, FundsQuestion } from './send-debit.ts';
 import { sendNotice } from './send-notice.ts';
 import { stepDebit } from './step-debit.ts';
@@ -49,7 +49,9 @@ export const sweepDebits = async (given: DebitsDeps): Promise<void> => {
 /** One step of a debit, and the rail's answer if it is asked for it, or about it. */
 const carryOn = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHolidays): Promise<void> => {
   const step = (funds: FundsAnswer) =>
-    deps.database.transaction((tx) => stepDebit(deps, tx, debitId, { nowMs: deps.now(), holidays, funds }));
+    deps.database
+      .transaction((tx) => stepDebit(deps, tx, debitId, { nowMs: deps.now(), holidays, funds }))
+      .catch((error: unknown) => waitForCalendar(deps, debitId, error));
   const first = await step('unasked');
   const next =
     first !== null && first !== 'look' && 'question' in first ? await step(await ask(first.question)) : first;
@@ -57,6 +59,19 @@ const carryOn = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHoli
   const answer = next === 'look' ? await lookForDebit(deps, 'debit', debitId) : await askFor(deps, next.attemptId);
   if (answer) await settleCharge(deps, answer.attemptId, answer.standing);
 };
+
+/** Its business day is not known, or whether today is one: that is asked again each day, until the table of holidays is carried on. */
+const waitForCalendar = async (deps: DebitsDeps, debitId: string, error: unknown): Promise<null> => {
+  if (!(error instanceof CalendarEnds)) throw error;
+  await deps.database.transaction(async (tx) => {
+    const debit = await lockDebit(tx, debitId);
+    if (debit) await saveDebit(tx, { ...debit, nextAt: new Date(deps.now() + dayMs) });
+  });
+  deps.failed(new Error(`${error.message}: debit ${debitId} waits`, { cause: error }));
+  return null;
+};
+
+const dayMs = 86_400_000;
 
 /** Without an answer in time, its bank does not say: the debit itself is asked for. */
 const ask = (question: FundsQuestion): Promise<boolean | null> => withinDeadline(question()).catch(() => null);

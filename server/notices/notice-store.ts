@@ -24,7 +24,7 @@ const retry = statement(
 );
 const byLink = statement(
   'notice-of-link',
-  'select debit_id from notices where link_hash = $1 and accepted_at is not null',
+  'select notice_id, kind, debit_id from notices where link_hash = $1 and accepted_at is not null',
 );
 
 /** A notice to send about a debit, or about a whole mandate: `noticeNo` tells those of one kind apart. */
@@ -73,5 +73,8 @@ export const retryNotice = async (db: Queryable, noticeId: string, at: Date): Pr
 };
 
 /** The debit that a link is about. */
-export const debitOfLink = async (db: Queryable, linkHash: Buffer): Promise<string | null> =>
-  (await db.query<{ debitId: string }>(byLink, [linkHash]))[0]?.debitId ?? null;
+export const noticeOfLink = async (
+  db: Queryable,
+  linkHash: Buffer,
+): Promise<Pick<Notice, 'noticeId' | 'kind' | 'debitId'> | null> =>
+  (await db.query<Pick<Notice, 'noticeId' | 'kind' | 'debitId'>>(byLink, [linkHash]))[0] ?? null;

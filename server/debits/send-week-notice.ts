@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { type WeekFacts, weekText } from '@yarda/domain/debits/week-of-debits.ts';
+import { accountsOf } from '../accounts/user-account-store.ts';
+import { declaredHolidays } from '../calendar/holiday-store.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
+import { dropNotice, type Notice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { debitIsTold, nextTry } from './debit-is-told.ts';
+import { debitsOfWeek, lockDebit, type StoredDebit } from './debit-store.ts';
+import { lockMandate } from './mandate-store.ts';
+import { noticePeople } from './notice-facts.ts';
+
+/** The notice of a week of debits of every day. */
+export const weekKind = 'week';
+
+/** Sends a claimed notice of a week of debits: of those that are still to be told of. */
+export const sendWeekNotice = async (
+  deps: DebitsDeps,
+  notice: Notice & { readonly tries: number },
+  link: string,
+): Promise<void> => {
+  const { database, messages, now } = deps;
+  const { noticeId, tries } = notice;
+  const debits = (await debitsOfWeek(database, noticeId)).filter(isUntold);
+  const told = await weekFacts(database, debits, notice.userId, link);
+  if (!told) return dropNotice(database, noticeId);
+  const text = weekText(told.facts);
+  const isAccepted = await withinDeadline(messages.send({ to: told.phone, text })).then(
+    () => true,
+    () => false,
+  );
+  const textHash = createHash('sha256').update(text).digest();
+  if (isAccepted) await database.transaction((tx) => accepted(deps, tx, noticeId, debits, textHash));
+  else await retryNotice(database, noticeId, new Date(nextTry(now(), tries, true)));
+};
+
+const isUntold = ({ status }: StoredDebit): boolean => status === 'notifying';
+
+/** What a notice tells of debits of one plan, by day, and the phone it goes to; null if there is nobody or nothing to tell. */
+const weekFacts = async (
+  db: Queryable,
+  debits: readonly StoredDebit[],
+  userId: string,
+  link: string,
+): Promise<{ readonly phone: string; readonly facts: WeekFacts } | null> => {
+  const [first] = debits;
+  if (!first) return null;
+  const [{ phone, merchant }, accounts] = await Promise.all([
+    noticePeople(db, userId, first.merchantId),
+    accountsOf(db, userId),
+  ]);
+  const account = accounts.find(({ accountId }) => accountId === first.accountId);
+  if (phone === null) return null;
+  return {
+    phone,
+    facts: {
+      ...{ merchant: merchant ?? 'Merchant', link },
+      ...{ bankName: account?.bankName ?? 'your account', lastFour: account?.accountNumber.slice(-4) ?? '' },
+      debits: debits.map(({ amountKobo, mostKobo, effectiveOn, dueOn, occurrenceNo, occurrenceOf }) => ({
+        ...{ amountKobo: amountKobo ?? mostKobo, day: effectiveOn ?? dueOn, no: occurrenceNo, of: occurrenceOf },
+      })),
+    },
+  };
+};
+
+/** The rail has accepted it: each debit that it told of may be made once the floor has passed. */
+const accepted = async (
+  { now }: Pick<DebitsDeps, 'now'>,
+  tx: Transaction,
+  noticeId: string,
+  told: readonly StoredDebit[],
+  textHash: Buffer,
+): Promise<void> => {
+  await lockMandate(tx, told[0]?.consentId ?? '');
+  const at = new Date(now());
+  const holidays = await declaredHolidays(tx);
+  if (!(await saveAccepted(tx, noticeId, at, textHash))) return;
+  for (const { debitId } of told) {
+    const debit = await lockDebit(tx, debitId);
+    if (debit && isUntold(debit) && debit.weekNoticeId === noticeId)
+      await debitIsTold(tx, debit, { at, floor: 'fixed', holidays });
+  }
+};
