@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { leftOutSchema } from './events-left-out.ts';
 import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
 import { counterpartySchema, representativeShownSchema } from './merchants.ts';
@@ -7,28 +8,13 @@ import { debitLimitsSchema } from './payment-limits.ts';
 import { daySchema, futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
+import { partRequirementSchema } from './sharing-requirement.ts';
 
 /**
  * `declined` is told to merchants; its payer sees it open, with `declinedAt`, until it expires. `cancelled`: its merchant took
  * it back before it was answered.
  */
 export const consentStatusSchema = z.enum(['pending', 'granted', 'expired', 'declined', 'cancelled']);
-
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-
-/** Why a part is asked for, who receives it, how long they keep it, and whether the payer may leave it out. */
-export const partRequirementSchema = z.strictObject({
-  /** False: the payer may answer 'Not now' to it and agree to the rest. */
-  required: z.boolean(),
-  purpose: words(200),
-  recipients: z.array(words(120)).check(z.minLength(1), z.maxLength(10)),
-  retention: words(120),
-});
-
-export type PartRequirement = z.infer<typeof partRequirementSchema>;
-
-/** The parts of a consent that a payer may leave out, by the names that a grant gives them. */
-export const leftOutSchema = z.array(z.enum(['dataSharing']));
 
 /**
  * What the payer needs. `requiresAuth`: to be signed in, and to approve the consent with a passkey. `requiresAccount`: to

@@ -3,10 +3,10 @@ import {
   consentReadSchema,
   consentRequirementsSchema,
   consentStatusSchema,
-  leftOutSchema,
   requirementsSchema,
 } from './asked-consent.ts';
 import { call } from './call.ts';
+import { leftOutSchema } from './events-left-out.ts';
 import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
 import { representativeAskedSchema, representativeShownSchema } from './merchants.ts';

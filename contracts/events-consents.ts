@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leftOutSchema } from './asked-consent.ts';
+import { leftOutSchema } from './events-left-out.ts';
 import { identifierSchema } from './identifiers.ts';
 
 export const consentTypes = [

@@ -1,9 +1,10 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
-import type { Consent, PartRequirement } from '@yarda/contracts/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
 import { type CalendarTerms, calendarTerms } from '../calendar/calendar-terms.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 

@@ -1,8 +1,8 @@
-import type { PartRequirement } from '@yarda/contracts/asked-consent.ts';
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { DataSharing } from '@yarda/contracts/sharing.ts';
+import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
 import type { StoredGrant } from '../approval/grant-projection.ts';
 import type { MerchantOfConsent } from '../merchants/merchant-projection.ts';
 import { type PaymentOfConsent, type ProjectedPayment, paymentOfConsent } from '../payment/payment-projection.ts';

@@ -1,8 +1,8 @@
 import { readReceipt } from '@yarda/contracts/approval.ts';
-import type { PartRequirement } from '@yarda/contracts/asked-consent.ts';
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
+import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
 import { grantChoices } from '@yarda/domain/approval/grant-choices.ts';
 import { leaveOut } from '@yarda/domain/asked/leave-out.ts';
 import { describe, expect, it } from 'vitest';

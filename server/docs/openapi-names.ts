@@ -1,9 +1,4 @@
-import {
-  consentRequirementsSchema,
-  consentSchema,
-  partRequirementSchema,
-  requirementsSchema,
-} from '@yarda/contracts/asked-consent.ts';
+import { consentRequirementsSchema, consentSchema, requirementsSchema } from '@yarda/contracts/asked-consent.ts';
 import { merchantConsentSchema, merchantPaymentSchema, newConsentSchema } from '@yarda/contracts/consent.ts';
 import { askedPaymentSchema } from '@yarda/contracts/consent-payments.ts';
 import { newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
@@ -24,6 +19,7 @@ import { askedLimitsSchema, debitLimitsSchema } from '@yarda/contracts/payment-l
 import { futurePaymentRequestSchema, futurePaymentSchema } from '@yarda/contracts/payment-plan.ts';
 import { refundOfPaymentSchema, refundSchema } from '@yarda/contracts/refunds.ts';
 import { dataSharingSchema, sharedDataSchema } from '@yarda/contracts/sharing.ts';
+import { partRequirementSchema } from '@yarda/contracts/sharing-requirement.ts';
 import { shieldWalletSchema, transferReturnSchema } from '@yarda/contracts/transfers.ts';
 import { webhookEndpointSchema } from '@yarda/contracts/webhooks.ts';
 import { deliverySchema } from '@yarda/contracts/webhooks-deliveries.ts';

@@ -1,4 +1,4 @@
-import type { PartRequirement } from '@yarda/contracts/asked-consent.ts';
+import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import '../ui/slip.css';

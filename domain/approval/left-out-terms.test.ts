@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { consentTerms } from '../approval/consent-terms.ts';
-import { grantChoices } from '../approval/grant-choices.ts';
-import { grantFault } from '../approval/grant-rules.ts';
-import { termsInWords } from '../approval/terms-in-words.ts';
-import { leaveOut } from './leave-out.ts';
-import { guarded } from './sample-consent.ts';
+import { leaveOut } from '../asked/leave-out.ts';
+import { guarded } from '../asked/sample-consent.ts';
+import { consentTerms } from './consent-terms.ts';
+import { grantChoices } from './grant-choices.ts';
+import { grantFault } from './grant-rules.ts';
+import { termsInWords } from './terms-in-words.ts';
 
 const because = { purpose: 'To know you again', recipients: ['Lekki Fresh Market'], retention: 'For two years' };
 const asking = (required: boolean) => ({
