@@ -3,6 +3,7 @@ import { identifierSchema } from './identifiers.ts';
 
 export const consentTypes = [
   'consent.created',
+  'consent.opened',
   'consent.declined',
   'consent.reopened',
   'consent.granted',

@@ -4,7 +4,7 @@ import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import { type FirstScreenAsked, type PageState, pageStateSchema } from '@yarda/contracts/page.ts';
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { compressed } from '../http/compressed.ts';
 import type { FirstScreens } from '../http/first-screen.ts';
 import type { PageShell } from '../http/page-shell.ts';
@@ -16,6 +16,7 @@ import { downMethods, type MethodHealth } from '../payment/down-methods.ts';
 import { pageHtml } from './page-html.ts';
 import { type ConsentReading, type ReadConsentDeps, readConsent } from './read-consent.ts';
 import { readPaymentRequest } from './read-payment-request.ts';
+import { isShown, tellOpened } from './tell-opened.ts';
 
 export interface PageDeps extends ReadConsentDeps {
   readonly shell: PageShell;
@@ -42,7 +43,11 @@ export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
         return unreadState(deps);
       });
       const read = state.consentRead;
-      const [shell, screen] = await Promise.all([deps.shell('page'), deps.drawFirst(screenAsked(request.url, state))]);
+      const [shell, screen] = await Promise.all([
+        deps.shell('page'),
+        deps.drawFirst(screenAsked(request.url, state)),
+        reading.isPublic ? null : noteOpened(deps, request, state),
+      ]);
       const { html, hashes } = pageHtml(shell, state, screen);
       const scripts = [...hashes.scripts, ...sdkHashes(deps.terminal)];
       const policy = pagePolicy(["'self'", ...state.allowedOrigins], { scripts, styles: hashes.styles });
@@ -50,6 +55,16 @@ export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
       reply.status(read && !read.success ? problemStatus[read.code] : 200).type('text/html; charset=utf-8');
       return compressed(request, reply, html);
     },
+  );
+};
+
+/** A page is shown whether or not its opening can be noted. */
+const noteOpened = async (deps: PageDeps, request: FastifyRequest, { consentRead }: PageState): Promise<void> => {
+  if (!consentRead?.success || !('consent' in consentRead) || !isShown(request)) return;
+  const { consentId, status } = consentRead.consent;
+  if (status !== 'pending') return;
+  await tellOpened(deps, consentId).catch((error: unknown) =>
+    request.log.error({ err: error }, 'an opening was not noted'),
   );
 };
 

@@ -47,6 +47,23 @@ describe('a merchant’s log', () => {
     );
   });
 
+  it('says once that a browser showed the page, and takes no preview or prefetch for it', async () => {
+    const { consentId } = await openConsent(server, consentFor(1_000));
+    const shown = (headers: Record<string, string>, more = '') =>
+      server.send({ method: 'GET', url: `/r/${consentId}?clientId=cli_demo${more}`, headers });
+    const seen = { 'sec-fetch-dest': 'document' };
+    await shown({ 'user-agent': 'WhatsApp/2.23' });
+    await shown({ ...seen, 'sec-purpose': 'prefetch;prerender' });
+    await shown(seen, '&public=true');
+    await server.send({ method: 'HEAD', url: `/r/${consentId}?clientId=cli_demo`, headers: seen });
+    expect((await logOf(consentId, 1)).map(({ type }) => type)).toEqual(['consent.created']);
+    await Promise.all([shown({ 'sec-fetch-dest': 'iframe' }), shown(seen), shown(seen)]);
+    expect((await logOf(consentId, 2)).map(({ type, data }) => [type, data])).toEqual([
+      ['consent.created', { consentId, status: 'pending' }],
+      ['consent.opened', { consentId, status: 'pending' }],
+    ]);
+  });
+
   it('writes an event with what causes it, or neither', async () => {
     const { consentId } = await openConsent(server, consentFor(1_000));
     const { database } = server.parts;

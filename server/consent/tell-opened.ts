@@ -1,0 +1,29 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Database, statement } from '../database/database.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
+
+const open = statement(
+  'consent-opened',
+  `update consents set opened_at = $2 where consent_id = $1 and opened_at is null and status = 'pending'
+     and declined_at is null and cancelled_at is null
+   returning consent_id`,
+);
+
+interface Deps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** Tells the merchant, once, that the page of a pending consent was opened. */
+export const tellOpened = ({ database, now }: Deps, consentId: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    const [opened] = await tx.query(open, [consentId, new Date(now())]);
+    if (opened) tellMerchant(tx, 'consent.opened', { consentId, status: 'pending' });
+  });
+
+/** Whether a browser shows a page to a person: it says so itself, and what draws previews of links does not. */
+export const isShown = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
+  method === 'GET' &&
+  (headers['sec-fetch-dest'] === 'document' || headers['sec-fetch-dest'] === 'iframe') &&
+  !String(headers['sec-purpose'] ?? headers.purpose ?? '').includes('prefetch');
