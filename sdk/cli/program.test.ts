@@ -12,8 +12,9 @@ const folder = await mkdtemp(join(tmpdir(), 'yarda-cli-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const hook = 'http://localhost:3000/hooks';
+const at = '2026-12-01T05:00:00.000Z';
 const eventOf = (n: number) => ({
-  ...{ type: 'consent.created', eventId: `evt_${n}`, timestamp: '2026-12-01T05:00:00.000Z', apiVersion: '2026-12-01' },
+  ...{ type: 'consent.created', eventId: `evt_${n}`, timestamp: at, apiVersion: '2026-12-01' },
   ...{ mode: 'sandbox', sequence: n, data: { consentId: 'cns_1', status: 'pending' } },
 });
 
@@ -107,7 +108,9 @@ describe('yarda trigger', () => {
     const asked: string[] = [];
     const { run, printed, waits } = cli((url, { method, body }) => {
       asked.push(`${method} ${url.pathname} ${body ?? ''}`);
-      if (!url.pathname.endsWith('/events')) return Response.json({ success: true, consentId: 'cns_1', url: '' });
+      const consent = { consentId: 'cns_1' };
+      if (!url.pathname.endsWith('/events'))
+        return Response.json({ success: true, consentId: 'cns_1', url: '', consent });
       const events = asked.length > 4 ? [eventOf(3)] : [];
       return Response.json({ success: true, events, nextCursor: null });
     });
@@ -118,6 +121,32 @@ describe('yarda trigger', () => {
     ]);
     expect(waits).toEqual([250, 250]);
     expect(printed.map((line) => JSON.parse(line))).toEqual([eventOf(3)]);
+  });
+
+  it('asks for a debit a week after its consent, and lets the sandbox’s time pass', async () => {
+    const asked: string[] = [];
+    const consent = { consentId: 'cns_1', createdAt: at, payments: [{ paymentId: 'pay_1', amount: 700 }] };
+    const { run } = cli((url, { method, body }) => {
+      asked.push(`${method} ${url.pathname} ${body ?? ''}`);
+      const events = url.pathname.endsWith('/events') ? [eventOf(1)] : [];
+      return Response.json({
+        success: true,
+        ...consent,
+        url: '',
+        consent,
+        debit: {},
+        now: at,
+        events,
+        nextCursor: null,
+      });
+    });
+    expect(await run('trigger', 'debit.attempt_failed', '--amount', '700')).toBe(0);
+    expect(asked.slice(1, -1)).toEqual([
+      'POST /api/sandbox/consents/cns_1/grant {"phone":"+2348000000001"}',
+      'POST /api/sandbox/scenarios {"name":"debit_insufficient_once","consentId":"cns_1"}',
+      'POST /api/merchant/consents/cns_1/debits {"paymentId":"pay_1","amount":700,"dueOn":"2026-12-09"}',
+      'POST /api/sandbox/clock {"advance":"P2W"}',
+    ]);
   });
 
   it('makes nothing for an event that it cannot make happen', async () => {

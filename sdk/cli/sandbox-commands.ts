@@ -15,16 +15,18 @@ export const clockCommands = (program: Command, surroundings: Surroundings, open
     .action((to: string) => wind(surroundings, open(), { to }));
 };
 
-const wind = async ({ fetch, print }: Surroundings, { origin, json }: Access, body: object): Promise<void> => {
+const wind = async (surroundings: Surroundings, access: Access, body: object): Promise<void> =>
+  printRecord({ print: surroundings.print, json: access.json }, { now: await moveClock(surroundings, access, body) });
+
+/** Moves the sandbox's clock on; answers with its time. */
+export const moveClock = async ({ fetch }: Surroundings, { origin }: Access, body: object): Promise<unknown> => {
   const answer = await fetch(`${origin}/api/sandbox/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok && typeof said === 'object' && said !== null && 'now' in said) {
-    return printRecord({ print, json }, { now: said.now });
-  }
+  if (answer.ok && typeof said === 'object' && said !== null && 'now' in said) return said.now;
   if (answer.status === 404) throw new UserFault('Only a sandbox has a clock that can be moved');
   throw new UserFault(`The clock was not moved: ${JSON.stringify(Object(said).issues ?? Object(said).message)}`);
 };

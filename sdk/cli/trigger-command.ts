@@ -1,25 +1,15 @@
-import type { Bodies } from '@yarda/node/api-types.ts';
 import type { Yarda } from '@yarda/node/yarda.ts';
 import type { Command } from 'commander';
 import { printRecord } from './print-records.ts';
+import { moveClock } from './sandbox-commands.ts';
 import { type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
+import { triggerActs } from './trigger-acts.ts';
 
 interface Asked {
   readonly client: string;
   readonly phone: string;
   readonly amount: string;
 }
-
-/** What leads to an event, once its consent is made. */
-type Act = (yarda: Yarda, consentId: string, phone: string) => Promise<unknown>;
-
-const grant: Act = (yarda, consentId, phone) => yarda.sandbox.grant(consentId, { phone, method: 'transfer' });
-const acts: Readonly<Record<string, Act>> = {
-  'consent.created': async () => undefined,
-  'consent.declined': (yarda, consentId, phone) => yarda.sandbox.decline(consentId, { phone }),
-  'consent.granted': grant,
-  'payment.executed': grant,
-};
 
 const patienceMs = 30_000;
 const pauseMs = 250;
@@ -28,24 +18,29 @@ const pauseMs = 250;
 export const triggerCommand = (program: Command, surroundings: Surroundings, open: OpenAccess): void => {
   program
     .command('trigger <event>')
-    .description(`make one happen in the sandbox: ${Object.keys(acts).join(', ')}`)
+    .description(
+      `make one happen in the sandbox, whose clock debits may move on: ${Object.keys(triggerActs).join(', ')}`,
+    )
     .option('--client <clientId>', 'the client that asks', 'cli_demo')
     .option('--phone <phone>', 'the payer', '+2348000000001')
     .option('--amount <kobo>', 'what is to be paid, in kobo', '250000')
     .action(async (type: string, asked: Asked) => {
-      const act = Object.hasOwn(acts, type) ? acts[type] : undefined;
-      if (!act) throw new UserFault(`Of ${Object.keys(acts).join(', ')}, not ${type}`);
-      const { yarda, json } = open();
-      const { consentId } = await yarda.consents.create(consentOf(asked));
-      await act(yarda, consentId, asked.phone);
+      const trigger = Object.hasOwn(triggerActs, type) ? triggerActs[type] : undefined;
+      if (!trigger) throw new UserFault(`Of ${Object.keys(triggerActs).join(', ')}, not ${type}`);
+      const access = open();
+      const { yarda, json } = access;
+      const { clientId, amount } = requestOf(asked);
+      const { consentId, consent } = await yarda.consents.create({ clientId, ...trigger.asks(amount) });
+      const advance = async (duration: string) => void (await moveClock(surroundings, access, { advance: duration }));
+      await trigger.act({ yarda, consent, phone: asked.phone, advance });
       const event = await eventOf(surroundings, yarda, consentId, type);
       printRecord({ print: surroundings.print, json }, event);
     });
 };
 
-const consentOf = ({ client: clientId, amount }: Asked): Bodies['createConsent'] => {
+const requestOf = ({ client: clientId, amount }: Asked): { clientId: string; amount: number } => {
   if (!/^[1-9]\d{0,12}$/.test(amount)) throw new UserFault(`--amount is a number of kobo: ${amount}`);
-  return { clientId, payments: [{ type: 'immediate', amount: Number(amount), narration: 'yarda trigger' }] };
+  return { clientId, amount: Number(amount) };
 };
 
 /** The pretend bank takes a moment. */

@@ -1,0 +1,92 @@
+import type { Bodies, Consent } from '@yarda/node/api-types.ts';
+import type { Yarda } from '@yarda/node/yarda.ts';
+
+/** What an act is done with: a consent of its own, the phone of its payer, and the sandbox's clock. */
+interface Doing {
+  readonly yarda: Yarda;
+  readonly consent: Consent;
+  readonly phone: string;
+  readonly advance: (duration: string) => Promise<void>;
+}
+
+/** How an event is made to happen: what the consent asks for, and what is done then. */
+export interface TriggerAct {
+  readonly asks: (amount: number) => Omit<Bodies['createConsent'], 'clientId'>;
+  readonly act: (doing: Doing) => Promise<unknown>;
+}
+
+const narration = 'yarda trigger';
+const payment: TriggerAct['asks'] = (amount) => ({ payments: [{ type: 'immediate', amount, narration }] });
+const debits: TriggerAct['asks'] = (amount) => ({
+  payments: [{ type: 'future', amount, amountType: 'variable', narration }],
+});
+const name: TriggerAct['asks'] = () => ({ dataSharing: { bvnData: ['fullName'] } });
+
+const nothing: TriggerAct['act'] = async () => undefined;
+const pay: TriggerAct['act'] = ({ yarda, consent, phone }) =>
+  yarda.sandbox.grant(consent.consentId, { phone, method: 'transfer' });
+const grant: TriggerAct['act'] = ({ yarda, consent, phone }) => yarda.sandbox.grant(consent.consentId, { phone });
+
+/** After the grant, what the merchant does with the debits. */
+const granted =
+  (next: TriggerAct['act']): TriggerAct['act'] =>
+  async (doing) => {
+    await grant(doing);
+    await next(doing);
+  };
+
+const pause: TriggerAct['act'] = ({ yarda, consent }) => yarda.mandates.pause(consent.consentId);
+
+/** Asks for a debit a week ahead, which is long enough for its payer to be told. */
+const ask = ({ yarda, consent: { consentId, createdAt, payments } }: Doing) => {
+  const [{ paymentId, amount } = { paymentId: '', amount: 0 }] = payments;
+  const dueOn = new Date(Date.parse(createdAt) + 8 * dayMs).toISOString().slice(0, 10);
+  return yarda.debits.ask(consentId, { paymentId, amount, dueOn });
+};
+
+const dayMs = 86_400_000;
+
+/** Asks for a debit, and lets the sandbox's time pass. */
+const askThen = (duration: string, scenario?: Scenario): TriggerAct['act'] =>
+  granted(async (doing) => {
+    if (scenario) await doing.yarda.sandbox.scenario({ name: scenario, consentId: doing.consent.consentId });
+    await ask(doing);
+    await doing.advance(duration);
+  });
+
+type Scenario = Exclude<Bodies['setSandboxScenario']['name'], 'holiday_declared'>;
+
+/** What can be made to happen, by the event's type. Those of debits, save a cancelled one, move the sandbox's clock on. */
+export const triggerActs: Readonly<Record<string, TriggerAct>> = {
+  'consent.created': { asks: payment, act: nothing },
+  'consent.cancelled': { asks: payment, act: ({ yarda, consent }) => yarda.consents.cancel(consent.consentId) },
+  'consent.declined': {
+    asks: payment,
+    act: ({ yarda, consent, phone }) => yarda.sandbox.decline(consent.consentId, { phone }),
+  },
+  'consent.granted': { asks: payment, act: pay },
+  'payment.executed': { asks: payment, act: pay },
+  'sharing.granted': { asks: name, act: grant },
+  'mandate.active': { asks: debits, act: grant },
+  'mandate.paused': { asks: debits, act: granted(pause) },
+  'mandate.resumed': {
+    asks: debits,
+    act: granted(async (doing) => {
+      await pause(doing);
+      await doing.yarda.mandates.resume(doing.consent.consentId);
+    }),
+  },
+  'mandate.revoked': {
+    asks: debits,
+    act: granted(({ yarda, consent }) => yarda.mandates.revoke(consent.consentId)),
+  },
+  'debit.planned': { asks: debits, act: askThen('P8D') },
+  'debit.cancelled': {
+    asks: debits,
+    act: granted(async (doing) => doing.yarda.debits.cancel((await ask(doing)).debitId)),
+  },
+  'debit.notified': { asks: debits, act: askThen('P8D') },
+  'debit.executed': { asks: debits, act: askThen('P2W') },
+  'debit.attempt_failed': { asks: debits, act: askThen('P2W', 'debit_insufficient_once') },
+  'debit.failed': { asks: debits, act: askThen('P1M', 'debit_insufficient_always') },
+};
