@@ -31,11 +31,10 @@ const columns = `m.consent_id, m.user_id, m.merchant_id, m.status, m.paused_by, 
   array(select a.account_id from mandate_accounts a where a.consent_id = m.consent_id order by a.position) as account_ids`;
 const find = statement('mandate-find', `select ${columns} from mandates m where m.consent_id = $1`);
 const lock = statement('mandate-lock', `select ${columns} from mandates m where m.consent_id = $1 for update of m`);
-const lockOfDebit = statement(
-  'mandate-lock-of-debit',
-  `select ${columns} from mandates m where m.consent_id = (select d.consent_id from debits d where d.debit_id = $1)
-   for update of m`,
-);
+const ofDebit = `select ${columns} from mandates m
+  where m.consent_id = (select d.consent_id from debits d where d.debit_id = $1)`;
+const findOfDebit = statement('mandate-of-debit', ofDebit);
+const lockOfDebit = statement('mandate-lock-of-debit', `${ofDebit} for update of m`);
 /** A payer's permission to debit: for which consent, up to how much in all (kobo), from which accounts, in order. */
 export interface Mandate {
   readonly consentId: string;
@@ -107,6 +106,9 @@ export const isDebited = async (db: Queryable, accountId: string): Promise<boole
 
 export const findMandate = async (db: Queryable, consentId: string): Promise<StandingMandate | null> =>
   standing((await db.query<MandateRow>(find, [consentId]))[0]);
+
+export const findMandateOfDebit = async (db: Queryable, debitId: string): Promise<StandingMandate | null> =>
+  standing((await db.query<MandateRow>(findOfDebit, [debitId]))[0]);
 
 /** Locks a mandate: whatever changes it or one of its debits begins here. */
 export const lockMandate = async (tx: Transaction, consentId: string): Promise<StandingMandate | null> =>

@@ -8,7 +8,7 @@ import { authorisedAccount } from './choose-account.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { findDebit } from './debit-store.ts';
 import type { HeldDebit } from './hold-debit.ts';
-import { findMandate } from './mandate-store.ts';
+import { findMandateOfDebit } from './mandate-store.ts';
 import { moveDebit } from './move-debit.ts';
 
 /** Asks a debit's bank, before it is sent, whether there is enough. */
@@ -57,8 +57,7 @@ export const sendDebit = async (
 
 /** Whether a debit that was ordered may still be made: the payer may have revoked meanwhile. */
 export const mayStillSend = async (db: Queryable, debitId: string, nowMs: number): Promise<boolean> => {
-  const debit = await findDebit(db, debitId);
-  const mandate = debit && (await findMandate(db, debit.consentId));
+  const [debit, mandate] = await Promise.all([findDebit(db, debitId), findMandateOfDebit(db, debitId)]);
   if (!debit || !mandate || debit.status !== 'sent') return false;
   const account = await authorisedAccount(db, mandate, debit.accountId);
   return faultOf({ debit, mandate }, account !== null, nowMs) === null;

@@ -2,16 +2,13 @@ import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type Database, type Statement, statement } from '../database/database.ts';
 
+const columns = 'reference, card_id, amount_kobo, return_url, standing, later_at, later_standing';
 const insert = statement(
   'sandbox-charge-insert',
-  `insert into sandbox_charges (reference, card_id, amount_kobo, return_url, standing, later_at, later_standing)
-   values ($1, $2, $3, $4, $5::jsonb, $6, $7::jsonb) on conflict do nothing`,
+  `insert into sandbox_charges (${columns}) values ($1, $2, $3, $4, $5::jsonb, $6, $7::jsonb)
+   on conflict do nothing returning ${columns}`,
 );
-const find = statement(
-  'sandbox-charge-find',
-  `select reference, card_id, amount_kobo, return_url, standing, later_at, later_standing
-   from sandbox_charges where reference = $1`,
-);
+const find = statement('sandbox-charge-find', `select ${columns} from sandbox_charges where reference = $1`);
 const enter = statement(
   'sandbox-charge-card',
   `update sandbox_charges set card_id = $2
@@ -43,8 +40,8 @@ export const sandboxCardStore = (database: Database): SandboxCardStore => ({
   openCharge: async (charge) => {
     const { reference, cardId, amountKobo, returnUrl = null, standing, later } = charge;
     const what = [reference, cardId, amountKobo, returnUrl, JSON.stringify(standing)];
-    await database.query(insert, [...what, ...laterValues(later)]);
-    const opened = await findCharge(database, reference);
+    const [row] = await database.query<ChargeRow>(insert, [...what, ...laterValues(later)]);
+    const opened = row ? chargeOf(row) : await findCharge(database, reference);
     if (!opened) throw new Error('The pretend card network lost a charge it had just opened');
     return opened;
   },
@@ -63,13 +60,10 @@ const laterValues = (later: SandboxCharge['later']) => [later?.at ?? null, later
 
 const findCharge = async (database: Database, reference: string): Promise<SandboxCharge | null> => {
   const [row] = await database.query<ChargeRow>(find, [reference]);
-  if (!row) return null;
-  return {
-    reference: row.reference,
-    cardId: row.cardId,
-    amountKobo: row.amountKobo,
-    returnUrl: row.returnUrl,
-    standing: row.standing,
-    later: row.laterAt && row.laterStanding ? { at: row.laterAt, standing: row.laterStanding } : null,
-  };
+  return row ? chargeOf(row) : null;
 };
+
+const chargeOf = ({ laterAt, laterStanding, ...charge }: ChargeRow): SandboxCharge => ({
+  ...charge,
+  later: laterAt && laterStanding ? { at: laterAt, standing: laterStanding } : null,
+});
