@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
@@ -22,13 +22,16 @@ export const sandboxMessageRail = (
     await mkdir(folder, { recursive: true });
     const message: SandboxMessage = { to, text, sentAt: new Date(now()).toISOString() };
     const name = `${message.sentAt.replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.json`;
-    await writeFile(join(folder, name), JSON.stringify(message));
+    // Whole or not at all, also when the process is killed meanwhile.
+    const place = join(folder, name);
+    await writeFile(`${place}.part`, JSON.stringify(message));
+    await rename(`${place}.part`, place);
   },
 });
 
 /** The latest messages, newest first. */
 export const readSandboxMessages = async (folder: string, limit: number): Promise<SandboxMessage[]> => {
-  const names = await readdir(folder).catch(() => []);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
   const newest = names.sort().slice(-limit).reverse();
   return Promise.all(
     newest.map(async (name) => messageSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
