@@ -1,4 +1,4 @@
-import { businessDayFrom, type DeclaredHolidays, isBusinessDay } from '../calendar/business-days.ts';
+import { businessDayFrom, businessDaysAfter, type DeclaredHolidays, isBusinessDay } from '../calendar/business-days.ts';
 import { dayInLagos, daysAfter, hourInLagos } from '../calendar/lagos-time.ts';
 import * as timing from './debit-timing.ts';
 
@@ -17,6 +17,17 @@ export const withinNoticeHours = (atMs: number): number => {
   if (atMs < from) return from;
   return atMs < until ? atMs : hourInLagos(daysAfter(day, 1), timing.noticeHours.from);
 };
+
+/** When a notice that was not accepted is sent again; one of a debit to come only in the hours of notices. */
+export const nextNoticeTry = (nowMs: number, tries: number, isBeforehand: boolean): number => {
+  const wait = timing.noticeRetryMs[Math.min(tries, timing.noticeRetryMs.length) - 1] ?? 0;
+  const at = nowMs + Math.max(timing.noticeClaimMs, wait);
+  return isBeforehand ? withinNoticeHours(at) : at;
+};
+
+/** Until when a debit waits for its notice, which is sent from a moment on. */
+export const noticeGivenUpAt = (sentFromMs: number, declared: DeclaredHolidays): number =>
+  hourInLagos(businessDaysAfter(dayInLagos(sentFromMs), timing.noticeGiveUpDays, declared), timing.sendHours.until);
 
 /** Until when a merchant may name the amount. */
 export const amountDeadline = (effectiveOn: string): number =>

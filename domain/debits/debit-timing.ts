@@ -22,6 +22,9 @@ export const mostDaysLate = 10;
 /** Debits of one moment are spread over this long. */
 export const spreadMs = 20 * minute;
 
+/** A notice that was claimed and then not heard of is sent again no sooner than this: no one is told twice in a minute. */
+export const noticeClaimMs = 90_000;
+
 /** A lost notice is tried again after these, then hourly, for this many business days. */
 export const noticeRetryMs = [minute, 5 * minute, 15 * minute, hourMs] as const;
 export const noticeGiveUpDays = 3;

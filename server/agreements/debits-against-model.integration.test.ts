@@ -59,6 +59,8 @@ interface Modelled {
 const wrongs: string[] = [];
 
 const modelled = new Map<string, Modelled>();
+/** Names each story: the bank remembers those of earlier batches. */
+let agreed = 0;
 let nowMs = server.parts.deps.now();
 const { database } = server.parts;
 const query = <Row extends CamelCase<Row>>(text: string, values: readonly unknown[]) =>
@@ -138,9 +140,10 @@ const deps = {
   failed: (error: unknown) => void wrongs.push(String(error)),
 };
 
-const agree = async (story: DebitStory, no: number): Promise<Modelled> => {
+const agree = async (story: DebitStory): Promise<Modelled> => {
+  agreed += 1;
   const startDate = daysAfter(dayInLagos(server.parts.deps.now()), story.startsAfterDays);
-  const narration = `Story ${no}`;
+  const narration = `Story ${agreed}`;
   const future = { type: 'future' as const, amount: ceiling, amountType: story.amountType, narration };
   const plan = { startDate, frequency: 'weekly' as const, interval: 2, count: story.count };
   const body = { clientId: 'cli_demo', payments: [{ ...future, ...plan }] };
@@ -258,7 +261,7 @@ const judgeEnd = async (model: Modelled): Promise<void> => {
   judgePlain(model, debits);
 };
 
-/** With whom nobody interferes, the end is known beforehand. */
+/** The end of a story in which nobody interferes can be predicted. */
 const judgePlain = ({ story }: Modelled, debits: readonly DebitRow[]): void => {
   if (story.happenings.length > 0) return;
   const predicted = plainEnds(story);
@@ -296,7 +299,7 @@ const play = async (stories: readonly DebitStory[]): Promise<void> => {
   modelled.clear();
   const begun = server.parts.deps.now();
   const models: Modelled[] = [];
-  for (const [no, story] of stories.entries()) models.push(await agree(story, no));
+  for (const story of stories) models.push(await agree(story));
   const start = hourInLagos(dayInLagos(begun), 0);
   for (let hour = 0; hour < (storyDays + 14) * 24; hour += 1) {
     // At night nothing is told or sent.

@@ -9,9 +9,9 @@ import type { Database } from '../database/database.ts';
 import { noticePeople } from '../debits/notice-facts.ts';
 import { lastTakenAt } from '../debits/payer-debit-store.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
+import { sendText } from '../notices/send-text.ts';
 import { lastReadAt } from '../sharing/shared-store.ts';
 import { claimStanding, type Standing, saveStanding } from '../standing/standing-store.ts';
-import { withinDeadline } from '../within-deadline.ts';
 import { finishParts, type PartsLeft } from './finish-parts.ts';
 import { lapseUnconfirmed, suspendUnconfirmed } from './stop-unconfirmed.ts';
 
@@ -104,8 +104,5 @@ const tell = async (
   if (phone === null) return true;
   const link = `${publicUrl}/agreements/${consentId}`;
   const text = confirmText(kind, { merchant: merchant ?? 'Merchant', by, link });
-  return withinDeadline(messages.send({ to: phone, text })).then(
-    () => true,
-    () => false,
-  );
+  return sendText(messages, { to: phone, text });
 };

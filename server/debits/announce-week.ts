@@ -1,23 +1,15 @@
-import {
-  businessDayFrom,
-  businessDaysAfter,
-  type DeclaredHolidays,
-  isPlannable,
-} from '@yarda/domain/calendar/business-days.ts';
-import { dayInLagos, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
-import { isReserved } from '@yarda/domain/debits/debit-status.ts';
-import { noticeTime, withinNoticeHours } from '@yarda/domain/debits/debit-times.ts';
-import { noticeGiveUpDays, sendHours } from '@yarda/domain/debits/debit-timing.ts';
+import { businessDayFrom, type DeclaredHolidays, isPlannable } from '@yarda/domain/calendar/business-days.ts';
+import { noticeGivenUpAt, noticeTime, withinNoticeHours } from '@yarda/domain/debits/debit-times.ts';
 import { mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import { isOfSameWeek } from '@yarda/domain/debits/week-of-debits.ts';
 import type { Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
 import { orderNotice } from '../notices/notice-store.ts';
-import { reserveAllowance } from './allowance-store.ts';
 import { plannedOfPlan } from './debit-store.ts';
-import { drawingOf } from './draw-allowance.ts';
+import { reserveDrawn } from './draw-allowance.ts';
 import type { HeldDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
+import { weekKind } from './send-week-notice.ts';
 import { tellOfDebit } from './tell-of-debit.ts';
 
 /**
@@ -32,33 +24,27 @@ export const announceWeek = async (
   { nowMs, holidays }: { readonly nowMs: number; readonly holidays: DeclaredHolidays },
 ): Promise<'told' | 'over'> => {
   const { debit: first, mandate } = held;
-  if (!(await isWithinLimits(tx, held))) return 'over';
+  if (!(await reserveDrawn(tx, held))) return 'over';
   const told = [first];
   for (const later of await plannedOfPlan(tx, first)) {
     if (!isOfSameWeek(first, later) || !isPlannable(later.dueOn)) break;
     const debit = { ...later, effectiveOn: businessDayFrom(later.dueOn, holidays) };
     const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
     if (mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn })) break;
-    if (!(await isWithinLimits(tx, { mandate, debit }))) break;
+    if (!(await reserveDrawn(tx, { mandate, debit }))) break;
     if (later.effectiveOn === null) tellOfDebit(tx, 'debit.planned', debit);
     told.push(debit);
   }
   const sendAt = withinNoticeHours(nowMs);
   const noticeId = newId('notice');
-  const notice = { noticeId, kind: 'week', debitId: first.debitId, consentId: null, userId: mandate.userId };
+  const notice = { noticeId, kind: weekKind, debitId: first.debitId, consentId: null, userId: mandate.userId };
   await orderNotice(tx, { ...notice, noticeNo: first.noticeNo + 1 }, new Date(nowMs), new Date(sendAt));
   for (const debit of told) {
-    const nextAt = giveUpAt(Math.max(sendAt, noticeTime(debit.effectiveOn ?? debit.dueOn, 'fixed', nowMs)), holidays);
+    // Each waits as long for the notice as for one of its own.
+    const nextAt = new Date(noticeGivenUpAt(noticeTime(debit.effectiveOn ?? debit.dueOn, 'fixed', nowMs), holidays));
     await moveDebit(tx, debit, 'notice.ordered', {
       ...{ accountId, noticeNo: debit.noticeNo + 1, weekNoticeId: noticeId, nextAt },
     });
   }
   return 'told';
 };
-
-const isWithinLimits = async (tx: Transaction, held: HeldDebit): Promise<boolean> =>
-  isReserved(held.debit.status) || (await reserveAllowance(tx, drawingOf(held))) === null;
-
-/** Each waits as long for the notice as for one of its own. */
-const giveUpAt = (fromMs: number, holidays: DeclaredHolidays): Date =>
-  new Date(hourInLagos(businessDaysAfter(dayInLagos(fromMs), noticeGiveUpDays, holidays), sendHours.until));

@@ -2,7 +2,7 @@ import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import { allowancesOf } from '@yarda/domain/debits/debit-allowance.ts';
 import { isReserved } from '@yarda/domain/debits/debit-status.ts';
 import type { Transaction } from '../database/database.ts';
-import { type Drawing, releaseAllowance } from './allowance-store.ts';
+import { type Drawing, releaseAllowance, reserveAllowance } from './allowance-store.ts';
 import type { HeldDebit } from './hold-debit.ts';
 import type { StandingMandate } from './mandate-store.ts';
 
@@ -12,6 +12,10 @@ export const drawingOf = ({ mandate, debit }: HeldDebit): Drawing => ({
   amountKobo: debit.amountKobo ?? 0,
   allowances: allowancesOf(limitsOfMandate(mandate), debit.dueOn),
 });
+
+/** Reserves what a debit will draw, unless it has; false if that would break a limit: then nothing is changed. */
+export const reserveDrawn = async (tx: Transaction, held: HeldDebit): Promise<boolean> =>
+  isReserved(held.debit.status) || (await reserveAllowance(tx, drawingOf(held))) === null;
 
 /** Gives back what a debit has reserved, if it has: it will take nothing. */
 export const releaseDrawn = async (tx: Transaction, held: HeldDebit): Promise<void> => {

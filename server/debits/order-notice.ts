@@ -1,14 +1,9 @@
-import { businessDaysAfter, type DeclaredHolidays } from '@yarda/domain/calendar/business-days.ts';
-import { dayInLagos, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
-import { isReserved } from '@yarda/domain/debits/debit-status.ts';
-import { withinNoticeHours } from '@yarda/domain/debits/debit-times.ts';
-import { noticeGiveUpDays, sendHours } from '@yarda/domain/debits/debit-timing.ts';
+import type { DeclaredHolidays } from '@yarda/domain/calendar/business-days.ts';
+import { noticeGivenUpAt, withinNoticeHours } from '@yarda/domain/debits/debit-times.ts';
 import type { Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
 import { orderNotice } from '../notices/notice-store.ts';
-import { reserveAllowance } from './allowance-store.ts';
-import type { StoredDebit } from './debit-store.ts';
-import { drawingOf } from './draw-allowance.ts';
+import { reserveDrawn } from './draw-allowance.ts';
 import type { HeldDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
 
@@ -23,10 +18,9 @@ export const announceDebit = async (
   kind: 'before' | 'again' | 'moved',
   accountId: string,
   { nowMs, holidays }: { readonly nowMs: number; readonly holidays: DeclaredHolidays },
-): Promise<StoredDebit | 'over'> => {
+): Promise<'told' | 'over'> => {
   const { debit, mandate } = held;
-  const broken = isReserved(debit.status) ? null : await reserveAllowance(tx, drawingOf(held));
-  if (broken !== null) return 'over';
+  if (!(await reserveDrawn(tx, held))) return 'over';
   const sendAt = withinNoticeHours(nowMs);
   const noticeNo = debit.noticeNo + 1;
   const notice = {
@@ -37,11 +31,10 @@ export const announceDebit = async (
     noticeNo,
     userId: mandate.userId,
   };
-  const giveUpOn = businessDaysAfter(dayInLagos(sendAt), noticeGiveUpDays, holidays);
-  const nextAt = new Date(hourInLagos(giveUpOn, sendHours.until));
-  const [moved] = await Promise.all([
+  const nextAt = new Date(noticeGivenUpAt(sendAt, holidays));
+  await Promise.all([
     moveDebit(tx, debit, kind === 'moved' ? 'day.moved' : 'notice.ordered', { accountId, noticeNo, nextAt }),
     orderNotice(tx, notice, new Date(nowMs), new Date(sendAt)),
   ]);
-  return moved;
+  return 'told';
 };

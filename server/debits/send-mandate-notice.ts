@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayInLagos, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
-import { noticeRetryMs } from '@yarda/domain/debits/debit-timing.ts';
+import { nextNoticeTry } from '@yarda/domain/debits/debit-times.ts';
 import {
   type MandateNoticeKind,
   mandateNoticeKinds,
@@ -10,14 +10,11 @@ import { longestPauseEnds } from '@yarda/domain/debits/pause-end.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
 import { dropNotice, type Notice, orderNotice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
-import { withinDeadline } from '../within-deadline.ts';
+import { sendText } from '../notices/send-text.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { historyOf } from './mandate-history-store.ts';
 import { findMandate, type StandingMandate } from './mandate-store.ts';
 import { noticePeople } from './notice-facts.ts';
-
-/** A notice that was claimed and then not heard of is sent again no sooner than this. */
-const claimMs = 90_000;
 
 /** Orders a notice to the payer of what a merchant has just done with their mandate, unless that changed nothing. */
 export const tellOfMandate = async (
@@ -75,17 +72,11 @@ export const sendMandateNotice = async (
   const told = await textOf(deps.database, notice, deps.publicUrl);
   if (!told) return dropNotice(deps.database, noticeId);
   const { phone, text } = told;
-  const isAccepted = await withinDeadline(deps.messages.send({ to: phone, text })).then(
-    () => true,
-    () => false,
-  );
+  const isAccepted = await sendText(deps.messages, { to: phone, text });
   const now = deps.now();
   const textHash = createHash('sha256').update(text).digest();
   if (isAccepted) await deps.database.transaction((tx) => saveAccepted(tx, noticeId, new Date(now), textHash));
-  else {
-    const wait = noticeRetryMs[Math.min(tries, noticeRetryMs.length) - 1] ?? 0;
-    await retryNotice(deps.database, noticeId, new Date(now + Math.max(claimMs, wait)));
-  }
+  else await retryNotice(deps.database, noticeId, new Date(nextNoticeTry(now, tries, false)));
 };
 
 const textOf = async (db: Queryable, { kind: named, consentId, userId, noticeNo }: Notice, publicUrl: string) => {

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { nextNoticeTry } from '@yarda/domain/debits/debit-times.ts';
+import { noticeClaimMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type NoticeKind, noticeKinds, noticeText } from '@yarda/domain/debits/notice-texts.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Transaction } from '../database/database.ts';
 import { claimNotice, dropNotice, type Notice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
-import { withinDeadline } from '../within-deadline.ts';
+import { sendText } from '../notices/send-text.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { claimMs, debitIsTold, nextTry } from './debit-is-told.ts';
+import { debitIsTold } from './debit-is-told.ts';
 import { findDebit, type StoredDebit } from './debit-store.ts';
 import { holdDebit } from './hold-debit.ts';
 import { noticeFacts } from './notice-facts.ts';
@@ -15,7 +17,7 @@ import { sendWeekNotice, weekKind } from './send-week-notice.ts';
 /** Sends a due notice once, however many processes try, and says to its debit when the rail accepted it. */
 export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<void> => {
   const secret = randomBytes(16);
-  const [now, claimedUntil] = [new Date(deps.now()), new Date(deps.now() + claimMs)];
+  const [now, claimedUntil] = [new Date(deps.now()), new Date(deps.now() + noticeClaimMs)];
   const linkHash = hashOfLink(secret.toString('base64url'));
   const notice = await claimNotice(deps.database, noticeId, { now, claimedUntil, linkHash });
   if (!notice) return;
@@ -28,12 +30,9 @@ export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<vo
   const wanted = await noticeFacts(deps.database, debit, notice.userId, link);
   if (!wanted) return dropNotice(deps.database, noticeId);
   const text = noticeText(kind, wanted.facts);
-  const isAccepted = await withinDeadline(deps.messages.send({ to: wanted.phone, text })).then(
-    () => true,
-    () => false,
-  );
+  const isAccepted = await sendText(deps.messages, { to: wanted.phone, text });
   if (isAccepted) await told(deps, notice, kind, createHash('sha256').update(text).digest());
-  else await retryNotice(deps.database, noticeId, new Date(nextTry(deps.now(), notice.tries, comesBefore(kind))));
+  else await retryNotice(deps.database, noticeId, new Date(nextNoticeTry(deps.now(), notice.tries, comesBefore(kind))));
 };
 
 export const hashOfLink = (secret: string): Buffer => createHash('sha256').update(secret).digest();

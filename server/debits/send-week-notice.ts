@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { nextNoticeTry } from '@yarda/domain/debits/debit-times.ts';
 import { type WeekFacts, weekText } from '@yarda/domain/debits/week-of-debits.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { dropNotice, type Notice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
-import { withinDeadline } from '../within-deadline.ts';
+import { sendText } from '../notices/send-text.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { debitIsTold, nextTry } from './debit-is-told.ts';
+import { debitIsTold } from './debit-is-told.ts';
 import { debitsOfWeek, lockDebit, type StoredDebit } from './debit-store.ts';
 import { lockMandate } from './mandate-store.ts';
 import { noticePeople } from './notice-facts.ts';
@@ -26,18 +27,15 @@ export const sendWeekNotice = async (
   const told = await weekFacts(database, debits, notice.userId, link);
   if (!told) return dropNotice(database, noticeId);
   const text = weekText(told.facts);
-  const isAccepted = await withinDeadline(messages.send({ to: told.phone, text })).then(
-    () => true,
-    () => false,
-  );
+  const isAccepted = await sendText(messages, { to: told.phone, text });
   const textHash = createHash('sha256').update(text).digest();
   if (isAccepted) await database.transaction((tx) => accepted(deps, tx, noticeId, debits, textHash));
-  else await retryNotice(database, noticeId, new Date(nextTry(now(), tries, true)));
+  else await retryNotice(database, noticeId, new Date(nextNoticeTry(now(), tries, true)));
 };
 
 const isUntold = ({ status }: StoredDebit): boolean => status === 'notifying';
 
-/** What a notice tells of debits of one plan, by day, and the phone it goes to; null if there is nobody or nothing to tell. */
+/** The facts for a notice of one plan's debits, and the phone to send it to; null if there is no phone or no debit. */
 const weekFacts = async (
   db: Queryable,
   debits: readonly StoredDebit[],

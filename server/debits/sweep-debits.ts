@@ -6,7 +6,8 @@ import { limitDatabase } from '../database/limit-database.ts';
 import { dueNotices } from '../notices/notice-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { dueDebits, lockDebit, saveDebit } from './debit-store.ts';
+import { dueDebits, saveDebit } from './debit-store.ts';
+import { holdDebit } from './hold-debit.ts';
 import type { FundsAnswer, FundsQuestion } from './send-debit.ts';
 import { sendNotice } from './send-notice.ts';
 import { stepDebit } from './step-debit.ts';
@@ -64,8 +65,8 @@ const carryOn = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHoli
 const waitForCalendar = async (deps: DebitsDeps, debitId: string, error: unknown): Promise<null> => {
   if (!(error instanceof CalendarEnds)) throw error;
   await deps.database.transaction(async (tx) => {
-    const debit = await lockDebit(tx, debitId);
-    if (debit) await saveDebit(tx, { ...debit, nextAt: new Date(deps.now() + dayMs) });
+    const held = await holdDebit(tx, debitId);
+    if (held) await saveDebit(tx, { ...held.debit, nextAt: new Date(deps.now() + dayMs) });
   });
   deps.failed(new Error(`${error.message}: debit ${debitId} waits`, { cause: error }));
   return null;

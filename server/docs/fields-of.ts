@@ -1,5 +1,6 @@
 import { toJSONSchema } from 'zod';
 import type * as z from 'zod/mini';
+import type { SchemaNode } from './describe-fields.ts';
 
 /** A field of what a call takes or answers, by its path: `payments[]<future>.amount`. */
 export interface FieldOf {
@@ -24,22 +25,10 @@ interface Collected {
   readonly kinds: Set<string>;
 }
 
-interface Node {
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Node[];
-  readonly oneOf?: readonly Node[];
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly required?: readonly string[];
-  readonly items?: Node;
-  readonly additionalProperties?: Node | boolean;
-}
-
-const nodeOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Node =>
+const nodeOf = (schema: z.ZodMiniType, io: 'input' | 'output'): SchemaNode =>
   JSON.parse(JSON.stringify(toJSONSchema(schema, { io, unrepresentable: 'any' })));
 
-const collect = (fields: Map<string, Collected>, node: Node, path: string, isAlways: boolean): void => {
+const collect = (fields: Map<string, Collected>, node: SchemaNode, path: string, isAlways: boolean): void => {
   const field = fields.get(path) ?? { isAlways, kinds: new Set() };
   field.isAlways &&= isAlways;
   fields.set(path, field);
@@ -48,12 +37,12 @@ const collect = (fields: Map<string, Collected>, node: Node, path: string, isAlw
 };
 
 interface Inside {
-  readonly node: Node;
+  readonly node: SchemaNode;
   readonly path: string;
   readonly isAlways: boolean;
 }
 
-const insideOf = (node: Node, path: string, isAlways: boolean): Inside[] => [
+const insideOf = (node: SchemaNode, path: string, isAlways: boolean): Inside[] => [
   ...(node.oneOf ?? node.anyOf ?? []).map((branch) => ({ node: branch, path: `${path}${nameOf(branch)}`, isAlways })),
   ...Object.entries(node.properties ?? {}).map(([name, inner]) => ({
     node: inner,
@@ -66,15 +55,15 @@ const insideOf = (node: Node, path: string, isAlways: boolean): Inside[] => [
     : []),
 ];
 
-const kindsOf = (node: Node): string[] => {
+const kindsOf = (node: SchemaNode): string[] => {
   const values = valuesOf(node);
   return values.length > 0 ? values.map((value) => JSON.stringify(value)) : [node.type ?? []].flat();
 };
 
-const valuesOf = (node: Node): readonly unknown[] => ('const' in node ? [node.const] : (node.enum ?? []));
+const valuesOf = (node: SchemaNode): readonly unknown[] => ('const' in node ? [node.const] : (node.enum ?? []));
 
 /** Tells the members of a union apart by what their `type` or `kind` begins with: `<debit>`, `<future>`. */
-const nameOf = ({ properties = {} }: Node): string => {
+const nameOf = ({ properties = {} }: SchemaNode): string => {
   const [value] = valuesOf(properties['type'] ?? properties['kind'] ?? {});
   return typeof value === 'string' ? `<${value.split('.')[0]}>` : '';
 };
