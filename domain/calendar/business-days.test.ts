@@ -11,16 +11,18 @@ describe('a business day', () => {
     expect(businessDayFrom('2027-06-16', declared)).toBe('2027-06-18');
   });
 
-  it('stands for itself where it is too far off to know', () => {
+  it('is likely where nothing is known against it, also beyond the table', () => {
     expect(likelyBusinessDay('2027-02-06', none)).toBe('2027-02-08');
-    expect(likelyBusinessDay('2028-12-30', none)).toBe('2028-12-30');
-    expect(likelyBusinessDay('2031-02-01', none)).toBe('2031-02-01');
+    expect(likelyBusinessDay('2027-12-25', none)).toBe('2027-12-29');
+    expect(likelyBusinessDay('2028-12-30', none)).toBe('2029-01-01');
+    expect(likelyBusinessDay('2031-02-01', none)).toBe('2031-02-03');
   });
 
   it('is counted over weekends and holidays', () => {
     expect(businessDaysAfter('2027-12-24', 1, none)).toBe('2027-12-29');
     expect(businessDaysAfter('2027-12-24', 3, none)).toBe('2027-12-31');
     expect(businessDaysAfter('2027-02-01', 0, none)).toBe('2027-02-01');
+    expect(businessDaysAfter('2028-12-29', 10, new Set(['2029-01-01']))).toBe('2029-01-15');
   });
 
   it('is refused, not guessed, where no holidays are known', () => {

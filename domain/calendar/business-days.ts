@@ -15,19 +15,18 @@ export class CalendarEnds extends RangeError {
 /** Whether the holidays of a day's year are in the table. */
 export const isCovered = (day: string): boolean => day >= coveredDays.first && day <= coveredDays.last;
 
-/** Neither a weekend nor a public holiday. Throws `CalendarEnds` outside the years of the table. */
+/**
+ * Neither a weekend nor a public holiday. Throws `CalendarEnds` outside the years of the table: a payer is told of no day,
+ * and no money is taken on one, that is a guess.
+ */
 export const isBusinessDay = (day: string, declared: DeclaredHolidays): boolean => {
   if (!isCovered(day)) throw new CalendarEnds(`No holidays are known for ${day}`);
-  return Temporal.PlainDate.from(day).dayOfWeek <= friday && !tabled.has(day) && !declared.has(day);
+  return isLikelyBusinessDay(day, declared);
 };
 
 /** The day itself if it is a business day, or the next one that is. Never an earlier day: that day was not signed. */
 export const businessDayFrom = (day: string, declared: DeclaredHolidays): string =>
   isBusinessDay(day, declared) ? day : businessDayFrom(daysAfter(day, 1), declared);
-
-/** The same, but a day after the years of the table stands for itself: to judge a day that is still far off. */
-export const likelyBusinessDay = (day: string, declared: DeclaredHolidays): string =>
-  isPlannable(day) ? businessDayFrom(day, declared) : day;
 
 /** Whether the business day of a day, or the next, is surely within the years of the table. */
 export const isPlannable = (day: string): boolean => daysAfter(day, mostClosedDays) <= coveredDays.last;
@@ -35,8 +34,16 @@ export const isPlannable = (day: string): boolean => daysAfter(day, mostClosedDa
 /** More days than are ever closed in a row. */
 const mostClosedDays = 14;
 
-/** The business day that many business days later. */
+/** As far as is known by now: outside the years of the table only weekends are. For what is decided again on its day, and for deadlines. */
+export const isLikelyBusinessDay = (day: string, declared: DeclaredHolidays): boolean =>
+  Temporal.PlainDate.from(day).dayOfWeek <= friday && !tabled.has(day) && !declared.has(day);
+
+/** The day itself or the next, as `isLikelyBusinessDay` has it. */
+export const likelyBusinessDay = (day: string, declared: DeclaredHolidays): string =>
+  isLikelyBusinessDay(day, declared) ? day : likelyBusinessDay(daysAfter(day, 1), declared);
+
+/** The day that many business days later, as `isLikelyBusinessDay` has it. */
 export const businessDaysAfter = (day: string, count: number, declared: DeclaredHolidays): string =>
-  count === 0 ? day : businessDaysAfter(businessDayFrom(daysAfter(day, 1), declared), count - 1, declared);
+  count === 0 ? day : businessDaysAfter(likelyBusinessDay(daysAfter(day, 1), declared), count - 1, declared);
 
 const friday = 5;

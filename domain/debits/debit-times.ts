@@ -1,4 +1,9 @@
-import { businessDayFrom, businessDaysAfter, type DeclaredHolidays, isBusinessDay } from '../calendar/business-days.ts';
+import {
+  businessDaysAfter,
+  type DeclaredHolidays,
+  isLikelyBusinessDay,
+  likelyBusinessDay,
+} from '../calendar/business-days.ts';
 import { dayInLagos, daysAfter, hourInLagos } from '../calendar/lagos-time.ts';
 import * as timing from './debit-timing.ts';
 
@@ -43,8 +48,8 @@ export const sendTime = (
   const earliest = Math.max(hourInLagos(effectiveOn, timing.sendHours.from) + spread, notBeforeMs);
   if (isSendTime(earliest, declared)) return earliest;
   const day = dayInLagos(earliest);
-  const opensLater = isBusinessDay(day, declared) && earliest < hourInLagos(day, timing.sendHours.from);
-  const next = opensLater ? day : businessDayFrom(daysAfter(day, 1), declared);
+  const opensLater = isLikelyBusinessDay(day, declared) && earliest < hourInLagos(day, timing.sendHours.from);
+  const next = opensLater ? day : likelyBusinessDay(daysAfter(day, 1), declared);
   return hourInLagos(next, timing.sendHours.from) + spread;
 };
 
@@ -58,7 +63,7 @@ export const nextFundsLook = (nowMs: number): number | null => {
 export const isSendTime = (atMs: number, declared: DeclaredHolidays): boolean => {
   const day = dayInLagos(atMs);
   const { from, until } = timing.sendHours;
-  return isBusinessDay(day, declared) && atMs >= hourInLagos(day, from) && atMs < hourInLagos(day, until);
+  return isLikelyBusinessDay(day, declared) && atMs >= hourInLagos(day, from) && atMs < hourInLagos(day, until);
 };
 
 /**

@@ -29,7 +29,7 @@ export interface NoticeFacts {
   readonly day: string;
   readonly bankName: string;
   readonly lastFour: string;
-  /** The account that the last attempt was made from; null if that is not known, or no bank was asked for it. */
+  /** The account of the last attempt, or the one that its bank said had too little; null if there was none, or it is gone. */
   readonly tried: Pick<NoticeFacts, 'bankName' | 'lastFour'> | null;
   readonly occurrence: { readonly n: number; readonly of: number } | null;
   /** Why the last attempt failed. */

@@ -6,7 +6,8 @@ export const debitColumns = `d.debit_id, d.consent_id, d.payment_id, d.merchant_
   d.amount_kobo, d.due_on::text, d.next_due_on::text, d.occurrence_no, d.occurrence_of, d.effective_on::text, d.status,
   d.reason, d.account_id, d.notice_no, d.notified_at, d.not_before, d.attempts, d.tries, d.sent_at, d.settled_at,
   d.collected_kobo, d.next_at, d.reference, d.refunded_kobo, d.short_days,
-  d.paying_consent_id, d.paying_payment_id, d.paying_until, d.paying_resume_at, d.week_notice_id`;
+  d.paying_consent_id, d.paying_payment_id, d.paying_until, d.paying_resume_at, d.week_notice_id,
+  d.tried_account_id`;
 
 const insert = statement(
   'debits-insert',
@@ -26,7 +27,8 @@ const save = statement(
   `update debits set amount_kobo = $2, effective_on = $3, status = $4, reason = $5, account_id = $6, notice_no = $7,
      notified_at = $8, not_before = $9, attempts = $10, tries = $11, sent_at = $12, settled_at = $13, collected_kobo = $14,
      next_at = $15, reference = $16, paying_consent_id = $17, paying_payment_id = $18, paying_until = $19,
-     paying_resume_at = $20, refunded_kobo = $21, short_days = $22, week_notice_id = $23
+     paying_resume_at = $20, refunded_kobo = $21, short_days = $22, week_notice_id = $23,
+     tried_account_id = $24
    where debit_id = $1`,
 );
 const ofPlan = statement(
@@ -71,6 +73,8 @@ export interface StoredDebit {
   readonly status: DebitStatus;
   readonly reason: string | null;
   readonly accountId: string | null;
+  /** The account that it was last asked of, or would have been but for its bank's word that there was too little. */
+  readonly triedAccountId: string | null;
   /** How many notices it has had. */
   readonly noticeNo: number;
   /** The notice that tells of it together with others of its week. */
@@ -152,7 +156,7 @@ export const saveDebit = async (tx: Transaction, debit: StoredDebit): Promise<vo
     ...[debitId, amountKobo, effectiveOn, status, reason, accountId, noticeNo, notifiedAt, notBefore],
     ...[debit.attempts, debit.tries, debit.sentAt, debit.settledAt, debit.collectedKobo, debit.nextAt, debit.reference],
     ...[debit.payingConsentId, debit.payingPaymentId, debit.payingUntil, debit.payingResumeAt, debit.refundedKobo],
-    ...[debit.shortDays, debit.weekNoticeId],
+    ...[debit.shortDays, debit.weekNoticeId, debit.triedAccountId],
   ]);
 };
 

@@ -328,7 +328,7 @@ describe('a debit', () => {
   });
 
   it('that never finds enough is told on each of three days, never asked for, and given up', async () => {
-    const consentId = await debits.grant(ada, once('2028-02-09'), 'acc_ada_access');
+    const consentId = await debits.grant(ada, once('2028-02-09'), 'acc_ada_access', 'acc_ada_first');
     await debits.wind({ to: '2028-02-08' });
     for (let nowMs = Date.parse('2028-02-09T05:30:00Z'); nowMs < Date.parse('2028-02-17T20:00:00Z'); nowMs += hour)
       await sweepDebits({ ...withoutFunds(), now: () => nowMs });
@@ -339,6 +339,11 @@ describe('a debit', () => {
       [consentId],
     );
     expect(notices.map(({ kind }) => kind)).toEqual(['before', 'again', 'again', 'given_up']);
+    const again = (await debits.told()).filter((text) => text.includes('had too little')).slice(-2);
+    expect(again.map((text) => text.split(' for ')[0])).toEqual([
+      'Yarda: Access Bank *6784 had too little',
+      'Yarda: First Bank *0001 had too little',
+    ]);
   });
 
   it('that was short on two days and then declined is not tried a fourth time, by its merchant either', async () => {

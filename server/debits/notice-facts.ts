@@ -1,11 +1,10 @@
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
-import { isOpen, isTaken } from '@yarda/domain/debits/debit-status.ts';
+import { isTaken } from '@yarda/domain/debits/debit-status.ts';
 import type { NoticeFacts } from '@yarda/domain/debits/notice-texts.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { type Queryable, statement } from '../database/database.ts';
 import { merchantName } from '../merchants/merchant-projection.ts';
 import { phoneOfUser } from '../sign-in/user-projection.ts';
-import { stepsOfDebit } from './debit-steps-store.ts';
 import type { StoredDebit } from './debit-store.ts';
 
 const people = statement('notice-people', `select ${phoneOfUser('$1')} as phone, ${merchantName('$2')} as merchant`);
@@ -17,13 +16,12 @@ export const noticeFacts = async (
   userId: string,
   link: string,
 ): Promise<{ readonly phone: string; readonly facts: NoticeFacts } | null> => {
-  const [row, accounts, tried] = await Promise.all([
-    noticePeople(db, userId, debit.merchantId),
-    accountsOf(db, userId),
-    accountTried(db, debit),
-  ]);
+  const [row, accounts] = await Promise.all([noticePeople(db, userId, debit.merchantId), accountsOf(db, userId)]);
   if (!row.phone) return null;
-  const account = accounts.find(({ accountId }) => accountId === debit.accountId);
+  const named = (id: string | null) => {
+    const account = accounts.find(({ accountId }) => accountId === id);
+    return account && { bankName: account.bankName, lastFour: account.accountNumber.slice(-4) };
+  };
   const day = isTaken(debit.status) && debit.sentAt ? dayInLagos(debit.sentAt.getTime()) : debit.effectiveOn;
   return {
     phone: row.phone,
@@ -33,18 +31,11 @@ export const noticeFacts = async (
       refundedKobo: debit.refundedKobo,
       limitKobo: debit.amountType === 'variable' ? debit.mostKobo : null,
       ...{ dueOn: debit.dueOn, day: day ?? debit.dueOn, reason: debit.reason, link },
-      ...{ bankName: account?.bankName ?? 'your account', lastFour: account?.accountNumber.slice(-4) ?? '' },
-      tried,
+      ...(named(debit.accountId) ?? { bankName: 'your account', lastFour: '' }),
+      tried: named(debit.triedAccountId) ?? null,
       occurrence: debit.occurrenceOf > 1 ? { n: debit.occurrenceNo, of: debit.occurrenceOf } : null,
     },
   };
-};
-
-/** Where a debit that is tried again was tried last; null on a day on which its bank said no before it was asked for it. */
-const accountTried = async (db: Queryable, debit: StoredDebit): Promise<NoticeFacts['tried']> => {
-  if (debit.attempts === 0 || debit.shortDays > 0 || !isOpen(debit.status)) return null;
-  const last = (await stepsOfDebit(db, debit.debitId)).asked.at(-1);
-  return last?.bankName ? { bankName: last.bankName, lastFour: last.lastFour ?? '' } : null;
 };
 
 /** The payer's phone and the merchant's name. */

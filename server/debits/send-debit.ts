@@ -43,7 +43,14 @@ export const sendDebit = async (
   const tries = debit.tries + 1;
   // An attempt that a bank never decided is asked for again as the same one.
   const attempts = tries === 1 ? debit.attempts + 1 : debit.attempts;
-  const changes = { attempts, tries, sentAt, reason: null, nextAt: new Date(nowMs + lookMs.first) };
+  const changes = {
+    triedAccountId: account.accountId,
+    attempts,
+    tries,
+    sentAt,
+    reason: null,
+    nextAt: new Date(nowMs + lookMs.first),
+  };
   const [attemptId] = await Promise.all([
     saveDebitOrder(deps, tx, {
       ...{ purpose: 'debit', purposeId: debit.debitId, amountKobo, narration: debit.narration },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { disputeDebit } from './dispute-debit.ts';
 import { sweepDebits } from './sweep-debits.ts';
 
 const server = await startTestServer();
@@ -54,9 +55,10 @@ it('carries on with all that is due, however much, and whatever fails in front o
 
 it('carries on with others where the holidays of a day are not known, and says so once a day', async () => {
   await debits.wind({ to: '2028-12-10' });
-  const [beyond, within] = [
+  const [beyond, within, short] = [
     await debits.grant(ada, { dueDate: '2029-01-03' }, 'acc_ada_access'),
     await debits.grant(ada, { dueDate: '2028-12-29' }, 'acc_ada_access'),
+    await debits.grant(ada, { dueDate: '2028-12-29' }, 'acc_ada_first'),
   ];
   await debits.change('update debits set next_at = $1 where consent_id = $2', [
     new Date(server.parts.deps.now()),
@@ -71,4 +73,13 @@ it('carries on with others where the holidays of a day are not known, and says s
   await debits.wind({ to: '2029-01-05' });
   expect((await debits.of(within)).map(({ status }) => status)).toEqual(['executed']);
   expect((await debits.of(beyond)).map(({ status }) => status)).toEqual(['planned']);
+  expect((await debits.of(short)).map(({ status }) => status)).toEqual(['retry_planned']);
+});
+
+it('counts the days to answer a dispute beyond the holidays that are known', async () => {
+  const [taken] = await debits.change("select debit_id from debits where status = 'executed'");
+  const disputed = await disputeDebit(server.parts.deps, ada.userId, {
+    ...{ debitId: String(taken?.debitId), reason: 'not_agreed', note: null },
+  });
+  expect(disputed.decideBy).toEqual('2029-01-19T19:00:00.000Z');
 });

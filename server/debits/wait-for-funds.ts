@@ -30,5 +30,8 @@ export const waitForFunds = async (
   const next = afterDecline(declined, nowMs, holidays);
   if (next.kind !== 'other_day') return giveUpDebit(deps, tx, held, reason, new Date(nowMs));
   const nextAt = new Date(noticeTime(next.day, 'fixed', nowMs));
-  await moveDebit(tx, debit, 'funds.out', { reason, shortDays, effectiveOn: next.day, tries: 0, nextAt });
+  await moveDebit(tx, debit, 'funds.out', {
+    ...{ reason, shortDays, effectiveOn: next.day, tries: 0, nextAt },
+    triedAccountId: debit.accountId,
+  });
 };
