@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
-import { isFullProof } from '../harness/proof-length.ts';
+import { cases } from '../harness/proof-length.ts';
 import { allowancesDrawn, releaseAllowance, reserveAllowance, spendAllowance } from './allowance-store.ts';
 
 const place = await freshDatabase();
@@ -80,9 +80,8 @@ describe('the allowance of a mandate', () => {
   });
 
   it('equals what was reserved and spent, after any course', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(arbitraryStep, { maxLength: 12 }), follow), {
-      numRuns: isFullProof ? 1_000 : 25,
-    });
+    const courses = fc.asyncProperty(fc.array(arbitraryStep, { maxLength: 12 }), follow);
+    await fc.assert(courses, cases({ short: 25, full: 1_000 }));
   });
 });
 
