@@ -69,6 +69,26 @@ test('I prove who I am, read the terms, approve exactly those, and pay', { tag: 
   await expect(accountScreen(page).list('Recent payments').getByText('₦2,500.00')).toBeVisible();
 });
 
+for (const [way, hours] of [
+  ['ahead', 24],
+  ['behind', -24],
+] as const)
+  test(`My phone's clock is a day ${way}: I approve all the same`, async ({ page, merchant }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await passkeyDevice(page);
+    const consent = await merchant.asks(guarded());
+    const approval = approvalScreen(page);
+    await page.goto(consent.url);
+    await approval.authenticate.click();
+    await signInScreen(attestFrame(page)).enrols(newPhone());
+    await approval.consent.click();
+    const payment = paymentScreen(page);
+    await expect(payment.countdown).toHaveText(/^29m : \d\ds$/);
+    await payment.saySent();
+    await payment.succeeds();
+    await merchant.readsExecuted(consent);
+  });
+
 test('My temporary key expires before I approve: I am asked again, and carry on', { tag: '@any-width' }, async ({
   page,
   merchant,

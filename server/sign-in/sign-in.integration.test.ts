@@ -255,8 +255,10 @@ describe('a signed request is refused', () => {
     expect((await person.ask(logIn, { query: demoDiscovery }, { created })).body).toMatchObject({
       code: 'SIGNATURE_STALE',
     });
-    const near = Math.floor(Date.now() / 1000) + seconds - 10 * Math.sign(seconds);
-    expect((await person.ask(logIn, { query: demoDiscovery }, { created: near })).status).toBe(200);
+    for (const within of [10, 51]) {
+      const near = Math.floor(Date.now() / 1000) + within * Math.sign(seconds);
+      expect((await person.ask(logIn, { query: demoDiscovery }, { created: near })).status).toBe(200);
+    }
   });
 
   it('when it is signed with another key, or covers another path', async () => {

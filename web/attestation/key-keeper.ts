@@ -19,7 +19,7 @@ export const keepKey = async (key: TemporaryKey): Promise<void> => {
 export const findKey = async (): Promise<TemporaryKey | null> => {
   if (unstored) return unstored;
   const kept = await inStore('readonly', (keys) => keys.get(place)).catch(() => null);
-  return isKey(kept) ? kept : null;
+  return isKey(kept) ? { ...kept, aheadMs: kept.aheadMs || 0 } : null;
 };
 
 /** Whether the stored key belongs to this client's pages; another client's key is useless there. */

@@ -22,12 +22,12 @@ export interface Unsigned {
 export const signedHeaders = async (request: Pick<Unsigned, 'method' | 'url' | 'body'>) => {
   const key = await findKey();
   if (!key) throw new Problem({ code: 'TEMPORARY_KEY_EXPIRED', message: problems.TEMPORARY_KEY_EXPIRED });
-  return signRequest(key, { ...request, created: Math.floor(Date.now() / 1000), nonce: newNonce() });
+  return signRequest(key, { ...request, created: Math.floor((Date.now() + key.aheadMs) / 1000), nonce: newNonce() });
 };
 
 /** Signs one request by HTTP Message Signatures (RFC 9421), with a digest of its body (RFC 9530). */
 export const signRequest = async (
-  { sessionId, privateKey }: Omit<TemporaryKey, 'clientId'>,
+  { sessionId, privateKey }: Pick<TemporaryKey, 'sessionId' | 'privateKey'>,
   { method, url, body, created, nonce }: Unsigned,
 ): Promise<Record<string, string>> => {
   const digest: Record<string, string> = body === undefined ? {} : { 'content-digest': await digestOf(body) };

@@ -3,6 +3,8 @@ export interface TemporaryKey {
   readonly sessionId: string;
   readonly clientId: string;
   readonly privateKey: CryptoKey;
+  /** How far the server's clock is ahead of this device's, in ms: signatures are judged by the server's. */
+  readonly aheadMs: number;
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;

@@ -22,7 +22,14 @@ export const beginSignIn = async ({
 }: KnownDiscovery): Promise<ReplyOf<typeof openAttestSession>> => {
   const { privateKey, publicKey } = await makeKeyPair();
   const body = { discoveryId, clientId, authAppId: authAppId ?? undefined, publicKey };
-  const opened = await request(openAttestSession, { body });
-  await keepKey({ sessionId: opened.sessionId, clientId, privateKey });
+  let aheadMs = 0;
+  // By the `Date` of the reply, since the product's own clock may have been moved in the sandbox.
+  const timed: typeof fetch = async (...sent) => {
+    const response = await fetch(...sent);
+    aheadMs = Date.parse(response.headers.get('date') ?? '') - Date.now() || 0;
+    return response;
+  };
+  const opened = await request(openAttestSession, { body }, { fetch: timed });
+  await keepKey({ sessionId: opened.sessionId, clientId, privateKey, aheadMs });
   return opened;
 };
