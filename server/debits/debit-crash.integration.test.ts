@@ -15,7 +15,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { throwDice } from '../harness/dice.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
-import { rounds } from '../harness/proof-length.ts';
+import { isFullProof, rounds } from '../harness/proof-length.ts';
 import { type ServerProcess, startServerProcess } from '../harness/server-process.ts';
 
 const killings = rounds({ short: 4, full: 200 });
@@ -62,6 +62,9 @@ const whileDown = async <T>(read: (database: Database) => Promise<T>): Promise<T
   await database.close();
   return result;
 };
+
+/** Where a kill finds a debit, sooner or later. */
+const everyState = ['planned', 'notifying', 'notified', 'sent', 'executed'];
 
 const books = async (database: Database) => [...(await checkLedger(database)).faults, ...(await checkEvents(database))];
 
@@ -152,5 +155,6 @@ describe(`kill -9 while debits are told, ordered, sent and settled (seed ${dice.
     expect(taken).toEqual(agreed.map((_, no) => ({ status: 'executed', approved: 1, spent: sumOf(no), reserved: 0 })));
     // Before and after each.
     expect(await notices()).toEqual({ twice: [], told: 2 * agreed.length });
+    if (isFullProof) expect(Object.keys(found)).toEqual(expect.arrayContaining(everyState));
   });
 });
