@@ -5,6 +5,28 @@ import { oneEventAtATime } from './screens/one-event-at-a-time.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { recordProgress } from './screens/progress-record.ts';
 
+test('I decline a payment, think again, and pay', { tag: '@any-width' }, async ({ page, merchant }) => {
+  const consent = await merchant.asksFor(250_000);
+  const payment = paymentScreen(page);
+  await page.goto(consent.url);
+  await payment.decline.click();
+  await expect(page.getByRole('heading', { name: 'You declined. Nothing was agreed.' })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(async () => (await merchant.reads(consent)).status).toBe('declined');
+  await page.reload();
+  await page.getByRole('button', { name: 'Back to the request' }).click();
+  await payment.openDetails();
+  expect((await merchant.reads(consent)).status).toBe('pending');
+  // Gone back from the account, it can be declined still; once money is said to be on its way, not any more.
+  await payment.back.click();
+  await expect(payment.decline).toBeVisible();
+  await payment.openDetails();
+  await payment.saySent();
+  await expect(payment.decline).toBeHidden();
+  await payment.succeeds();
+  await merchant.readsExecuted(consent);
+});
+
 test('I pay exactly what is asked, and watch it arrive', async ({ page, merchant }) => {
   const consent = await merchant.asks({
     payments: [{ type: 'immediate', amount: 250_000, narration: 'Order of 250000' }],

@@ -57,7 +57,7 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['consent-represented', ['Chidi Eze', 'Sales Representative · Ikeja, Lagos', 'says that it acts for Eze & Sons Ltd']],
   ['consent-not-loaded', ['Consent Not Found', 'Failed to load consent data', 'Try Again'], ['Report Error & Close']],
   ['consent-steps-data-optional', ['Also asked', 'BVN data']],
-  ['consent-steps-data-left-out', ['Not now: nothing is shared']],
+  ['consent-steps-data-left-out', ['Nothing is shared', 'Left out']],
   ['consent-granted-left-out', ['You left the sharing of data out: none is shared.']],
   ['consent-steps-data', ['BVN data', 'Full name', '9 data point(s) being shared', 'Confirm', 'Also asked']],
   [

@@ -19,7 +19,7 @@ export const stepOutcome = (
   decisions: FlowDecisions,
   { known, form }: { readonly known: AccountsKnown; readonly form: FormInShort | null },
 ): string | null => {
-  if (name === 'data' && decisions.leavesDataOut) return 'Not now: nothing is shared';
+  if (name === 'data' && decisions.leavesDataOut) return 'Nothing is shared';
   if (name === 'data') return countOf(dataPoints(sharedCategories(consent.dataSharing)), 'data point');
   if (name === 'form') return form && countOf(form.sections, 'section');
   if (name === 'future') return futureOutcome(consent, accountsInOrder(known, decisions.accountIds));

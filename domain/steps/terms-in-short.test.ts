@@ -99,6 +99,6 @@ describe('a finished step', () => {
 
   it('says that data was left out', () => {
     const left = decided(whole, { leavesDataOut: true });
-    expect(stepOutcome('data', whole, left, { known: accounts, form })).toBe('Not now: nothing is shared');
+    expect(stepOutcome('data', whole, left, { known: accounts, form })).toBe('Nothing is shared');
   });
 });

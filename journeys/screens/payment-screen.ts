@@ -17,6 +17,7 @@ export const paymentScreen = (place: Place) => {
     sent: button(place, 'I have made the transfer'),
     confirmTransfer: button(place, 'Confirm Transfer'),
     back: button(place, 'Back'),
+    decline: button(place, 'Decline'),
     newAccount: button(place, 'Get a new account'),
   };
   const progress = {

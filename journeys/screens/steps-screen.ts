@@ -10,6 +10,7 @@ export const stepsScreen = (place: Place) => {
     confirm: button(place, 'Confirm'),
     consent: button(place, 'Consent'),
     decline: button(place, 'Decline'),
+    notNow: button(place, 'Not now'),
     oneTap: (lastFour: string) => button(place, `OneTap ****${lastFour}`),
     nextStep: button(place, 'Next Step'),
     save: button(place, 'Save'),

@@ -39,12 +39,13 @@ export const AskingStep = ({ page, shown, parameters }: PageStepProps) => {
     <>
       <PaymentStep
         key={payment.paymentId}
-        consentId={consent.consentId}
+        consent={consent}
         payment={payment}
         paying={children.paying}
         chosen={context.method}
         saved={saved}
         onChoose={page.onChoose}
+        onDecline={page.onDecline}
       />
       {shown.choosing && asksNext(context) && clientId !== null && (
         <AskedNext consent={consent} clientId={clientId} authAppId={authAppId} />

@@ -50,6 +50,7 @@ const stepOf = (snapshot: (typeof paymentSamples)[number]['snapshot']) => (
   <PaymentScreen
     terminal
     onMethod={nothing}
+    onDecline={nothing}
     snapshot={snapshot}
     act={nothing}
     showProblem={(problem) => <ConsentError consentId="cns_1" {...problem} />}

@@ -1,3 +1,4 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Loaded } from '@yarda/domain/late-machine.ts';
 import type { PayingInput } from '@yarda/domain/payment/paying-context.ts';
 import type { payingMachine } from '@yarda/domain/payment/paying-machine.ts';
@@ -12,14 +13,22 @@ export const openPaying = (input: PayingInput): Loaded<typeof payingMachine> => 
   input,
 });
 
-interface PaymentInConsentProps extends Omit<PaymentFlowProps, 'showProblem'> {
-  readonly consentId: string;
+interface PaymentInConsentProps extends Omit<PaymentFlowProps, 'showProblem' | 'onDecline'> {
+  readonly consent: Consent;
+  readonly onDecline: () => void;
 }
 
 /** A payment within its consent: an error that blocks the payment blocks the consent, and shows as such. */
-export const PaymentInConsent = ({ consentId, ...payment }: PaymentInConsentProps) => {
+export const PaymentInConsent = ({ consent, onDecline, ...payment }: PaymentInConsentProps) => {
+  const { consentId, status } = consent;
   useEffect(fetchWhatComesNext, []);
-  return <PaymentFlow {...payment} showProblem={(problem) => <ConsentError consentId={consentId} {...problem} />} />;
+  return (
+    <PaymentFlow
+      {...payment}
+      onDecline={status === 'pending' ? onDecline : null}
+      showProblem={(problem) => <ConsentError consentId={consentId} {...problem} />}
+    />
+  );
 };
 
 /** Preloads the next screen, so that nothing delays 'Consent Granted' after 'Payment Successful'. */

@@ -1,3 +1,4 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { LateActor } from '@yarda/domain/late-machine.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
@@ -11,7 +12,7 @@ import { PaymentStepAhead } from './payment-step-ahead.tsx';
 const loadPayment = () => import('./payment-in-consent.tsx');
 
 interface PaymentStepProps {
-  readonly consentId: string;
+  readonly consent: Consent;
   readonly payment: Payment;
   /** The payment's machine, once the page's runs. */
   readonly paying: LateActor<typeof payingMachine> | undefined;
@@ -20,20 +21,35 @@ interface PaymentStepProps {
   /** The payer's saved accounts, if they may pay from one. */
   readonly saved: ReactNode;
   readonly onChoose: (method: PaymentMethod) => void;
+  readonly onDecline: () => void;
 }
 
 /**
  * The current payment. The code beyond its first screen loads once that is on screen. A method chosen or focused before
  * then is kept, and a press in progress delays the switch until it ends.
  */
-export const PaymentStep = ({ consentId, payment, paying, chosen: first, saved, onChoose }: PaymentStepProps) => {
+export const PaymentStep = ({
+  consent,
+  payment,
+  paying,
+  chosen: first,
+  saved,
+  onChoose,
+  onDecline,
+}: PaymentStepProps) => {
   const [chosen, setChosen] = useState(first);
   const [focused, setFocused] = useState<PaymentMethod | null>(null);
   const { held, onPointerDown } = useHeldPress();
   const loading = useChunk(loadPayment);
   const snapshot = useLate(paying);
   if (loading.status === 'ready' && paying && snapshot && !held)
-    return <loading.chunk.PaymentInConsent {...{ consentId, focused, saved }} paying={snapshot} send={paying.send} />;
+    return (
+      <loading.chunk.PaymentInConsent
+        {...{ consent, focused, saved, onDecline }}
+        paying={snapshot}
+        send={paying.send}
+      />
+    );
   const choose = (method: PaymentMethod) => {
     setChosen(method);
     onChoose(method);

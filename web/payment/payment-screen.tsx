@@ -4,6 +4,7 @@ import type { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
 import { paymentStanding } from '@yarda/domain/payment/payment-standing.ts';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { DeclineButton } from '../steps/decline-button.tsx';
 import { Note } from '../ui/note.tsx';
 import { AccountExpired } from './account-expired.tsx';
 import { AccountOpening } from './account-opening.tsx';
@@ -32,6 +33,8 @@ interface PaymentScreenProps {
   /** The method to focus at first. */
   readonly focused?: PaymentMethod | null;
   readonly onMethod: (method: PaymentMethod) => void;
+  /** Declines the whole request; null where there is nothing to decline. */
+  readonly onDecline?: (() => void) | null;
 }
 
 /** One immediate payment, rendered from its machine's state. */
@@ -45,7 +48,7 @@ export const PaymentScreen = (props: PaymentScreenProps) => (
 );
 
 const PaymentState = (props: PaymentScreenProps) => {
-  const { snapshot, act, showProblem, notice, saved, terminal, focused, onMethod } = props;
+  const { snapshot, act, showProblem, notice, saved, terminal, focused, onMethod, onDecline } = props;
   const { payment, payerBank, problem, failure, announced, debit } = snapshot.context;
   const standing = paymentStanding(snapshot);
   const onLeave = () => act('payer.left');
@@ -114,6 +117,7 @@ const PaymentState = (props: PaymentScreenProps) => {
       )}
       {saved}
       <MethodChoice terminal={terminal} focused={focused} onChoose={onMethod} />
+      {onDecline && payment.receivedAmount === 0 && <DeclineButton kind="plain" onDecline={onDecline} />}
       {problem && showProblem({ message: problem.message, onRetry, onLeave })}
     </section>
   );

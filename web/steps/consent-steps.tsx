@@ -63,6 +63,7 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
             detail={
               step.done && !step.current ? stepOutcome(step.name, consent, decisions, { known: accounts, form }) : null
             }
+            leftOut={step.name === 'data' && step.done && decisions.leavesDataOut === true}
             linked={step.name === 'future' && decisions.accountIds.length > 0}
             onReopen={() => send({ type: 'step.reopened', step: step.name })}
           >
