@@ -11,6 +11,7 @@ import { AbsentMethodsContext, DownMethodsContext } from '../payment/down-method
 import { paymentSamples, samplePayment } from '../payment/payment-samples.ts';
 import { PaymentScreen } from '../payment/payment-screen.tsx';
 import { LeavingOverlay } from '../session/leaving-overlay.tsx';
+import { DeclineButton } from '../steps/decline-button.tsx';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { inside, page, type Shown } from './gallery-screen.tsx';
 import { PaymentStepAhead } from './payment-step-ahead.tsx';
@@ -50,7 +51,7 @@ const stepOf = (snapshot: (typeof paymentSamples)[number]['snapshot']) => (
   <PaymentScreen
     terminal
     onMethod={nothing}
-    onDecline={nothing}
+    decline={<DeclineButton kind="plain" onDecline={nothing} />}
     snapshot={snapshot}
     act={nothing}
     showProblem={(problem) => <ConsentError consentId="cns_1" {...problem} />}

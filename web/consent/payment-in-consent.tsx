@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { ConsentError } from '../approval/consent-error.tsx';
 import { payingLogic } from '../payment/paying-logic.ts';
 import { PaymentFlow, type PaymentFlowProps } from '../payment/payment-flow.tsx';
+import { DeclineButton } from '../steps/decline-button.tsx';
 
 /** The machine of one payment. */
 export const openPaying = (input: PayingInput): Loaded<typeof payingMachine> => ({
@@ -13,7 +14,7 @@ export const openPaying = (input: PayingInput): Loaded<typeof payingMachine> => 
   input,
 });
 
-interface PaymentInConsentProps extends Omit<PaymentFlowProps, 'showProblem' | 'onDecline'> {
+interface PaymentInConsentProps extends Omit<PaymentFlowProps, 'showProblem' | 'decline'> {
   readonly consent: Consent;
   readonly onDecline: () => void;
 }
@@ -25,7 +26,7 @@ export const PaymentInConsent = ({ consent, onDecline, ...payment }: PaymentInCo
   return (
     <PaymentFlow
       {...payment}
-      onDecline={status === 'pending' ? onDecline : null}
+      decline={status === 'pending' && <DeclineButton kind="plain" onDecline={onDecline} />}
       showProblem={(problem) => <ConsentError consentId={consentId} {...problem} />}
     />
   );

@@ -17,8 +17,8 @@ export interface PaymentFlowProps {
   /** The payer's saved accounts, if they may pay from one. */
   readonly saved?: ReactNode;
   readonly showProblem: ShowProblem;
-  /** Null where there is nothing to decline. */
-  readonly onDecline: (() => void) | null;
+  /** Declines the whole request, below the methods. */
+  readonly decline?: ReactNode;
 }
 
 /** One immediate payment, from the choice of method to 'Payment Successful'. */
@@ -37,12 +37,12 @@ interface OwnScreenProps extends PaymentFlowProps {
   readonly payment: ActorRefFrom<typeof paymentMachine>;
 }
 
-const OwnScreen = ({ paying, send, focused, saved, showProblem, onDecline, payment }: OwnScreenProps) => {
+const OwnScreen = ({ paying, send, focused, saved, showProblem, decline, payment }: OwnScreenProps) => {
   const snapshot = useSelector(payment, (now) => now);
   const { notice, terminal, untouched } = paying.context;
   return (
     <PaymentScreen
-      {...{ snapshot, showProblem, notice, saved, onDecline }}
+      {...{ snapshot, showProblem, notice, saved, decline }}
       act={(type) => payment.send({ type })}
       terminal={terminal !== null}
       focused={untouched ? focused : null}

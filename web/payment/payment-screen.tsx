@@ -4,7 +4,6 @@ import type { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
 import { paymentStanding } from '@yarda/domain/payment/payment-standing.ts';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { DeclineButton } from '../steps/decline-button.tsx';
 import { Note } from '../ui/note.tsx';
 import { AccountExpired } from './account-expired.tsx';
 import { AccountOpening } from './account-opening.tsx';
@@ -33,8 +32,8 @@ interface PaymentScreenProps {
   /** The method to focus at first. */
   readonly focused?: PaymentMethod | null;
   readonly onMethod: (method: PaymentMethod) => void;
-  /** Declines the whole request; null where there is nothing to decline. */
-  readonly onDecline?: (() => void) | null;
+  /** Declines the whole request, below the methods. */
+  readonly decline?: ReactNode;
 }
 
 /** One immediate payment, rendered from its machine's state. */
@@ -48,7 +47,7 @@ export const PaymentScreen = (props: PaymentScreenProps) => (
 );
 
 const PaymentState = (props: PaymentScreenProps) => {
-  const { snapshot, act, showProblem, notice, saved, terminal, focused, onMethod, onDecline } = props;
+  const { snapshot, act, showProblem, notice, saved, terminal, focused, onMethod, decline } = props;
   const { payment, payerBank, problem, failure, announced, debit } = snapshot.context;
   const standing = paymentStanding(snapshot);
   const onLeave = () => act('payer.left');
@@ -117,7 +116,7 @@ const PaymentState = (props: PaymentScreenProps) => {
       )}
       {saved}
       <MethodChoice terminal={terminal} focused={focused} onChoose={onMethod} />
-      {onDecline && payment.receivedAmount === 0 && <DeclineButton kind="plain" onDecline={onDecline} />}
+      {payment.receivedAmount === 0 && decline}
       {problem && showProblem({ message: problem.message, onRetry, onLeave })}
     </section>
   );
