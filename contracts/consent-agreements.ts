@@ -9,6 +9,7 @@ import { limitPeriodSchema } from './payment-limits.ts';
 import { amountTypeSchema, daySchema, futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 import { sharedItemShownSchema } from './sharing-ending.ts';
+import { partRequirementSchema } from './sharing-requirement.ts';
 
 const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
 
@@ -162,6 +163,8 @@ export const agreementWholeSchema = z.object({
   schedule: z.array(futurePaymentSchema),
   made: z.array(ownDebitSchema),
   sharing: z.array(sharedItemShownSchema),
+  /** What the merchant said of the data when asking for it, and whether it was left out; null if it said nothing. */
+  dataAsked: z.nullable(z.object({ ...partRequirementSchema.shape, leftOut: z.boolean() })),
   /** When the merchant read what, newest first, at most 100: `bvnData.fullName`, `form`, `receipt`. */
   reads: z.array(z.object({ at: instantSchema, items: z.array(z.string()) })),
 });

@@ -67,6 +67,7 @@ export const readAgreement = async (
     schedule: futurePayments(shown),
     made: debits.map((debit) => presentOwnDebit(debit, nowMs)),
     sharing: sharing.map(sharedItemShown),
+    dataAsked: record.dataRequirement && { ...record.dataRequirement, leftOut: record.leftDataOut },
     reads: reads.map(({ at, items }) => ({ at: at.toISOString(), items })),
   };
 };

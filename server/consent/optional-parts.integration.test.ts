@@ -1,5 +1,6 @@
 import { readReceipt } from '@yarda/contracts/approval.ts';
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
+import { readAgreement } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
 import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
@@ -49,6 +50,10 @@ const termsOf = async (consentId: string): Promise<Record<string, unknown>> => {
   return JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString()).terms;
 };
 
+/** What its payer reads of that afterwards. */
+const dataAskedOf = async (consentId: string) =>
+  (await server.ask(readAgreement, { params: { consentId } }, { token: ada.token })).reply().agreement.dataAsked;
+
 const grantedEvent = async (consentId: string) => {
   const { events } = (await server.ask(listEvents, { query: { consentId, type: 'consent.granted' } })).reply();
   return events[0]?.data;
@@ -69,6 +74,7 @@ describe('a consent with an optional part', () => {
     expect(await grantedEvent(consentId)).toMatchObject({ leftOut: ['dataSharing'] });
     expect(await termsOf(consentId)).toMatchObject({ dataSharing: [], leftOut: ['dataSharing'] });
     expect((await server.ask(readConsentData, { params: { consentId } })).reply().data).toEqual({});
+    expect(await dataAskedOf(consentId)).toEqual({ ...optional, leftOut: true });
     const kept = { name: '', text: 'select left_out from consents where consent_id = $1' };
     expect(await server.owner.query(kept, [consentId])).toEqual([
       { leftOut: { dataSharing: { bvnData: ['fullName'] }, sharedUntil: null } },
@@ -82,6 +88,7 @@ describe('a consent with an optional part', () => {
     expect(await readAsMerchant(server, consentId)).not.toHaveProperty('leftOut');
     expect(await grantedEvent(consentId)).not.toHaveProperty('leftOut');
     expect(await termsOf(consentId)).toMatchObject({ requirements: { dataSharing: optional } });
+    expect(await dataAskedOf(consentId)).toEqual({ ...optional, leftOut: false });
     expect((await server.ask(readConsentData, { params: { consentId } })).reply().data).toHaveProperty('bvnData');
   });
 

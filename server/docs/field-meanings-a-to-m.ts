@@ -47,6 +47,8 @@ export const fieldMeaningsAToM: Readonly<Record<string, string>> = {
   customer: 'What the merchant says of its customer.',
   data: 'What the event says.',
   'ReadConsentDataReply.data': 'What its payer shares, by category and item.',
+  dataAsked:
+    'What the merchant said of the data when asking for it, and whether it was left out; null if it said nothing.',
   dataSharing: 'Which data about the payer is asked for.',
   'Requirements.dataSharing': 'Why data is asked for, and whether the payer may leave it out.',
   'NewRequirements.dataSharing': 'Why data is asked for, and whether the payer may leave it out.',

@@ -2,7 +2,14 @@ import { problems } from '@yarda/contracts/problems.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { ReceiptPart } from './agreement-receipt.tsx';
-import { narrowedWhole, sampleSkip, sampleWhole, stoppedWhole, unconfirmedWhole } from './agreement-samples.ts';
+import {
+  leftOutWhole,
+  narrowedWhole,
+  sampleSkip,
+  sampleWhole,
+  stoppedWhole,
+  unconfirmedWhole,
+} from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { NotRead } from './not-read.tsx';
 import { sampleReceipts } from './receipt-samples.ts';
@@ -66,6 +73,7 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
   ),
   agreement('confirm', 'to be confirmed again', { agreement: unconfirmedWhole }, within),
   agreement('unshared', 'some of it shared no longer', { agreement: narrowedWhole }, within),
+  agreement('left-out', 'its data left out', { agreement: leftOutWhole }, within),
   agreement('stopped', 'stopped, with a debit on its way', { agreement: stoppedWhole }, within),
   agreement(
     'receipts',

@@ -132,7 +132,18 @@ export const sampleWhole: AgreementWhole = {
     { category: 'bvnData', item: 'dateOfBirth', lastReadAt: '2026-12-03T09:12:00.000Z', ended: null },
     { category: 'bankAccounts', item: 'accountNumber', lastReadAt: null, ended: null },
   ],
+  dataAsked: {
+    ...{ required: false, purpose: 'To check who you are before we deliver on credit', leftOut: false },
+    ...{ recipients: ['Lekki Fresh Market', 'Harbour Credit Ltd'], retention: 'For 12 months' },
+  },
   reads: [{ at: '2026-12-03T09:12:00.000Z', items: ['bvnData.fullName', 'bvnData.dateOfBirth'] }],
+};
+
+/** Its data was left out with 'Not now'. */
+export const leftOutWhole: AgreementWhole = {
+  ...sampleWhole,
+  ...{ shared: 0, sharedAgreed: 0, sharing: [], reads: [] },
+  dataAsked: sampleWhole.dataAsked && { ...sampleWhole.dataAsked, leftOut: true },
 };
 
 /** Stopped while a debit was on its way. */

@@ -2,6 +2,7 @@ import type { AgreementWhole } from '@yarda/contracts/consent-agreements.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { useState } from 'react';
 import { instantText } from '../approval/instant-text.ts';
+import { SharingReasons } from '../sharing/sharing-reasons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { SharedItem } from './shared-item.tsx';
@@ -15,13 +16,22 @@ interface AgreementSharingProps {
 
 /** What is shared, when the merchant last read each item, and how to end that for one or for all. */
 export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps) => {
-  const { sharing, shared, today } = agreement;
+  const { sharing, shared, today, dataAsked } = agreement;
   const [asking, setAsking] = useState<string | null>(null);
-  if (sharing.length === 0) return null;
   const merchant = merchantName(agreement);
+  if (dataAsked?.leftOut)
+    return (
+      <section className="agreement-part">
+        <h3>Not shared with {merchant}</h3>
+        <p className="small">You left the sharing of data out. This is why it was asked for:</p>
+        <SharingReasons {...dataAsked} />
+      </section>
+    );
+  if (sharing.length === 0) return null;
   return (
     <section className="agreement-part">
       <h3>Shared with {merchant}</h3>
+      {dataAsked && <SharingReasons {...dataAsked} />}
       <p className="small">{lastReadText(agreement)}</p>
       <ul className="listing-rows">
         {sharing.map((each) => {

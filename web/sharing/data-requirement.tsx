@@ -1,8 +1,7 @@
 import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import '../ui/slip.css';
-import './data-requirement.css';
+import { SharingReasons } from './sharing-reasons.tsx';
 
 interface DataRequirementProps {
   readonly requirement: PartRequirement;
@@ -13,14 +12,10 @@ interface DataRequirementProps {
 
 /** Why data is asked for, who gets it and for how long; and 'Not now', where the payer may leave it out. */
 export const DataRequirement = ({ requirement, onNotNow, children }: DataRequirementProps) => {
-  const { required, purpose, recipients, retention } = requirement;
+  const { required } = requirement;
   return (
     <>
-      <dl className="slip data-requirement">
-        <Fact name="Why">{purpose}</Fact>
-        <Fact name="Who gets it">{recipients.join(', ')}</Fact>
-        <Fact name="Kept">{retention}</Fact>
-      </dl>
+      <SharingReasons {...requirement} />
       {!required && <p className="quiet small">You can leave this out and agree to the rest.</p>}
       {children}
       {!required && (
@@ -31,10 +26,3 @@ export const DataRequirement = ({ requirement, onNotNow, children }: DataRequire
     </>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
