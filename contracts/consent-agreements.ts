@@ -79,7 +79,8 @@ export type Agreement = z.infer<typeof agreementSchema>;
 
 /**
  * Why a person should look: a debit that was given up and not made good, debits that wait for their word, or a consent to
- * be confirmed again by a day, after which nothing is taken or read by it.
+ * be confirmed again by a day, after which nothing is taken or read by it, or a pause without an end that has lasted six
+ * months, since a day.
  */
 export const needSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('suspended'), consentId: identifierSchema('consent'), reason: z.nullable(z.string()) }),
@@ -89,6 +90,7 @@ export const needSchema = z.discriminatedUnion('kind', [
     merchantName: z.nullable(z.string()),
     confirmBy: daySchema,
   }),
+  z.object({ kind: z.literal('pause_lasts'), consentId: identifierSchema('consent'), since: daySchema }),
   z.object({ kind: z.literal('debit_failed'), consentId: identifierSchema('consent'), debit: ownDebitSchema }),
 ]);
 

@@ -2,9 +2,11 @@ import type { Need, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { mostUntil } from '@yarda/domain/consent/most-soon.ts';
+import { longestPauseEnds } from '@yarda/domain/debits/pause-end.ts';
 import type { ConsentRecord } from '../consent/consent-record.ts';
 import { consentsGrantedBy } from '../consent/consent-store.ts';
 import type { Database } from '../database/database.ts';
+import { pausesOf } from '../debits/mandate-store.ts';
 import { debitsGivenUp, debitsToCome, type PayerDebit } from '../debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../debits/payer-mandate-store.ts';
 import { nothingShared, type SharedCounts, sharedCounts } from '../sharing/shared-store.ts';
@@ -47,6 +49,7 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
     needs: [
       ...confirmations(kept),
       ...suspensions(kept),
+      ...longPauses(kept, dayInLagos(nowMs)),
       ...failed.map((debit) => needOf(presentOwnDebit(debit, nowMs))),
     ],
   };
@@ -92,5 +95,15 @@ const suspensions = (kept: readonly KeptAgreement[]): Need[] =>
       ? [{ kind: 'suspended', consentId: mandate.consentId, reason: mandate.suspendedReason }]
       : [],
   );
+
+/** A pause that its payer set without an end, and that has lasted as long as any may: they were asked about it, too. */
+const longPauses = (kept: readonly KeptAgreement[], today: string): Need[] =>
+  kept.flatMap(({ mandate }) => {
+    if (!mandate?.pausedAt || mandate.endedAt || mandate.toCome === 0) return [];
+    const isOpen = pausesOf(mandate).some(({ by, until }) => by === 'payer' && until === null);
+    const since = dayInLagos(mandate.pausedAt.getTime());
+    const lasts = isOpen && today >= longestPauseEnds(since);
+    return lasts ? [{ kind: 'pause_lasts', consentId: mandate.consentId, since }] : [];
+  });
 
 const needOf = (debit: OwnDebit): Need => ({ kind: 'debit_failed', consentId: debit.consentId, debit });

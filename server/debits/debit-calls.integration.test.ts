@@ -1,5 +1,5 @@
 import type { Asking } from '@yarda/contracts/call.ts';
-import { readAgreement } from '@yarda/contracts/consent-agreements.ts';
+import { listAgreements, readAgreement } from '@yarda/contracts/consent-agreements.ts';
 import { listDebits, nameDebitAmount, readDebit } from '@yarda/contracts/debits.ts';
 import {
   lowerMandate,
@@ -247,6 +247,11 @@ describe('a payer', () => {
     await debits.wind({ to: '2028-05-02' });
     expect((await debits.told()).filter((text) => text.includes('Your pause'))).toEqual([
       `Yarda: Your pause of Lekki Fresh Market's debits has lasted six months. Nothing is taken until you resume them. Resume or stop: http://localhost:4599/agreements/${consentId}`,
+    ]);
+    const { token } = await comeBack(server, ada);
+    const { needs } = (await server.ask(listAgreements, {}, { token })).reply();
+    expect(needs.filter(({ kind }) => kind === 'pause_lasts')).toEqual([
+      { kind: 'pause_lasts', consentId, since: '2027-11-01' },
     ]);
     expect((await debits.of(consentId)).slice(0, 6).map(({ reason }) => reason)).toEqual(
       Array(6).fill('mandate_paused'),

@@ -6,7 +6,9 @@ import type { StoredPauses } from './mandate-store.ts';
 const find = statement(
   'payer-mandates',
   `select m.consent_id, m.status, m.paused_by, m.paused_until::text, m.merchant_paused_until::text, m.suspended_reason, m.ended_at, m.limits, m.most_kobo,
-     t.count, t.to_come, t.collected_kobo
+     t.count, t.to_come, t.collected_kobo,
+     (select max(h.at) from mandate_history h
+      where h.consent_id = m.consent_id and h.what = 'paused' and h.by = 'payer') as paused_at
    from mandates m cross join lateral (
      select count(*)::int as count, (count(*) filter (where d.status = any($3)))::int as to_come,
        coalesce(sum(d.collected_kobo), 0)::bigint as collected_kobo
@@ -18,6 +20,8 @@ const find = statement(
 export interface PayerMandate extends StoredPauses {
   readonly consentId: string;
   readonly status: string;
+  /** When its payer last paused it. */
+  readonly pausedAt: Date | null;
   readonly suspendedReason: string | null;
   readonly endedAt: Date | null;
   readonly limits: DebitLimits | null;

@@ -150,6 +150,11 @@ const needWords = (need: Need, name: string): { path: string; title: string; mor
   const path = agreementPath(need.consentId);
   if (need.kind === 'suspended')
     return { path, title: `Debits by ${name} wait for you`, more: 'Nothing is taken until you allow it again.' };
+  if (need.kind === 'pause_lasts')
+    return {
+      ...{ path, title: `Your pause of ${name}’s debits has lasted six months` },
+      more: `Since ${weekdayText(need.since)}. Nothing is taken until you resume them.`,
+    };
   const more = `By ${weekdayText(need.confirmBy)}. Without it, nothing more is taken or read.`;
   return { path, title: `Do you still agree with ${name}?`, more };
 };
