@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { merchantPaymentSchema } from './consent.ts';
 import { identifierSchema } from './identifiers.ts';
 import { futurePaymentSchema } from './payment-plan.ts';
-import { success } from './replies.ts';
+import { instantSchema, success } from './replies.ts';
 
 const ofConsent = { consentId: identifierSchema('consent') };
 
@@ -27,6 +27,11 @@ export const listMerchantPayments = call({
     consentId: z.optional(identifierSchema('consent')),
     type: z.optional(z.enum(['immediate', 'future'])),
     status: z.optional(z.enum(['pending', 'executed'])),
+    clientId: z.optional(identifierSchema('client')),
+    /** Asked for at this time or later. */
+    createdFrom: z.optional(instantSchema),
+    /** Asked for before this time. */
+    createdTo: z.optional(instantSchema),
     cursor: z.optional(identifierSchema('payment')),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),

@@ -77,6 +77,10 @@ export const listRefunds = call({
   query: z.strictObject({
     paymentId: z.optional(identifierSchema('payment')),
     status: z.optional(refundStatusSchema),
+    /** Made at this time or later. */
+    createdFrom: z.optional(instantSchema),
+    /** Made before this time. */
+    createdTo: z.optional(instantSchema),
     cursor: z.optional(identifierSchema('refund')),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),

@@ -20,9 +20,11 @@ const list = statement(
   'asked-payments-list',
   `${each} and ($2::text is null or c.consent_id = $2)
      and ($3::text is null or one.payment ->> 'type' = $3) and ($4::text is null or one.payment ->> 'status' = $4)
-     and ($5::timestamptz is null or (c.created_at, c.consent_id) <= ($5, $6::text))
-     and ($5::timestamptz is null or (c.created_at, c.consent_id, -one.no) < ($5, $6::text, -$7::bigint))
-   order by c.created_at desc, c.consent_id desc, one.no limit $8`,
+     and ($5::text is null or c.client_id = $5)
+     and ($6::timestamptz is null or c.created_at >= $6) and ($7::timestamptz is null or c.created_at < $7)
+     and ($8::timestamptz is null or (c.created_at, c.consent_id) <= ($8, $9::text))
+     and ($8::timestamptz is null or (c.created_at, c.consent_id, -one.no) < ($8, $9::text, -$10::bigint))
+   order by c.created_at desc, c.consent_id desc, one.no limit $11`,
 );
 
 /** Where a payment stands in its merchant's list. */
@@ -37,6 +39,10 @@ interface PaymentsWanted {
   readonly consentId?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
+  readonly clientId?: string | undefined;
+  /** When their consent was made: from the one time, until before the other. */
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
   readonly limit: number;
 }
 
@@ -55,10 +61,12 @@ export const findAskedPayment = async (
 /** A merchant's payments after a place. */
 export const listAskedPayments = async (
   db: Queryable,
-  { merchantId, consentId, type, status, limit }: PaymentsWanted,
+  { limit, ...wanted }: PaymentsWanted,
   after: Place | null,
 ): Promise<PaymentOfConsent[]> => {
-  const filters = [merchantId, consentId ?? null, type ?? null, status ?? null];
+  const { merchantId, consentId = null, type = null, status = null } = wanted;
+  const { clientId = null, createdFrom = null, createdTo = null } = wanted;
+  const filters = [merchantId, consentId, type, status, clientId, createdFrom, createdTo];
   const place = [after?.createdAt ?? null, after?.consentId ?? null, after?.no ?? null];
   const rows = await db.query<Row>(list, [...filters, ...place, limit]);
   return rows.map(({ payment }) => paymentOfConsent(payment));

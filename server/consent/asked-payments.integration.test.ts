@@ -25,6 +25,13 @@ describe('a merchant’s payments', () => {
     expect(found).toEqual([newest.paymentId, ...ids]);
     expect((await list({ consentId })).payments.map(({ amount }) => amount)).toEqual([1_000, 2_000, 3_000]);
     expect((await list({ type: 'future' })).payments).toEqual([]);
+    expect((await list({ clientId: 'cli_demo' })).payments).toHaveLength(4);
+    expect((await list({ clientId: 'cli_other' })).payments).toEqual([]);
+    const { createdAt: since } = await readAsMerchant(server, newest.consentId);
+    const of = async (query: object) => (await list(query)).payments.map((each) => each.paymentId);
+    expect(await of({ createdFrom: since })).toEqual([newest.paymentId]);
+    expect(await of({ createdTo: since })).toEqual(ids);
+    expect(await of({ createdTo: since, cursor: ids[0] })).toEqual(ids.slice(1));
     expect((await server.ask(listMerchantPayments, {}, asOther)).reply().payments).toEqual([]);
     const stolen = await server.ask(listMerchantPayments, { query: { cursor: newest.paymentId } }, asOther);
     expect(stolen.failure().code).toBe('CURSOR_INVALID');

@@ -211,6 +211,11 @@ describe('the list of refunds', () => {
     const second = (await ask(listRefunds, { query: { ...query, cursor: first.nextCursor ?? '' } })).reply();
     expect([...first.refunds, ...second.refunds].map(({ refundId }) => refundId)).toEqual(made);
     expect(second.nextCursor).toBeNull();
+    const { createdAt } = first.refunds[1] ?? {};
+    const of = async (more: object) =>
+      (await ask(listRefunds, { query: { ...query, ...more } })).reply().refunds.map(({ refundId }) => refundId);
+    expect(await of({ createdFrom: createdAt })).toEqual(made.slice(0, 2));
+    expect(await of({ createdTo: createdAt })).toEqual(made.slice(2));
     await Promise.all(first.refunds.map((each) => ended(each)));
     expect(
       (await ask(listRefunds, { query: { status: 'failed', paymentId: payment.paymentId } })).reply().refunds,

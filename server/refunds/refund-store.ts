@@ -50,8 +50,9 @@ const list = statement(
   'refunds-list',
   `select ${columns} from payment_refunds r
    where r.merchant_id = $1 and ($2::text is null or r.payment_id = $2) and ($3::text is null or r.status = $3)
-     and ($4::timestamptz is null or (r.created_at, r.refund_id) < ($4, $5::text))
-   order by r.created_at desc, r.refund_id desc limit $6`,
+     and ($4::timestamptz is null or r.created_at >= $4) and ($5::timestamptz is null or r.created_at < $5)
+     and ($6::timestamptz is null or (r.created_at, r.refund_id) < ($6, $7::text))
+   order by r.created_at desc, r.refund_id desc limit $8`,
 );
 
 /** Money that paid for a payment and still counts. */
@@ -124,11 +125,13 @@ export const listMerchantsRefunds = (
     readonly merchantId: string;
     readonly paymentId?: string | undefined;
     readonly status?: string | undefined;
+    readonly createdFrom?: string | undefined;
+    readonly createdTo?: string | undefined;
     readonly limit: number;
   },
   after: StoredRefund | null,
 ): Promise<StoredRefund[]> => {
-  const { merchantId, paymentId = null, status = null, limit } = wanted;
+  const { merchantId, paymentId = null, status = null, createdFrom = null, createdTo = null, limit } = wanted;
   const place = [after?.createdAt ?? null, after?.refundId ?? null];
-  return db.query<StoredRefund>(list, [merchantId, paymentId, status, ...place, limit]);
+  return db.query<StoredRefund>(list, [merchantId, paymentId, status, createdFrom, createdTo, ...place, limit]);
 };
