@@ -103,6 +103,7 @@ export const listDebits = call({
   query: z.strictObject({
     consentId: z.optional(identifierSchema('consent')),
     status: z.optional(debitStatusSchema),
+    clientId: z.optional(identifierSchema('client')),
     from: z.optional(daySchema),
     to: z.optional(daySchema),
     cursor: z.optional(identifierSchema('debit')),

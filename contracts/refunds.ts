@@ -77,6 +77,7 @@ export const listRefunds = call({
   query: z.strictObject({
     paymentId: z.optional(identifierSchema('payment')),
     status: z.optional(refundStatusSchema),
+    clientId: z.optional(identifierSchema('client')),
     /** Made at this time or later. */
     createdFrom: z.optional(instantSchema),
     /** Made before this time. */

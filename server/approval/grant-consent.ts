@@ -89,7 +89,8 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   await recordGrant(tx, terms, termsHash, receipt);
   const told = { kind: 'consent-granted', actor: payer.userId, about: consentId } as const;
   await appendAudit(tx, { ...told, details: { termsHash, credentialId: evidence.credentialId } }, grantedAt);
-  await keepWhatWasGranted(deps, tx, { shown, userId: payer.userId, choices: request.choices, accounts, grantedAt });
+  const { choices } = request;
+  await keepWhatWasGranted(deps, tx, { shown, clientId, userId: payer.userId, choices, accounts, grantedAt });
   if (consent.grantedByApproval) await deps.jobs.send(tx, confirmGrantJob, { consentId });
   return debitGranted(deps, tx, {
     payments: shown.payments,

@@ -19,6 +19,8 @@ import { openStanding } from '../standing/standing-store.ts';
 
 interface WhatWasGranted {
   readonly shown: Consent;
+  /** The merchant's client that asks. */
+  readonly clientId: string;
   readonly userId: string;
   readonly choices: GrantChoices;
   readonly accounts: readonly UserAccount[];
@@ -31,7 +33,7 @@ interface WhatWasGranted {
 export const keepWhatWasGranted = async (
   deps: Pick<FormDeps, 'personal'> & { readonly newId: NewId },
   tx: Transaction,
-  { shown, userId, choices, accounts, grantedAt }: WhatWasGranted,
+  { shown, clientId, userId, choices, accounts, grantedAt }: WhatWasGranted,
 ): Promise<void> => {
   const { consentId, dataSharing, sharedUntil: validTo = null, formResponseId } = shown;
   const debits = futurePayments(shown);
@@ -40,7 +42,8 @@ export const keepWhatWasGranted = async (
     const mostKobo = shown.limits?.inAll ?? scheduleSummary(debits).mostAmount;
     const { merchantId } = shown.counterparty;
     const limits = shown.limits ?? null;
-    await saveMandate(tx, { consentId, userId, merchantId, mostKobo, limits, accountIds, grantedAt });
+    const mandate = { consentId, userId, merchantId, clientId, mostKobo, limits, accountIds, grantedAt };
+    await saveMandate(tx, mandate);
     await planDebits(deps, tx, { consentId, merchantId }, debits);
   }
   const linked = accounts.filter((account) => accountStanding(account) === 'ready');

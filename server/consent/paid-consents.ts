@@ -8,7 +8,7 @@ import { confirmPaidJob } from './confirm-paid.ts';
 import { saveGranted } from './consent-store.ts';
 import { tellRefundJob } from './tell-refund.ts';
 
-const columns = `consent_id, least(expires_at, cancelled_at) as expires_at, requires_auth, user_id as meant_for,
+const columns = `consent_id, client_id, least(expires_at, cancelled_at) as expires_at, requires_auth, user_id as meant_for,
   needs_grant, cancelled_at is not null as is_cancelled`;
 const find = statement(
   'consent-of-payment',
@@ -22,6 +22,7 @@ const lockByAccount = statement(
 
 interface TermsRow extends PaymentTerms {
   readonly consentId: string;
+  readonly clientId: string;
   readonly needsGrant: boolean;
   readonly isCancelled: boolean;
 }

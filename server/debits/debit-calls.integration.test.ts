@@ -82,6 +82,9 @@ describe('a merchant', () => {
     expect(next.debits[0]?.reference).toBe('INV-734000');
     const asked = { query: { status: 'executed', from: '2027-01-13', to: '2027-01-13' } } as const;
     expect((await server.ask(listDebits, asked)).reply().debits).toHaveLength(1);
+    const ofClient = async (clientId: string) =>
+      (await server.ask(listDebits, { query: { ...asked.query, clientId } })).reply().debits.length;
+    expect([await ofClient('cli_demo'), await ofClient('cli_other')]).toEqual([1, 0]);
     expect((await server.ask(listDebits, {}, other)).reply().debits).toEqual([]);
     const theirs = { query: { cursor: found[0]?.debitId ?? '' } };
     for (const [query, asker] of [[theirs, other] as const, [{ query: { cursor: 'deb_unknown' } }, {}] as const])

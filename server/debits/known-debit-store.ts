@@ -11,9 +11,10 @@ const list = statement(
   `select ${shownColumns} from ${shownDebits}
    where d.merchant_id = $1 and ($2::text is null or d.consent_id = $2) and ($3::text is null or d.status = $3)
      and ($4::text is null or d.due_on::text >= $4) and ($5::text is null or d.due_on::text <= $5)
-     and ($6::text is null or (d.due_on, d.debit_id) <
-       (select due_on, debit_id from debits where debit_id = $6 and merchant_id = $1))
-   order by d.due_on desc, d.debit_id desc limit $7`,
+     and ($6::text is null or $6 = (select client_id from mandates m where m.consent_id = d.consent_id))
+     and ($7::text is null or (d.due_on, d.debit_id) <
+       (select due_on, debit_id from debits where debit_id = $7 and merchant_id = $1))
+   order by d.due_on desc, d.debit_id desc limit $8`,
 );
 const ofMerchant = statement(
   'debit-of-merchant',
@@ -31,6 +32,7 @@ const ofConsent = statement(
 export interface DebitsWanted {
   readonly consentId?: string | undefined;
   readonly status?: string | undefined;
+  readonly clientId?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly cursor?: string | undefined;
@@ -46,8 +48,8 @@ export interface KnownDebit extends StoredDebit {
 
 /** A merchant's debits, the latest due first. */
 export const debitsOfMerchant = (db: Queryable, merchantId: string, wanted: DebitsWanted): Promise<KnownDebit[]> => {
-  const { consentId = null, status = null, from = null, to = null, cursor = null, limit } = wanted;
-  return db.query<KnownDebit>(list, [merchantId, consentId, status, from, to, cursor, limit]);
+  const { consentId = null, status = null, from = null, to = null, clientId = null, cursor = null, limit } = wanted;
+  return db.query<KnownDebit>(list, [merchantId, consentId, status, from, to, clientId, cursor, limit]);
 };
 
 /** A merchant's debit, by its id or that of its payment. */

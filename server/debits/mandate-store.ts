@@ -6,8 +6,8 @@ import { appendHistory } from './mandate-history-store.ts';
 
 const insert = statement(
   'mandate-insert',
-  `insert into mandates (consent_id, user_id, merchant_id, most_kobo, limits, granted_at)
-   values ($1, $2, $3, $4, $5::jsonb, $6)`,
+  `insert into mandates (consent_id, user_id, merchant_id, most_kobo, limits, granted_at, client_id)
+   values ($1, $2, $3, $4, $5::jsonb, $6, $7)`,
 );
 const insertAccounts = statement(
   'mandate-accounts-insert',
@@ -40,6 +40,8 @@ export interface Mandate {
   readonly consentId: string;
   readonly userId: string;
   readonly merchantId: string;
+  /** The merchant's client that asked for it. */
+  readonly clientId: string;
   readonly mostKobo: number;
   /** Null in mandates older than limits, which are bound by `mostKobo` alone. */
   readonly limits: DebitLimits | null;
@@ -79,8 +81,9 @@ interface MandateRow extends StoredPauses {
 
 /** Saves a mandate. Its schedule is the consent's future payments, which already exist. */
 export const saveMandate = async (tx: Transaction, mandate: Mandate): Promise<void> => {
-  const { consentId, userId, merchantId, mostKobo, limits, accountIds, grantedAt } = mandate;
-  await tx.query(insert, [consentId, userId, merchantId, mostKobo, limits && JSON.stringify(limits), grantedAt]);
+  const { consentId, userId, merchantId, clientId, mostKobo, limits, accountIds, grantedAt } = mandate;
+  const stored = [consentId, userId, merchantId, mostKobo, limits && JSON.stringify(limits), grantedAt, clientId];
+  await tx.query(insert, stored);
   await tx.query(insertAccounts, [consentId, accountIds]);
   await appendHistory(tx, consentId, { what: 'granted', by: 'payer' }, grantedAt);
 };

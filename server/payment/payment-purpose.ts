@@ -11,6 +11,8 @@ export interface PaymentTerms {
 
 /** The same while its lock is held. */
 export interface HeldTerms extends PaymentTerms {
+  /** The merchant's client that asks. */
+  readonly clientId: string;
   /** It was taken back: nothing counts towards the payment any more. */
   readonly isCancelled: boolean;
   /** A payment was collected in full. `unpaid`: how many others are asked for with it, and not executed. */

@@ -216,6 +216,8 @@ describe('the list of refunds', () => {
       (await ask(listRefunds, { query: { ...query, ...more } })).reply().refunds.map(({ refundId }) => refundId);
     expect(await of({ createdFrom: createdAt })).toEqual(made.slice(0, 2));
     expect(await of({ createdTo: createdAt })).toEqual(made.slice(2));
+    expect(await of({ clientId: 'cli_demo' })).toEqual(made.slice(0, 2));
+    expect(await of({ clientId: 'cli_other' })).toEqual([]);
     await Promise.all(first.refunds.map((each) => ended(each)));
     expect(
       (await ask(listRefunds, { query: { status: 'failed', paymentId: payment.paymentId } })).reply().refunds,

@@ -25,7 +25,10 @@ export const refundPayment = async (
   const leftKobo = payment.amountKobo - payment.refundedKobo;
   const amountKobo = askedKobo ?? leftKobo;
   if (amountKobo === 0 || amountKobo > leftKobo) throw new Problem('REFUND_TOO_MUCH');
-  const refund = await orderPaymentRefund(deps, tx, { paymentId, consentId, merchantId, amountKobo, reason });
+  const refund = await orderPaymentRefund(deps, tx, {
+    ...{ paymentId, consentId, merchantId, amountKobo, reason },
+    clientId: payment.terms.clientId,
+  });
   if (refund === 'too_much') throw new Problem('REFUND_TOO_MUCH');
   if (refund === 'whole_only') throw new Problem('REFUND_WHOLE_ONLY');
   await saveRefunded(tx, paymentId, payment.refundedKobo + amountKobo);

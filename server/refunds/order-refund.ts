@@ -11,6 +11,7 @@ import { giveBackTransfer } from '../transfers/return-transfer.ts';
 import {
   insertRefund,
   insertRefundPart,
+  type NewRefund,
   type PaidSource,
   type StoredRefund,
   sourcesOfPayment,
@@ -22,7 +23,7 @@ export interface RefundingDeps {
   readonly now: Clock;
 }
 
-type Ordered = Pick<StoredRefund, 'paymentId' | 'consentId' | 'merchantId' | 'amountKobo' | 'reason'>;
+type Ordered = Pick<NewRefund, 'paymentId' | 'consentId' | 'merchantId' | 'clientId' | 'amountKobo' | 'reason'>;
 
 /**
  * Orders a refund of money that a payment has taken: saved and booked now, in its parts, each sent to its rail by a job.

@@ -16,8 +16,8 @@ const sources = statement(
 );
 const insert = statement(
   'refund-insert',
-  `insert into payment_refunds (refund_id, payment_id, consent_id, merchant_id, amount_kobo, reason, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into payment_refunds (refund_id, payment_id, consent_id, merchant_id, amount_kobo, reason, created_at, client_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 const insertPart = statement(
   'refund-part-insert',
@@ -51,8 +51,9 @@ const list = statement(
   `select ${columns} from payment_refunds r
    where r.merchant_id = $1 and ($2::text is null or r.payment_id = $2) and ($3::text is null or r.status = $3)
      and ($4::timestamptz is null or r.created_at >= $4) and ($5::timestamptz is null or r.created_at < $5)
-     and ($6::timestamptz is null or (r.created_at, r.refund_id) < ($6, $7::text))
-   order by r.created_at desc, r.refund_id desc limit $8`,
+     and ($6::text is null or r.client_id = $6)
+     and ($7::timestamptz is null or (r.created_at, r.refund_id) < ($7, $8::text))
+   order by r.created_at desc, r.refund_id desc limit $9`,
 );
 
 /** Money that paid for a payment and still counts. */
@@ -73,13 +74,18 @@ export interface StoredRefund {
   readonly needs: ReturnNeeds | null;
 }
 
+/** A refund to be made, and the merchant's client that asked for its payment. */
+export interface NewRefund extends Omit<StoredRefund, 'status' | 'needs'> {
+  readonly clientId: string;
+}
+
 /** The oldest money first. The caller holds the payment's lock. */
 export const sourcesOfPayment = (tx: Transaction, paymentId: string): Promise<PaidSource[]> =>
   tx.query<PaidSource>(sources, [paymentId]);
 
-export const insertRefund = async (tx: Transaction, refund: Omit<StoredRefund, 'status' | 'needs'>): Promise<void> => {
-  const { refundId, paymentId, consentId, merchantId, amountKobo, reason, createdAt } = refund;
-  await tx.query(insert, [refundId, paymentId, consentId, merchantId, amountKobo, reason, createdAt]);
+export const insertRefund = async (tx: Transaction, refund: NewRefund): Promise<void> => {
+  const { refundId, paymentId, consentId, merchantId, amountKobo, reason, createdAt, clientId } = refund;
+  await tx.query(insert, [refundId, paymentId, consentId, merchantId, amountKobo, reason, createdAt, clientId]);
 };
 
 /** `partId`: how the rail that returns it names it. */
@@ -125,13 +131,24 @@ export const listMerchantsRefunds = (
     readonly merchantId: string;
     readonly paymentId?: string | undefined;
     readonly status?: string | undefined;
+    readonly clientId?: string | undefined;
     readonly createdFrom?: string | undefined;
     readonly createdTo?: string | undefined;
     readonly limit: number;
   },
   after: StoredRefund | null,
 ): Promise<StoredRefund[]> => {
-  const { merchantId, paymentId = null, status = null, createdFrom = null, createdTo = null, limit } = wanted;
+  const { merchantId, paymentId = null, status = null, limit } = wanted;
+  const { createdFrom = null, createdTo = null, clientId = null } = wanted;
   const place = [after?.createdAt ?? null, after?.refundId ?? null];
-  return db.query<StoredRefund>(list, [merchantId, paymentId, status, createdFrom, createdTo, ...place, limit]);
+  return db.query<StoredRefund>(list, [
+    merchantId,
+    paymentId,
+    status,
+    createdFrom,
+    createdTo,
+    clientId,
+    ...place,
+    limit,
+  ]);
 };
