@@ -73,7 +73,10 @@ for (const [way, hours] of [
   ['ahead', 24],
   ['behind', -24],
 ] as const)
-  test(`My phone's clock is a day ${way}: I approve all the same`, async ({ page, merchant }) => {
+  test(`My phone's clock is a day ${way}: I approve all the same`, { tag: '@any-width' }, async ({
+    page,
+    merchant,
+  }) => {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await passkeyDevice(page);
     const consent = await merchant.asks(guarded());
