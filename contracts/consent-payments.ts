@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { merchantPaymentSchema } from './consent.ts';
+import { createdWithin } from './created-within.ts';
 import { identifierSchema } from './identifiers.ts';
 import { futurePaymentSchema } from './payment-plan.ts';
-import { instantSchema, success } from './replies.ts';
+import { success } from './replies.ts';
 
 const ofConsent = { consentId: identifierSchema('consent') };
 
@@ -28,10 +29,7 @@ export const listMerchantPayments = call({
     type: z.optional(z.enum(['immediate', 'future'])),
     status: z.optional(z.enum(['pending', 'executed'])),
     clientId: z.optional(identifierSchema('client')),
-    /** Asked for at this time or later. */
-    createdFrom: z.optional(instantSchema),
-    /** Asked for before this time. */
-    createdTo: z.optional(instantSchema),
+    ...createdWithin,
     cursor: z.optional(identifierSchema('payment')),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),

@@ -6,6 +6,7 @@ import {
   requirementsSchema,
 } from './asked-consent.ts';
 import { call } from './call.ts';
+import { createdWithin } from './created-within.ts';
 import { leftOutSchema } from './events-left-out.ts';
 import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema } from './identifiers.ts';
@@ -159,10 +160,7 @@ export const listMerchantConsents = call({
   query: z.strictObject({
     status: z.optional(consentStatusSchema),
     clientId: z.optional(identifierSchema('client')),
-    /** Made at this time or later. */
-    createdFrom: z.optional(instantSchema),
-    /** Made before this time. */
-    createdTo: z.optional(instantSchema),
+    ...createdWithin,
     cursor: z.optional(identifierSchema('consent')),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { createdWithin } from './created-within.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema } from './money.ts';
 import { instantSchema, success } from './replies.ts';
@@ -78,10 +79,7 @@ export const listRefunds = call({
     paymentId: z.optional(identifierSchema('payment')),
     status: z.optional(refundStatusSchema),
     clientId: z.optional(identifierSchema('client')),
-    /** Made at this time or later. */
-    createdFrom: z.optional(instantSchema),
-    /** Made before this time. */
-    createdTo: z.optional(instantSchema),
+    ...createdWithin,
     cursor: z.optional(identifierSchema('refund')),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),

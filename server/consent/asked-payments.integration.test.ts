@@ -27,6 +27,10 @@ describe('a merchant’s payments', () => {
     expect((await list({ type: 'future' })).payments).toEqual([]);
     expect((await list({ clientId: 'cli_demo' })).payments).toHaveLength(4);
     expect((await list({ clientId: 'cli_other' })).payments).toEqual([]);
+    const never = { query: { createdTo: '0000-02-29T10:00:00Z' } };
+    expect((await server.ask(listMerchantPayments, never)).failure().issues).toMatchObject([
+      { path: 'query.createdTo', message: 'is before the year 1' },
+    ]);
     const { createdAt: since } = await readAsMerchant(server, newest.consentId);
     const of = async (query: object) => (await list(query)).payments.map((each) => each.paymentId);
     expect(await of({ createdFrom: since })).toEqual([newest.paymentId]);
