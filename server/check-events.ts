@@ -18,5 +18,5 @@ const check = statement(
     .join(' union all '),
 );
 
-/** What merchants should have been told and were not. Read-only. */
+/** What merchants should have been told and were not, as far as their events are still kept. Read-only. */
 export const checkEvents = (db: Queryable): Promise<{ rule: string; subject: string }[]> => db.query(check);

@@ -6,12 +6,27 @@ export interface Tally {
   readonly failed: number;
 }
 
-/** Reads Vitest's JSON report. */
+/** Reads Vitest's JSON report. Its own word counts too: a process that is ended by others can lose its exit code. */
 export const countSuite = (report: string, code: number): Promise<Tally> =>
   countReport(report, code, (text) => {
-    const counts: { numPassedTests: number; numFailedTests: number } = JSON.parse(text);
-    return { passed: counts.numPassedTests, failed: counts.numFailedTests };
+    const { numPassedTests, numFailedTests, testResults }: SuiteReport = JSON.parse(text);
+    return { passed: numPassedTests, failed: numFailedTests + testResults.filter(failedOutsideTests).length };
   });
+
+interface SuiteReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly TestFile[];
+}
+
+interface TestFile {
+  readonly status: string;
+  readonly assertionResults: readonly { readonly status: string }[];
+}
+
+/** As when a file could not be loaded, or the check at its end found a fault. */
+const failedOutsideTests = ({ status, assertionResults }: TestFile) =>
+  status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
 
 /**
  * Reads Playwright's JSON report. A pass on a retry (only CI retries) counts as a pass: a real fault fails every time.

@@ -1,8 +1,9 @@
 /** What each merchant was told, by `consent_id`. */
 export const toldOfConsents = '(select consent_id, type, data from merchant_events)';
 
-/** The consents whose log began with them, by `consent_id`. */
-export const consentsWithLog = '(select consent_id from consent_logs where whole)';
+/** The consents whose log began with them and is still kept from its first event on, by `consent_id`. */
+export const consentsWithLog =
+  '(select consent_id from consent_logs join merchant_events using (consent_id) where whole and sequence = 1)';
 
 /** Consents whose log has a hole, or an end that was not counted. */
 export const brokenLogs = `

