@@ -336,10 +336,10 @@ describe('debits against a model', () => {
         await play(stories.slice(from, from + atOnce));
         orders += [...modelled.values()].reduce((sum, model) => sum + model.orders.length, 0);
         expect(wrongs.slice(0, 20), `seed ${seed}`).toEqual([]);
+        const told = Math.min(from + atOnce, all);
+        const tookMs = Math.round(performance.now() - started);
+        process.stdout.write(`${told} of ${all} stories, ${orders} orders, seed ${seed}, ${tookMs} ms\n`);
       }
-      process.stdout.write(
-        `${all} stories, ${orders} orders, seed ${seed}, ${Math.round(performance.now() - started)} ms\n`,
-      );
       expect([...(await checkLedger(database)).faults, ...(await checkEvents(database))]).toEqual([]);
     },
     rounds({ short: 120_000, full: 7_200_000 }),
