@@ -111,6 +111,23 @@ describe('a payer', () => {
     expect(await codeOf(server.ask(skipDebit, { params }, later))).toBe('DEBIT_TOO_LATE');
   });
 
+  it('takes the skip of a debit without an amount back, and it waits for its amount again', async () => {
+    const plan = { dueDate: '2027-02-24', amountType: 'variable' } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_access');
+    await debits.wind({ to: '2027-02-18' });
+    const [debit] = await debits.of(consentId);
+    expect(debit).toMatchObject({ status: 'awaiting_amount' });
+    const params = { debitId: debit?.debitId ?? '', paymentId: debit?.paymentId ?? '' };
+    const asAda = { token: (await comeBack(server, ada)).token };
+    (await server.ask(skipDebit, { params }, asAda)).reply();
+    (await server.ask(unskipDebit, { params }, asAda)).reply();
+    await debits.wind({ advance: 'PT5H' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'awaiting_amount' }]);
+    (await server.ask(nameDebitAmount, { params, body: { amount: 400_000 } })).reply();
+    await debits.wind({ to: '2027-02-26' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', collectedKobo: 400_000 }]);
+  });
+
   it('revokes: nothing more is told or taken, and what is on its way is said', async () => {
     const plan = { startDate: '2027-03-03', frequency: 'weekly', interval: 1, count: 3 } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');

@@ -10,7 +10,7 @@ import { announceWeek } from './announce-week.ts';
 import { chooseAccount } from './choose-account.ts';
 import { endDebit, giveUpDebit } from './close-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { saveDebit } from './debit-store.ts';
+import { type StoredDebit, saveDebit } from './debit-store.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
@@ -40,7 +40,7 @@ export const stepDebit = async (deps: DebitsDeps, tx: Transaction, debitId: stri
   if (!held) return null;
   switch (held.debit.status) {
     case 'planned':
-      await (held.debit.effectiveOn === null ? planDay(tx, held, now) : announce(deps, tx, held, now));
+      await (isReady(held.debit) ? announce(deps, tx, held, now) : planDay(tx, held, now));
       return null;
     case 'awaiting_amount':
       await missAmount(deps, tx, held, now);
@@ -71,6 +71,9 @@ export const stepDebit = async (deps: DebitsDeps, tx: Transaction, debitId: stri
       return null;
   }
 };
+
+/** Its day and its amount are known. The payer may have skipped it before an amount was named, and taken that back. */
+const isReady = ({ effectiveOn, amountKobo }: StoredDebit): boolean => effectiveOn !== null && amountKobo !== null;
 
 /** Fixes the business day, and when its notice or its amount is due. */
 const planDay = async (tx: Transaction, held: HeldDebit, { nowMs, holidays }: Now): Promise<void> => {
