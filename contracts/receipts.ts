@@ -90,3 +90,12 @@ export const listReceipts = call({
     nextCursor: z.nullable(z.int()),
   }),
 });
+
+export const readConsentRecord = call({
+  ...readByEither,
+  name: 'readConsentRecord',
+  summary:
+    'A grant as a consent record in JSON-LD: the fields of ISO/IEC TS 27560:2023 in the terms of the W3C Data Privacy Vocabulary. It is a view of the signed receipts, for other programs; only those prove anything. It names the profile that it conforms to (`dct:conformsTo`) where nothing that the standard demands is missing.',
+  path: '/api/consent/{consentId}/record.jsonld',
+  reply: z.looseObject({ '@context': z.record(z.string(), z.string()), '@id': z.string(), '@type': z.string() }),
+});

@@ -40,7 +40,7 @@ import {
   releasePendingPayments,
 } from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
-import { listReceipts } from './receipts.ts';
+import { listReceipts, readConsentRecord } from './receipts.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
 import { withdrawData } from './sharing-ending.ts';
@@ -79,6 +79,7 @@ export const calls = [
   retryPayments,
   readReceipt,
   listReceipts,
+  readConsentRecord,
   listGrantedConsents,
   listAgreements,
   readAgreement,

@@ -1,10 +1,13 @@
+import type { Organisation } from '@yarda/contracts/merchants.ts';
 import * as z from 'zod/mini';
 import { isLoopback } from './is-loopback.ts';
 import type { Mode } from './mode.ts';
+import { operatorSetting } from './operator-setting.ts';
 import { type ProcessSettings, processSettings, processSettingsOf } from './process-settings.ts';
 import { type ProviderSettings, type RailProvider, railProvider, readProviderSettings } from './provider-settings.ts';
 import { railMode } from './rail-mode.ts';
 import { type RailPorts, railPortSettings, railPortsOf } from './rail-settings.ts';
+import { type TerminalDifferences, terminalOf, terminalSettings } from './terminal-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
@@ -19,6 +22,7 @@ const settingsSchema = z.object({
   PUBLIC_URL: z.optional(httpUrl),
   HELP_URL: z.optional(httpUrl),
   PRIVACY_URL: z.optional(httpUrl),
+  OPERATOR: operatorSetting,
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   DATABASE_MIGRATION_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   ...processSettings,
@@ -36,18 +40,7 @@ const settingsSchema = z.object({
   SANDBOX_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 1200),
   SANDBOX_AMOUNTS: z._default(z.enum(['any', 'usual', 'exact']), 'any'),
   SANDBOX_CARD_ENTRY: z._default(z.enum(['own', 'hosted']), 'own'),
-  TERMINAL: z._default(z.enum(['on', 'off']), 'on'),
-  TERMINAL_SDK_URL: z.optional(httpUrl),
-  TERMINAL_SDK_INTEGRITY: z.optional(text),
-  TERMINAL_NAME_PREFIXES: z.optional(text),
-  TERMINAL_SERVICE: z.optional(text),
-  TERMINAL_WRITE_CHARACTERISTIC: z.optional(text),
-  TERMINAL_NOTIFY_CHARACTERISTIC: z.optional(text),
-  TERMINAL_KEY_SLOT: z.optional(z.coerce.number()),
-  TERMINAL_CARD_SECONDS: z.optional(z.coerce.number()),
-  TERMINAL_CURRENCY: z.optional(text),
-  TERMINAL_TRANSACTION_TYPE: z.optional(z.coerce.number()),
-  TERMINAL_CLEAR_CARD_DATA: z.optional(z.enum(['seal', 'refuse'])),
+  ...terminalSettings,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -71,9 +64,11 @@ export interface Config extends ProcessSettings {
   /** Whether its providers move real money; unset, they do not. */
   readonly mode?: Mode;
   readonly demoUrl: string;
-  /** Whether people may delete their accounts: for debugging only. */
   /** Linked from the foot of every payer's page. */
   readonly operatorPages?: { readonly help: string | undefined; readonly privacy: string | undefined };
+  /** Who runs the server, in law: consent records name them. */
+  readonly operator?: Organisation | undefined;
+  /** Whether people may delete their accounts: for debugging only. */
   readonly accountDeletion: boolean;
   /** The proxies in front, whose `X-Forwarded-For` is believed: how many, or their addresses and networks. */
   readonly trustProxy?: number | readonly string[] | undefined;
@@ -93,20 +88,6 @@ export interface Config extends ProcessSettings {
   readonly logLevel: string;
   /** How the chip-card terminal differs from the specification; null if there is no terminal. */
   readonly terminal?: TerminalDifferences | null;
-}
-
-/** Named as in the page's terminal settings, which explain and check each one. */
-interface TerminalDifferences {
-  readonly sdk?: { readonly url: string; readonly integrity: string } | undefined;
-  readonly namePrefixes?: readonly string[] | undefined;
-  readonly service?: string | undefined;
-  readonly writeCharacteristic?: string | undefined;
-  readonly notifyCharacteristic?: string | undefined;
-  readonly keySlot?: number | undefined;
-  readonly cardSeconds?: number | undefined;
-  readonly currencyCode?: string | undefined;
-  readonly transactionType?: number | undefined;
-  readonly clearCardData?: 'seal' | 'refuse' | undefined;
 }
 
 /** Reads the settings from an environment; throws `WrongSetting`. An empty variable counts as unset. */
@@ -147,6 +128,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     codesPerDay: settings.CODES_PER_DAY,
     limitFactor: settings.LIMIT_FACTOR,
     operatorPages: { help: settings.HELP_URL, privacy: settings.PRIVACY_URL },
+    operator: settings.OPERATOR,
     accountDeletion: settings.ACCOUNT_DELETION === 'on',
     sandboxPublic: settings.SANDBOX_PUBLIC === 'on',
     sandboxDelayMs: settings.SANDBOX_DELAY_MS,
@@ -172,27 +154,4 @@ const keepSandboxHere = ({ NODE_ENV, HOST }: z.output<typeof settingsSchema>, pu
   throw new WrongSetting(
     `Wrong setting ${setting}: anyone could reach the sandbox with it; SANDBOX_PUBLIC=on allows that`,
   );
-};
-
-const terminalOf = (settings: z.output<typeof settingsSchema>): TerminalDifferences | null => {
-  if (settings.TERMINAL === 'off') return null;
-  return {
-    sdk: sdkOf(settings),
-    namePrefixes: settings.TERMINAL_NAME_PREFIXES?.split(',').map((prefix) => prefix.trim()),
-    service: settings.TERMINAL_SERVICE,
-    writeCharacteristic: settings.TERMINAL_WRITE_CHARACTERISTIC,
-    notifyCharacteristic: settings.TERMINAL_NOTIFY_CHARACTERISTIC,
-    keySlot: settings.TERMINAL_KEY_SLOT,
-    cardSeconds: settings.TERMINAL_CARD_SECONDS,
-    currencyCode: settings.TERMINAL_CURRENCY,
-    transactionType: settings.TERMINAL_TRANSACTION_TYPE,
-    clearCardData: settings.TERMINAL_CLEAR_CARD_DATA,
-  };
-};
-
-/** A script from elsewhere runs on the page that takes cards, so it runs only as the operator has seen it. */
-const sdkOf = ({ TERMINAL_SDK_URL: url, TERMINAL_SDK_INTEGRITY: integrity }: z.output<typeof settingsSchema>) => {
-  if (!url) return undefined;
-  if (integrity) return { url, integrity };
-  throw new WrongSetting("Wrong setting TERMINAL_SDK_INTEGRITY: the reader's script needs its hash, sha384-…");
 };

@@ -1,3 +1,4 @@
+import type { Organisation } from '@yarda/contracts/merchants.ts';
 import type { Queryable } from './database/database.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Outbox } from './events/outbox.ts';
@@ -30,6 +31,8 @@ export interface Ground extends BindingDeps {
   readonly shell: PageShell;
   readonly drawFirst: FirstScreens;
   readonly publicUrl: string;
+  /** Who runs this server, in law; null if that was not set. */
+  readonly operator: Organisation | null;
   /** Logs an error that no caller is waiting for. */
   readonly failed: (error: unknown) => void;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { merchantColoursSchema } from '@yarda/contracts/merchants.ts';
+import { merchantColoursSchema, organisationSchema } from '@yarda/contracts/merchants.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
 import * as z from 'zod/mini';
 import { recordAct } from './audit/record-act.ts';
@@ -15,6 +15,7 @@ import {
   listMerchants,
   saveClient,
   saveMerchant,
+  saveOrganisation,
   saveReturnUrl,
 } from './merchants/merchant-store.ts';
 import { createOperatorKey, mostOperatorDays, revokeOperatorKey } from './merchants/operator-keys.ts';
@@ -24,6 +25,7 @@ import { providers } from './providers.ts';
 const usage = `npm run merchants -- create --name NAME --origin URL… [--image URL] [--tag TEXT] [--colour #abc] [--text #abc]
 npm run merchants -- client MERCHANT_ID --origin URL…
 npm run merchants -- return CLIENT_ID [--to URL]
+npm run merchants -- organisation MERCHANT_ID --json '{"legalName": …, "registration": …, "address": …, "email": …, "keepsDataIn": ["NG"]}'
 npm run merchants -- key MERCHANT_ID --name NAME
 npm run merchants -- operator --name NAME [--days 30]
 npm run merchants -- operator-revoke KEY_ID
@@ -50,29 +52,34 @@ const main = async (words: string[]): Promise<object> => {
   }
 };
 
-const manage = (database: Database, mode: Mode, words: string[]): Promise<object> => {
+const manage = async (database: Database, mode: Mode, words: string[]): Promise<object> => {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
     options: {
       ...{ name: { type: 'string' }, image: { type: 'string' }, tag: { type: 'string' } },
       ...{ colour: { type: 'string' }, text: { type: 'string' }, origin: { type: 'string', multiple: true } },
-      to: { type: 'string' },
+      ...{ to: { type: 'string' }, json: { type: 'string' } },
       days: { type: 'string' },
     },
   });
-  const [act, merchantId = ''] = positionals;
+  const [act = '', id = ''] = positionals;
+  const { name, to = null, json, days = '30' } = values;
   const origins = z.array(originSchema).parse(values.origin ?? []);
-  if (act === 'create' && values.name && origins.length > 0)
-    return create(database, mode, { ...values, name: values.name }, origins);
-  if (act === 'client' && origins.length > 0) return addClient(database, merchantId, origins);
-  if (act === 'return') return setReturn(database, merchantId, values.to ?? null);
-  if (act === 'key' && values.name) return addKey(database, mode, merchantId, values.name);
-  if (act === 'operator' && values.name)
-    return createOperatorKey({ database, mode, at: new Date() }, values.name, daysSchema.parse(values.days ?? '30'));
-  if (act === 'operator-revoke') return endOperatorKey(database, merchantId);
-  if (act === 'list') return listMerchants(database).then((merchants) => ({ merchants }));
-  throw new Error(usage);
+  const at = new Date();
+  const acts: Readonly<Record<string, () => Promise<object> | '' | false | undefined>> = {
+    create: () => name && origins.length > 0 && create(database, mode, { ...values, name }, origins),
+    client: () => origins.length > 0 && addClient(database, id, origins),
+    return: () => setReturn(database, id, to),
+    organisation: () => json && setOrganisation(database, id, JSON.parse(json)),
+    key: () => name && addKey(database, mode, id, name),
+    operator: () => name && createOperatorKey({ database, mode, at }, name, daysSchema.parse(days)),
+    'operator-revoke': () => endOperatorKey(database, id),
+    list: () => listMerchants(database).then((merchants) => ({ merchants })),
+  };
+  const done = acts[act]?.();
+  if (!done) throw new Error(usage);
+  return done;
 };
 
 const endOperatorKey = async (database: Database, keyId: string) => {
@@ -118,6 +125,15 @@ const setReturn = async (database: Database, clientId: string, returnUrl: string
   await saveReturnUrl(database, clientId, returnUrl);
   await recordAct(database, 'return url set', { clientId, returnUrl: returnUrl ?? 'none' });
   return { clientId, returnUrl };
+};
+
+/** Who a merchant is in law, once that was checked: its consents' records name it. */
+const setOrganisation = async (database: Database, merchantId: string, said: unknown) => {
+  await known(database, merchantId);
+  const organisation = organisationSchema.parse(said);
+  await saveOrganisation(database, merchantId, organisation);
+  await recordAct(database, 'organisation set', { merchantId, legalName: organisation.legalName });
+  return { merchantId, organisation };
 };
 
 const addKey = async (database: Database, mode: Mode, merchantId: string, name: string) => {

@@ -68,6 +68,7 @@ export const openGround = async <World>(
       ...pages,
       failed,
       publicUrl: config.publicUrl,
+      operator: config.operator ?? null,
     },
     ...callersOf(config, { mode, database, now }),
     outbox: createOutbox(),

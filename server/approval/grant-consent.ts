@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { Organisation } from '@yarda/contracts/merchants.ts';
 import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { consentData, debitedIn } from '@yarda/domain/approval/grant-choices.ts';
 import { grantFault, leavesDataOut } from '@yarda/domain/approval/grant-rules.ts';
@@ -32,6 +33,7 @@ import { type Approval, verifyApproval } from './verify-approval.ts';
 export interface GrantDeps extends PrepareApprovalDeps, Pick<FormDeps, 'personal'>, DebitGrantedDeps, AwaitingDeps {
   readonly receipts: ReceiptSigner;
   readonly publicUrl: string;
+  readonly operator: Organisation | null;
 }
 
 interface GrantRequest {

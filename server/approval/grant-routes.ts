@@ -1,10 +1,11 @@
 import * as wire from '@yarda/contracts/approval.ts';
-import { listReceipts as listReceiptsCall } from '@yarda/contracts/receipts.ts';
+import { listReceipts as listReceiptsCall, readConsentRecord as readRecordCall } from '@yarda/contracts/receipts.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { type GrantDeps, grantConsent } from './grant-consent.ts';
 import { listReceipts } from './list-receipts.ts';
 import { prepareApproval } from './prepare-approval.ts';
+import { readConsentRecord } from './read-consent-record.ts';
 import { readReceipt } from './read-receipt.ts';
 import { receiptReader } from './receipt-reader.ts';
 import { retryPayments } from './retry-payments.ts';
@@ -28,6 +29,9 @@ export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
   );
   bindCall(app, deps, listReceiptsCall, async ({ params, query }, context) =>
     listReceipts(deps, await receiptReader(deps, context), params.consentId, query),
+  );
+  bindCall(app, deps, readRecordCall, async ({ params }, context) =>
+    readConsentRecord(deps, await receiptReader(deps, context), params.consentId),
   );
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300').header('cross-origin-resource-policy', 'cross-origin');

@@ -6,8 +6,7 @@ import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { receiptsPage } from '../receipts/receipt-chain-store.ts';
 import type { ReceiptSigner } from '../receipts/receipt-signer.ts';
-import { findReceipt } from './grant-store.ts';
-import type { ReceiptReader } from './receipt-reader.ts';
+import { type ReceiptReader, receiptFor } from './receipt-reader.ts';
 
 interface Deps {
   readonly database: Database;
@@ -23,11 +22,7 @@ export const listReceipts = async (
   consentId: string,
   { kind, cursor, limit }: Asked<typeof call>['query'],
 ) => {
-  const found = await findReceipt(database, consentId);
-  const isTheirs =
-    'merchantId' in reader
-      ? found?.granted.terms.merchant.merchantId === reader.merchantId
-      : found?.userId === reader.userId;
+  const isTheirs = (await receiptFor(database, reader, consentId)) !== null;
   const chain = isTheirs
     ? await receiptsPage(database, consentId, { kind: kind ?? null, after: cursor, limit: limit + 1 })
     : null;

@@ -1,6 +1,8 @@
+import type { Queryable } from '../database/database.ts';
 import type { BindingDeps } from '../http/bind-call.ts';
 import type { CallContext } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
+import { findReceipt, type KeptReceipt } from './grant-store.ts';
 
 /** Who asks for receipts: a signed-in person, or a merchant by its key. */
 export type ReceiptReader = { readonly userId: string } | { readonly merchantId: string };
@@ -15,4 +17,18 @@ export const receiptReader = async (
   if (key) return { merchantId: key.merchantId };
   if (!visitor) throw new Problem('UNAUTHORIZED');
   return { userId: visitor.userId };
+};
+
+/** The receipt of a consent, for who granted it and for its merchant alone; null for everyone else. */
+export const receiptFor = async (
+  db: Queryable,
+  reader: ReceiptReader,
+  consentId: string,
+): Promise<KeptReceipt | null> => {
+  const found = await findReceipt(db, consentId);
+  const isTheirs =
+    'merchantId' in reader
+      ? found?.granted.terms.merchant.merchantId === reader.merchantId
+      : found?.userId === reader.userId;
+  return isTheirs ? found : null;
 };

@@ -3,6 +3,9 @@ import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/co
 import { readAgreement } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
+import type { Organisation } from '@yarda/contracts/merchants.ts';
+import { readConsentRecord } from '@yarda/contracts/receipts.ts';
+import { withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
 import { grantChoices } from '@yarda/domain/approval/grant-choices.ts';
 import { leaveOut } from '@yarda/domain/asked/leave-out.ts';
@@ -11,8 +14,16 @@ import { approve, grantWith } from '../harness/approval.ts';
 import { readAsMerchant } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { saveOrganisation } from '../merchants/merchant-store.ts';
 
-const server = await startTestServer();
+const operator: Organisation = {
+  legalName: 'Yarda Technologies Ltd',
+  registration: 'RC 7654321',
+  address: '4 Marina, Lagos',
+  email: 'privacy@yarda.example',
+  keepsDataIn: ['NG', 'IE'],
+};
+const server = await startTestServer({ operator });
 const ada = await enrol(server, '+2348000000001');
 
 const optional: PartRequirement = {
@@ -111,5 +122,36 @@ describe('a consent with an optional part', () => {
     ['asks for nothing else', { ...asked(optional), payments: [] }],
   ])('is refused if it %s', async (_what, body) => {
     expect((await create(body)).failure()).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+});
+
+describe('a consent record', () => {
+  const recordOf = async (consentId: string, asker: { token: string } | { secretKey: string }) =>
+    server.ask(readConsentRecord, { params: { consentId } }, asker);
+
+  it('is the same for payer and merchant, and conforms once it is known who they and we are in law', async () => {
+    const consentId = await made(asked(optional));
+    const choices = grantChoices(await read(consentId));
+    await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices);
+    const before = (await recordOf(consentId, ada)).reply();
+    expect(before).not.toHaveProperty('dct:conformsTo');
+    const { merchantId } = (await read(consentId)).counterparty;
+    const shop = { ...operator, legalName: 'Lekki Fresh Market Ltd', registration: 'RC 1234567' };
+    await saveOrganisation(server.owner, merchantId, shop);
+    await server.ask(withdrawData, { params: { consentId }, body: { items: ['bvnData.fullName'] } }, ada);
+    const record = (await recordOf(consentId, ada)).reply();
+    expect(record).toMatchObject({
+      '@id': `http://localhost:4599/api/consent/${consentId}/record.jsonld`,
+      'dct:conformsTo': 'https://w3id.org/dpv/schema/dpv-27560#record',
+      'dpv:hasProcess': [
+        { 'dpv:hasPurpose': { 'dct:description': 'To send you offers' } },
+        { 'dpv:hasPurpose': { 'dct:description': ['Groceries'] } },
+      ],
+      'dpv:hasConsentStatus': [{ '@type': 'dpv:ConsentGiven' }, { '@type': 'dpv:ConsentWithdrawn' }],
+      'dpv:hasEntity': [{ 'dpv:hasName': 'Lekki Fresh Market Ltd' }, { 'dpv:hasName': 'Yarda Technologies Ltd' }],
+    });
+    expect(JSON.stringify(record)).not.toMatch(/Ada Obi|\d{10}/);
+    expect((await recordOf(consentId, { secretKey: 'sk_test_demo' })).reply()).toEqual(record);
+    expect((await recordOf(consentId, { secretKey: 'sk_test_other' })).failure().code).toBe('RECEIPT_NOT_FOUND');
   });
 });

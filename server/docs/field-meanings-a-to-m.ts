@@ -1,5 +1,8 @@
 /** What the fields of merchants' calls mean, those from A to M. */
 export const fieldMeaningsAToM: Readonly<Record<string, string>> = {
+  '@context': 'The vocabularies of the record’s terms.',
+  '@id': 'Where the record is read.',
+  '@type': 'What it is: a consent record of W3C DPV.',
   account: 'The account that it is about.',
   'Debit.account': 'The account that it is taken from, once its payer was told.',
   accountId: 'A linked account of a person.',

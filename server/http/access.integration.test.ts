@@ -198,6 +198,7 @@ const attempts = {
   retryPayments: { params: { consentId: granted.consentId }, body: {} },
   readReceipt: { params: { consentId: granted.consentId } },
   listReceipts: { params: { consentId: granted.consentId } },
+  readConsentRecord: { params: { consentId: granted.consentId } },
   listGrantedConsents: {},
   listAgreements: {},
   readAgreement: { params: { consentId: granted.consentId } },

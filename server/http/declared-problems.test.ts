@@ -9,6 +9,7 @@ const reach = problemsInReach({
   grantSandboxConsent: ['server/approval/granting.ts', 'server/consent/opened-consent.ts'],
   readReceipt: ['server/merchants/merchant-of-key.ts'],
   listReceipts: ['server/merchants/merchant-of-key.ts'],
+  readConsentRecord: ['server/merchants/merchant-of-key.ts'],
 });
 
 describe('the problems that a call declares', () => {

@@ -1,5 +1,5 @@
 import { identifierSchema } from '@yarda/contracts/identifiers.ts';
-import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants.ts';
+import type { Counterparty, MerchantColours, Organisation } from '@yarda/contracts/merchants.ts';
 import { type Queryable, statement } from '../database/database.ts';
 import { hashOfKey, saveKey } from './api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';
@@ -24,6 +24,14 @@ const putClient = statement(
   'client-put',
   `insert into clients (client_id, merchant_id, name, allowed_origins, return_url) values ($1, $2, $3, $4, $5)
    on conflict (client_id) do update set name = $3, allowed_origins = $4, return_url = $5`,
+);
+const findOrganisation = statement(
+  'merchant-organisation',
+  'select organisation from merchants where merchant_id = $1',
+);
+const setOrganisation = statement(
+  'merchant-organisation-set',
+  'update merchants set organisation = $2::jsonb where merchant_id = $1',
 );
 const setReturnUrl = statement('client-return-url', 'update clients set return_url = $2 where client_id = $1');
 const all = statement(
@@ -112,3 +120,10 @@ export const saveReturnUrl = (db: Queryable, clientId: string, returnUrl: string
 export const listMerchants = (
   db: Queryable,
 ): Promise<{ merchantId: string; name: string | null; clientIds: string[] }[]> => db.query(all);
+
+/** Who a merchant is in law; null if nobody has said. */
+export const organisationOf = async (db: Queryable, merchantId: string): Promise<Organisation | null> =>
+  (await db.query<{ organisation: Organisation | null }>(findOrganisation, [merchantId]))[0]?.organisation ?? null;
+
+export const saveOrganisation = (db: Queryable, merchantId: string, organisation: Organisation): Promise<unknown> =>
+  db.query(setOrganisation, [merchantId, JSON.stringify(organisation)]);

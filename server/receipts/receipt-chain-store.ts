@@ -34,6 +34,11 @@ const page = statement(
    from receipt_chains c where c.consent_id = $1`,
 );
 
+const ofKinds = statement(
+  'receipts-of-kinds',
+  'select jws from receipts where consent_id = $1 and kind = any($2) order by receipt_no limit 1000',
+);
+
 /** A consent's chain, locked: nothing is added to it until the transaction ends. */
 export interface HeldChain {
   readonly consentId: string;
@@ -86,3 +91,10 @@ export const receiptsPage = async (
   asked: { readonly kind: ReceiptKind | null; readonly after: number; readonly limit: number },
 ): Promise<ReceiptsPage | null> =>
   (await db.query<ReceiptsPage>(page, [consentId, asked.after, asked.kind, asked.limit]))[0] ?? null;
+
+/** The first thousand receipts of some kinds, in their order. */
+export const receiptsOfKinds = async (
+  db: Queryable,
+  consentId: string,
+  kinds: readonly ReceiptKind[],
+): Promise<string[]> => (await db.query<{ jws: string }>(ofKinds, [consentId, kinds])).map(({ jws }) => jws);

@@ -1,0 +1,88 @@
+import type { Organisation } from '@yarda/contracts/merchants.ts';
+import type { ChainedReceipt } from '@yarda/contracts/receipts.ts';
+import type { ConsentTerms } from './consent-terms.ts';
+import { recordedItems } from './recorded-data.ts';
+
+/** What a record is made of. An organisation is null where nobody has said who it is in law. */
+export interface Recorded {
+  /** The public address of the server that accepted the grant. */
+  readonly issuer: string;
+  readonly terms: ConsentTerms;
+  readonly termsHash: string;
+  readonly grantedAt: string;
+  readonly merchant: Organisation | null;
+  readonly operator: Organisation | null;
+  /** The receipts that say what came of the consent after its grant, in order. */
+  readonly receipts: readonly Pick<ChainedReceipt, 'kind' | 'iat' | 'by' | 'words' | 'facts'>[];
+}
+
+/** The merchant's name in a record. */
+export const merchantOf = ({ merchant }: ConsentTerms): string => `urn:yarda:${merchant.merchantId}`;
+
+/** Each thing agreed to: what it is for, the data it takes, who gets that, and how long and where it is kept. */
+export const recordedProcesses = (recorded: Recorded) => [
+  ...(recorded.terms.dataSharing.length > 0 ? [sharing(recorded)] : []),
+  ...(recorded.terms.payments.length > 0 ? [paying(recorded)] : []),
+  ...(recorded.terms.form ? [filling(recorded, recorded.terms.form)] : []),
+];
+
+const sharing = (recorded: Recorded) => {
+  const { requirements, sharedUntil } = recorded.terms;
+  const said = requirements?.dataSharing;
+  return {
+    ...agreed(recorded, 'dpv:Share', said && { 'dct:description': said.purpose }),
+    'dpv:hasPersonalData': recordedItems(recorded.terms, said),
+    'dpv:hasRecipient': said?.recipients.map((name) => ({ '@type': 'dpv:Recipient', 'dpv:hasName': name })) ?? [
+      { '@id': merchantOf(recorded.terms) },
+    ],
+    'dpv:hasStorageCondition': [
+      ...placesOf(recorded),
+      ...(said ? [{ '@type': 'dpv:StorageDuration', 'dct:description': said.retention }] : []),
+      // Our own copy of the data goes with the right to read it.
+      ...(sharedUntil === undefined
+        ? []
+        : [{ '@type': 'dpv:StorageDeletion', 'dpv:hasDuration': until('dpv:UntilTimeDuration', sharedUntil) }]),
+    ],
+  };
+};
+
+const paying = (recorded: Recorded) => ({
+  ...agreed(recorded, 'dpv:Use', {
+    '@type': 'dpv:PaymentManagement',
+    'dct:description': recorded.terms.payments.map(({ narration }) => narration),
+  }),
+  'dpv:hasPersonalData': [{ '@type': 'pd:BankAccount', 'dct:identifier': 'accounts', 'dct:title': 'Accounts debited' }],
+  'dpv:hasRecipient': [{ '@id': recorded.issuer }, { '@id': merchantOf(recorded.terms) }],
+  'dpv:hasStorageCondition': [
+    ...placesOf(recorded),
+    {
+      '@type': 'dpv:StorageDuration',
+      'dpv:hasDuration': until('dpv:UntilEventDuration', 'The law no longer asks for records of payments'),
+    },
+  ],
+});
+
+const filling = (recorded: Recorded, { formId }: NonNullable<ConsentTerms['form']>) => ({
+  ...agreed(recorded, 'dpv:Collect', undefined),
+  'dpv:hasPersonalData': [
+    { '@type': 'dpv:PersonalData', 'dct:identifier': `form.${formId}`, 'dct:title': 'The answers to their form' },
+  ],
+  'dpv:hasRecipient': [{ '@id': merchantOf(recorded.terms) }],
+  'dpv:hasStorageCondition': placesOf(recorded),
+});
+
+const agreed = ({ terms }: Recorded, processing: string, purpose: object | undefined) => ({
+  '@type': 'dpv:Process',
+  'dpv:hasProcessing': processing,
+  ...(purpose && { 'dpv:hasPurpose': { '@type': 'dpv:Purpose', ...purpose } }),
+  'dpv:hasLegalBasis': 'dpv:ExplicitlyExpressedConsent',
+  'dpv:hasDataController': { '@id': merchantOf(terms) },
+});
+
+const placesOf = ({ merchant, operator }: Recorded) => {
+  const countries = new Set([...(merchant?.keepsDataIn ?? []), ...(operator?.keepsDataIn ?? [])]);
+  if (countries.size === 0) return [];
+  return [{ '@type': 'dpv:StorageLocation', 'dpv:hasLocation': [...countries].map((country) => `loc:${country}`) }];
+};
+
+const until = (type: string, value: string) => ({ '@type': type, 'rdf:value': value });

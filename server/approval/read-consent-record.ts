@@ -1,0 +1,33 @@
+import type { Organisation } from '@yarda/contracts/merchants.ts';
+import { consentRecord } from '@yarda/domain/approval/consent-record.ts';
+import { chainedReceiptOf } from '@yarda/domain/receipts/chained-receipt.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
+import { organisationOf } from '../merchants/merchant-store.ts';
+import { receiptsOfKinds } from '../receipts/receipt-chain-store.ts';
+import { type ReceiptReader, receiptFor } from './receipt-reader.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly publicUrl: string;
+  /** Who runs this server; null if that was not set. */
+  readonly operator: Organisation | null;
+}
+
+/** A grant as a consent record, for who granted it and for its merchant. */
+export const readConsentRecord = async (
+  { database, publicUrl: issuer, operator }: Deps,
+  reader: ReceiptReader,
+  consentId: string,
+) => {
+  const kept = await receiptFor(database, reader, consentId);
+  if (!kept) throw new Problem('RECEIPT_NOT_FOUND');
+  const { terms, termsHash, grantedAt } = kept.granted;
+  const [merchant, signed] = await Promise.all([
+    organisationOf(database, terms.merchant.merchantId),
+    receiptsOfKinds(database, consentId, ['renewed', 'changed', 'stopped']),
+  ]);
+  const receipts = signed.flatMap((jws) => chainedReceiptOf(jws) ?? []);
+  const granted = { issuer, terms, termsHash, grantedAt: grantedAt.toISOString() };
+  return consentRecord({ ...granted, merchant, operator, receipts });
+};
