@@ -52,22 +52,3 @@ export type RepresentativeAsked = z.infer<typeof representativeAskedSchema>;
 export const representativeShownSchema = z.extend(representativeSchema, { verified: z.optional(z.literal(true)) });
 
 export type Representative = z.infer<typeof representativeShownSchema>;
-
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
-
-/**
- * Who an organisation is in law, as the operator has checked it: `registration` with the Corporate Affairs Commission
- * ('RC 1234567'), `dataProtection` with the Nigeria Data Protection Commission, and the countries (ISO 3166-1) where it
- * keeps personal data.
- */
-export const organisationSchema = z.strictObject({
-  legalName: line(120),
-  registration: line(40),
-  address: line(200),
-  email: z.email(),
-  phone: z.optional(line(20)),
-  dataProtection: z.optional(line(60)),
-  keepsDataIn: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1), z.maxLength(20)),
-});
-
-export type Organisation = z.infer<typeof organisationSchema>;

@@ -1,4 +1,4 @@
-import type { Organisation } from '@yarda/contracts/merchants.ts';
+import type { Organisation } from '@yarda/contracts/organisation.ts';
 import * as z from 'zod/mini';
 import { isLoopback } from './is-loopback.ts';
 import type { Mode } from './mode.ts';

@@ -1,4 +1,4 @@
-import type { Organisation } from '@yarda/contracts/merchants.ts';
+import type { Organisation } from '@yarda/contracts/organisation.ts';
 import type { Queryable } from './database/database.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Outbox } from './events/outbox.ts';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { merchantColoursSchema, organisationSchema } from '@yarda/contracts/merchants.ts';
+import { merchantColoursSchema } from '@yarda/contracts/merchants.ts';
+import { organisationSchema } from '@yarda/contracts/organisation.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
 import * as z from 'zod/mini';
 import { recordAct } from './audit/record-act.ts';

@@ -1,4 +1,4 @@
-import { organisationSchema } from '@yarda/contracts/merchants.ts';
+import { organisationSchema } from '@yarda/contracts/organisation.ts';
 import * as z from 'zod/mini';
 
 const json = z.pipe(

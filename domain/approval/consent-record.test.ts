@@ -1,4 +1,4 @@
-import type { Organisation } from '@yarda/contracts/merchants.ts';
+import type { Organisation } from '@yarda/contracts/organisation.ts';
 import { describe, expect, it } from 'vitest';
 import { guarded } from '../asked/sample-consent.ts';
 import { consentRecord } from './consent-record.ts';

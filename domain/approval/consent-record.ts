@@ -1,4 +1,4 @@
-import type { Organisation } from '@yarda/contracts/merchants.ts';
+import type { Organisation } from '@yarda/contracts/organisation.ts';
 import type { ConsentTerms } from './consent-terms.ts';
 import { merchantOf, type Recorded, recordedProcesses } from './recorded-processes.ts';
 import { termsInWords } from './terms-in-words.ts';

@@ -1,4 +1,4 @@
-import type { Organisation } from '@yarda/contracts/merchants.ts';
+import type { Organisation } from '@yarda/contracts/organisation.ts';
 import type { ChainedReceipt } from '@yarda/contracts/receipts.ts';
 import type { ConsentTerms } from './consent-terms.ts';
 import { recordedItems } from './recorded-data.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import type { Organisation } from '@yarda/contracts/merchants.ts';
+import type { Organisation } from '@yarda/contracts/organisation.ts';
 import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { consentData, debitedIn } from '@yarda/domain/approval/grant-choices.ts';
 import { grantFault, leavesDataOut } from '@yarda/domain/approval/grant-rules.ts';

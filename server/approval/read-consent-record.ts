@@ -1,4 +1,4 @@
-import type { Organisation } from '@yarda/contracts/merchants.ts';
+import type { Organisation } from '@yarda/contracts/organisation.ts';
 import { consentRecord } from '@yarda/domain/approval/consent-record.ts';
 import { chainedReceiptOf } from '@yarda/domain/receipts/chained-receipt.ts';
 import type { Database } from '../database/database.ts';

@@ -3,7 +3,7 @@ import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/co
 import { readAgreement } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
-import type { Organisation } from '@yarda/contracts/merchants.ts';
+import type { Organisation } from '@yarda/contracts/organisation.ts';
 import { readConsentRecord } from '@yarda/contracts/receipts.ts';
 import { withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';

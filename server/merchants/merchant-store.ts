@@ -1,5 +1,6 @@
 import { identifierSchema } from '@yarda/contracts/identifiers.ts';
-import type { Counterparty, MerchantColours, Organisation } from '@yarda/contracts/merchants.ts';
+import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants.ts';
+import type { Organisation } from '@yarda/contracts/organisation.ts';
 import { type Queryable, statement } from '../database/database.ts';
 import { hashOfKey, saveKey } from './api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';

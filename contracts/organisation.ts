@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+/**
+ * Who an organisation is in law, as the operator has checked it: `registration` with the Corporate Affairs Commission
+ * ('RC 1234567'), `dataProtection` with the Nigeria Data Protection Commission, and the countries (ISO 3166-1) where it
+ * keeps personal data.
+ */
+export const organisationSchema = z.strictObject({
+  legalName: line(120),
+  registration: line(40),
+  address: line(200),
+  email: z.email(),
+  phone: z.optional(line(20)),
+  dataProtection: z.optional(line(60)),
+  keepsDataIn: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1), z.maxLength(20)),
+});
+
+export type Organisation = z.infer<typeof organisationSchema>;
