@@ -44,6 +44,13 @@ const partySchema = z.object({ name: z.string(), image: z.nullable(z.string()) }
 /** An account that future payments are debited from: its number by the last four digits, '****6784'. */
 const debitedAccountSchema = z.object({ bankName: z.string(), accountNumber: z.string() });
 
+/** An earlier consent's debits, and what they may take now. */
+const amendedSchema = z.object({
+  consentId: identifierSchema('consent'),
+  payments: z.array(futurePaymentSchema),
+  limits: z.optional(debitLimitsSchema),
+});
+
 /** A consent as its payer sees it. */
 export const consentSchema = z.object({
   consentId: identifierSchema('consent'),
@@ -57,6 +64,8 @@ export const consentSchema = z.object({
   payments: z.array(z.discriminatedUnion('type', [paymentSchema, futurePaymentSchema])),
   /** Of the future payments, if there are any. */
   limits: z.optional(debitLimitsSchema),
+  /** The debits that it takes the place of, while they still hold. */
+  amends: z.optional(amendedSchema),
   dataSharing: z.nullable(dataSharingSchema),
   /** The last day on which what is shared may be read; absent if that is until the payer ends it. */
   sharedUntil: z.optional(daySchema),

@@ -41,6 +41,8 @@ export const newConsentSchema = z.strictObject({
   ),
   /** Of the future payments; without, what they can reach themselves. */
   limits: z.optional(askedLimitsSchema),
+  /** An earlier consent of yours: its debits hold until these are agreed to, which take their place. */
+  supersedes: z.optional(identifierSchema('consent')),
   dataSharing: z.optional(dataSharingSchema),
   /** The last day on which what is shared may be read; without, that is until the payer ends it. */
   sharedUntil: z.optional(daySchema),
@@ -102,6 +104,8 @@ export const merchantConsentSchema = z.object({
   payments: z.array(z.discriminatedUnion('type', [merchantPaymentSchema, futurePaymentSchema])),
   /** Of the future payments, if there are any. */
   limits: z.optional(debitLimitsSchema),
+  /** The consent whose debits it takes the place of, if any. */
+  supersedes: z.optional(identifierSchema('consent')),
   actOnBehalfOf: z.nullable(representativeShownSchema),
   dataSharing: z.nullable(dataSharingSchema),
   sharedUntil: z.optional(daySchema),

@@ -12,6 +12,7 @@ export const consentTypes = [
   'consent.cancelled',
   'consent.narrowed',
   'consent.revoked',
+  'consent.superseded',
   'consent.revalidation_due',
   'consent.revalidated',
   'consent.lapsed',
@@ -26,6 +27,8 @@ export const consentData = z.object({
   confirmBy: z.optional(z.iso.date()),
   /** Of `consent.narrowed` and `consent.revoked`: who ended a part of it while others live, or the last that lived. */
   by: z.optional(z.enum(['payer', 'merchant'])),
+  /** Of `consent.superseded`: the consent whose debits took the place of its own. */
+  supersededBy: z.optional(identifierSchema('consent')),
   /** Of `consent.granted`: the optional parts that its payer left out, if any. */
   leftOut: z.optional(leftOutSchema),
 });

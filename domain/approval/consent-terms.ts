@@ -28,6 +28,8 @@ export interface ConsentTerms {
   readonly calendar?: CalendarTerms;
   /** What debits may take, in a period and in all; only with debits, and older terms lack them. */
   readonly limits?: DebitLimits;
+  /** The consent whose debits these take the place of, if any. */
+  readonly supersedes?: string;
   /** The items shared in each category. */
   readonly dataSharing: readonly { readonly category: string; readonly items: readonly string[] }[];
   /** The last day on which what is shared may be read; absent if that is until the payer ends it. */
@@ -70,6 +72,7 @@ type Shown = Pick<
   | 'actOnBehalfOf'
   | 'payments'
   | 'limits'
+  | 'amends'
   | 'dataSharing'
   | 'sharedUntil'
   | 'requirements'
@@ -105,6 +108,7 @@ export const consentTerms = (
   payments: consent.payments.map(paymentTerms),
   ...(consent.payments.some(hasDay) && { calendar: calendarTerms }),
   ...(consent.limits && { limits: consent.limits }),
+  ...(consent.amends && { supersedes: consent.amends.consentId }),
   dataSharing: sharedCategories(consent.dataSharing).map(({ category, items }) => ({
     category,
     items: items.map(({ item }) => item),

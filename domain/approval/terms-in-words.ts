@@ -20,6 +20,7 @@ export const termsInWords = (terms: ConsentTerms): string[] => {
     ...throughText(terms),
     ...payments.filter((payment) => payment.type === 'immediate').map((payment) => immediateText(payment, merchant)),
     ...futureTexts(terms, merchant),
+    ...(terms.supersedes ? ['These debits take the place of those that were agreed to before.'] : []),
     ...(terms.calendar ? [workingDaySentence] : []),
     ...(terms.limits ? [meterSentence(terms.limits)] : []),
     ...sharedTexts(terms),

@@ -4,7 +4,16 @@ import { dayText } from '../day-text.ts';
 import { naira } from '../naira.ts';
 import { meterSentence } from '../payment/limit-sentences.ts';
 
-type What = 'granted' | 'paused' | 'resumed' | 'suspended' | 'lowered' | 'revoked' | 'completed' | 'expired';
+type What =
+  | 'granted'
+  | 'paused'
+  | 'resumed'
+  | 'suspended'
+  | 'lowered'
+  | 'revoked'
+  | 'superseded'
+  | 'completed'
+  | 'expired';
 
 /** The kind of receipt that a change of a mandate has; its grant is in the receipt of the consent's. */
 export const mandateReceipts = {
@@ -14,6 +23,7 @@ export const mandateReceipts = {
   suspended: 'suspended',
   lowered: 'changed',
   revoked: 'stopped',
+  superseded: 'stopped',
   completed: null,
   expired: 'stopped',
 } as const satisfies Record<What, ReceiptKind | null>;
@@ -32,6 +42,8 @@ export const mandateChangeInWords = ({ what, by, details }: Change, merchant: st
   if (what === 'suspended') return [`${who} stopped the debits until the payer allows them again.`];
   if (what === 'lowered') return [`${who} lowered what may be debited.`, ...loweredTexts(details)];
   if (what === 'revoked') return [`${who} ended the debits for good. Nothing more is sent; what was sent may arrive.`];
+  if (what === 'superseded')
+    return [`${who} agreed to other debits in their place. Nothing more is sent; what was sent may arrive.`];
   if (what === 'expired') return ['The right to debits ran out. Nothing more is sent; what was sent may arrive.'];
   return [`${who} agreed to debits by ${merchant}.`];
 };

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts';
 import { debitCharges } from '../debits/debit-charges.ts';
 import type { DebitsDeps } from '../debits/debit-deps.ts';
 import { skipDebit } from '../debits/skip-debit.ts';
+import { supersedeMandate } from '../debits/supersede-mandate.ts';
 import { sweepDebits } from '../debits/sweep-debits.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { throwDice } from '../harness/dice.ts';
@@ -76,6 +77,8 @@ const acts = {
     inTransaction((tx) => lowerMandate(tx, payer, consentId, { perDebit: 1 }, at)),
   'take an account out': (consentId: string, _: readonly string[], at: Date) =>
     inTransaction((tx) => lowerMandate(tx, payer, consentId, { withoutAccountId: account }, at)),
+  amend: (consentId: string, _: readonly string[], at: Date) =>
+    inTransaction((tx) => supersedeMandate(tx, { ...ada, consentId, supersededBy: 'cns_of_others' }, at)),
   skip: (_: string, ids: readonly string[]) => Promise.all(ids.map((debitId) => skipDebit(server.parts.deps, debitId))),
   'pay another way': (_: string, ids: readonly string[], at: Date) => {
     const deps = { ...server.parts.deps, now: () => at.getTime() };

@@ -8,9 +8,11 @@ import { scheduleSummary } from '@yarda/domain/payment/payment-schedule.ts';
 import type { Transaction } from '../database/database.ts';
 import { saveMandate } from '../debits/mandate-store.ts';
 import { planDebits } from '../debits/plan-debits.ts';
+import { supersedeMandate } from '../debits/supersede-mandate.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { closeResponse } from '../forms/form-response-store.ts';
+import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { grantedItems } from '../sharing/granted-items.ts';
 import { saveSharedAnswers } from '../sharing/shared-answers-store.ts';
@@ -43,6 +45,8 @@ export const keepWhatWasGranted = async (
     const { merchantId } = shown.counterparty;
     const limits = shown.limits ?? null;
     const mandate = { consentId, userId, merchantId, clientId, mostKobo, limits, accountIds, grantedAt };
+    if (shown.amends)
+      await takePlaceOf(tx, { userId, consentId: shown.amends.consentId, supersededBy: consentId }, grantedAt);
     await saveMandate(tx, mandate);
     await planDebits(deps, tx, { consentId, merchantId }, debits);
   }
@@ -57,4 +61,9 @@ export const keepWhatWasGranted = async (
   if (!formResponseId) return;
   await closeResponse(tx, formResponseId, grantedAt);
   tellMerchant(tx, 'form.completed', { consentId, formResponseId });
+};
+
+/** They may have ended since the terms were shown. */
+const takePlaceOf = async (...asked: Parameters<typeof supersedeMandate>): Promise<void> => {
+  if (!(await supersedeMandate(...asked))) throw new Problem('GRANT_TERMS_CHANGED');
 };

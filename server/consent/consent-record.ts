@@ -29,6 +29,10 @@ export interface ConsentRecord {
   readonly dataRequirement: PartRequirement | null;
   /** Its payer left the sharing of data out when they granted it: `dataSharing` is null then. */
   readonly leftDataOut: boolean;
+  /** The consent whose debits its own are to take the place of. */
+  readonly supersedes: string | null;
+  /** Those debits, while they hold. */
+  readonly amended: Amended | null;
   /** Of its future payments. */
   readonly limits: DebitLimits | null;
   readonly formId: string | null;
@@ -53,12 +57,20 @@ export interface ConsentRecord {
   readonly payments: readonly PaymentOfConsent[];
 }
 
+/** Debits that hold, and what they may take. */
+interface Amended {
+  readonly limits: DebitLimits | null;
+  readonly payments: readonly PaymentOfConsent[];
+}
+
 /** A consent as the projection returns it: its record, with times as the database writes them in JSON. */
-export interface ProjectedConsent extends Omit<ConsentRecord, 'createdAt' | 'expiresAt' | 'grantedAt' | 'payments'> {
+export interface ProjectedConsent
+  extends Omit<ConsentRecord, 'createdAt' | 'expiresAt' | 'grantedAt' | 'payments' | 'amended'> {
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly grantedAt: string | null;
   readonly payments: readonly ProjectedPayment[];
+  readonly amended: { readonly limits: DebitLimits | null; readonly payments: readonly ProjectedPayment[] } | null;
 }
 
 export const consentRecordOf = (projected: ProjectedConsent): ConsentRecord => ({
@@ -67,4 +79,8 @@ export const consentRecordOf = (projected: ProjectedConsent): ConsentRecord => (
   expiresAt: new Date(projected.expiresAt),
   grantedAt: projected.grantedAt === null ? null : new Date(projected.grantedAt),
   payments: projected.payments.map(paymentOfConsent),
+  amended: projected.amended && {
+    ...projected.amended,
+    payments: projected.amended.payments.map(paymentOfConsent),
+  },
 });

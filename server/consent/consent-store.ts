@@ -2,6 +2,7 @@ import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
 import { grantOfConsent, newestGrantsOf } from '../approval/grant-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { amendedDebits, isLivingMandate } from '../debits/amended-debits.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { discoveryOfClient, merchantById, merchantOfClient } from '../merchants/merchant-projection.ts';
 import { paymentsOfConsent } from '../payment/payment-projection.ts';
@@ -13,15 +14,16 @@ const insert = statement(
   'consent-insert',
   `insert into consents (consent_id, merchant_id, client_id, act_on_behalf_of, customer, metadata, created_at, expires_at,
      user_id, requires_auth, auth_app_id, data_sharing, form_id, form_values, needs_grant, requires_account,
-     limits, shared_until, data_requirement)
+     limits, shared_until, data_requirement, supersedes)
    values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14::jsonb, $15, $16,
-     $17::jsonb, $18, $19::jsonb)`,
+     $17::jsonb, $18, $19::jsonb, $20)`,
 );
 
 /** A consent with everything any viewer is shown, as `ProjectedConsent`: each rung adds its own part. */
 const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.client_id, 'merchantId', c.merchant_id,
   'status', c.status, 'createdAt', c.created_at, 'expiresAt', c.expires_at, 'grantedAt', c.granted_at,
   'actOnBehalfOf', c.act_on_behalf_of, 'metadata', c.metadata, 'userId', c.user_id, 'requiresAuth', c.requires_auth,
+  'supersedes', c.supersedes, 'amended', case when c.status = 'pending' and c.supersedes is not null then ${amendedDebits('c.supersedes')} end,
   'requiresAccount', c.requires_account, 'limits', c.limits, 'sharedUntil', c.shared_until,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
   'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'customer', c.customer, 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at,
@@ -61,7 +63,7 @@ const list = statement(
   `select ${projection} from consents c
    where c.merchant_id = $1
      and ($2::text is null or $2 = case when c.status <> 'pending' then c.status when c.cancelled_at is not null then 'cancelled' when c.declined_at is not null then 'declined'
-       when c.expires_at <= $3 then 'expired' else c.status end)
+       when c.expires_at <= $3 or (c.supersedes is not null and not ${isLivingMandate('c.supersedes')}) then 'expired' else c.status end)
      and ($4::text is null or c.client_id = $4)
      and ($5::timestamptz is null or c.created_at >= $5) and ($6::timestamptz is null or c.created_at < $6)
      and ($7::timestamptz is null or (c.created_at, c.consent_id) < ($7, $8::text))
@@ -108,6 +110,7 @@ export const insertConsent = async (
     consent.limits && JSON.stringify(consent.limits),
     asked.sharedUntil ?? null,
     asked.requirements?.dataSharing ? JSON.stringify(asked.requirements.dataSharing) : null,
+    asked.supersedes ?? null,
   ]);
   tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
 };

@@ -7,6 +7,7 @@ import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { findMandate } from '../debits/mandate-store.ts';
 import { isFormOf } from '../forms/form-store.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
@@ -93,6 +94,7 @@ export const prepareConsent = async (
   const actOnBehalfOf = await representativeOf(deps, merchantId, asked);
   await assertForm(deps, merchantId, asked);
   await assertPayerKnown(deps, asked);
+  const payerId = await payerOfAmended(deps, merchantId, asked);
   const { clientId, merchantName } = client;
   const createdAt = new Date(deps.now());
   const expiresAt = expiryOf(asked, createdAt.getTime());
@@ -101,7 +103,7 @@ export const prepareConsent = async (
   assertDataRequirement(asked);
   const limits = limitsAsked(debits, asked, dayInLagos(createdAt.getTime()));
   return {
-    asked,
+    asked: payerId === null ? asked : { ...asked, userId: payerId },
     consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt, actOnBehalfOf, limits },
     payments: await preparePayments(deps, { merchantId, merchantName, asked, destinations, expiresAt }),
     debits,
@@ -143,6 +145,21 @@ const assertDataRequirement = ({ dataSharing, requirements, payments, formId }: 
   if (sharedCategories(dataSharing ?? null).length === 0) throw wrong(field, 'needs data to share');
   if (!requirement.required && payments.length === 0 && formId === undefined)
     throw wrong(`${field}.required`, 'must be true where nothing else is asked for');
+};
+
+/** Whose debits are to be replaced, if any: nobody else can agree to that. Throws unless they hold, and are the merchant's. */
+const payerOfAmended = async (
+  { database }: CreateConsentDeps,
+  merchantId: string,
+  { supersedes, payments, userId }: NewConsent,
+): Promise<string | null> => {
+  if (supersedes === undefined) return null;
+  const mandate = await findMandate(database, supersedes);
+  if (mandate?.merchantId !== merchantId) throw wrong('supersedes', 'is no consent to debits of yours');
+  if (mandate.status === 'ended') throw wrong('supersedes', 'has debits that ended');
+  if (!payments.some(({ type }) => type === 'future')) throw wrong('supersedes', 'needs debits to take their place');
+  if (userId !== undefined && userId !== mandate.userId) throw wrong('userId', 'is not who agreed to that');
+  return mandate.userId;
 };
 
 /** Who asks on the merchant's behalf, if anyone does. Throws for a membership that is not the merchant's. */

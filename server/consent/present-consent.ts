@@ -37,6 +37,7 @@ export const presentToPayer = (
   actOnBehalfOf: representativeOf(consent),
   payments: paymentsOf(consent, nowMs),
   ...askedBy(consent),
+  ...amendsOf(consent, nowMs),
   formResponseId: answered?.formResponseId ?? null,
   formUpdateToken: answered?.formUpdateToken ?? null,
   formCompletion: consent.formId
@@ -53,6 +54,17 @@ export const presentToPayer = (
   ...confirmationOf(consent),
   ...(consent.status === 'pending' && consent.declinedAt && { declinedAt: new Date(consent.declinedAt).toISOString() }),
 });
+
+/** What its debits are to take the place of. */
+const amendsOf = ({ supersedes: consentId, amended }: ConsentRecord, nowMs: number): Pick<Consent, 'amends'> => {
+  if (consentId === null || amended === null) return {};
+  const { limits, payments } = amended;
+  const debits = payments
+    .map((payment) => presentPayment(payment, nowMs))
+    .filter((payment) => payment.type === 'future')
+    .filter(({ status }) => status === 'pending');
+  return { amends: { consentId, payments: debits, ...(limits && { limits }) } };
+};
 
 /** Whether a copy of what was granted was sent, or there is a contact to send it to. */
 const confirmationOf = (consent: ConsentRecord): Pick<Consent, 'confirmationSent' | 'confirmationDue'> => {
@@ -121,6 +133,7 @@ export const presentToMerchant = (
   grantedAt: instant(consent.grantedAt),
   expiresAt: consent.expiresAt.toISOString(),
   payments: consent.payments.map((payment) => presentMerchantsPayment(payment, nowMs)),
+  ...(consent.supersedes !== null && { supersedes: consent.supersedes }),
   actOnBehalfOf: consent.actOnBehalfOf,
   ...askedBy(consent),
   grant:
@@ -150,14 +163,24 @@ const statusForMerchant = (consent: ConsentRecord, nowMs: number): Consent['stat
     ? 'declined'
     : statusOf(consent, nowMs);
 
-/** A consent's status at a given time: one not granted by its end has expired. */
+/**
+ * A consent's status at a given time: one not granted by its end has expired, and so has one whose debits were to take the
+ * place of others that have ended.
+ */
 export const statusOf = (
-  { status, expiresAt, cancelledAt }: Pick<ConsentRecord, 'status' | 'expiresAt' | 'cancelledAt'>,
+  {
+    status,
+    expiresAt,
+    cancelledAt,
+    supersedes,
+    amended,
+  }: Pick<ConsentRecord, 'status' | 'expiresAt' | 'cancelledAt' | 'supersedes' | 'amended'>,
   nowMs: number,
 ): Consent['status'] => {
   if (status !== 'pending') return status;
   if (cancelledAt !== null) return 'cancelled';
-  return expiresAt.getTime() <= nowMs ? 'expired' : status;
+  const isBaseless = supersedes !== null && amended === null;
+  return isBaseless || expiresAt.getTime() <= nowMs ? 'expired' : status;
 };
 
 const paymentsOf = ({ payments }: ConsentRecord, nowMs: number): Consent['payments'] =>

@@ -8,6 +8,11 @@ const revoke = statement(
   `update mandates set status = 'revoked', ended_at = $2
    where consent_id = $1 and status in ('active', 'suspended', 'completed') returning consent_id`,
 );
+const supersede = statement(
+  'mandate-supersede',
+  `update mandates set status = 'superseded', ended_at = $2
+   where consent_id = $1 and status in ('active', 'suspended') returning consent_id`,
+);
 const suspend = statement(
   'mandate-suspend',
   `update mandates set status = 'suspended', suspended_reason = $2
@@ -70,6 +75,18 @@ export const suspendMandate = async (
 export const endMandate = async (tx: Transaction, consentId: string, by: By, at: Date): Promise<boolean> => {
   if ((await tx.query(revoke, [consentId, at])).length === 0) return false;
   await appendHistory(tx, consentId, { what: 'revoked', by }, at);
+  return true;
+};
+
+/** Other debits take the place of a mandate's; false if it had ended. */
+export const saveSuperseded = async (
+  tx: Transaction,
+  { consentId, supersededBy }: { readonly consentId: string; readonly supersededBy: string },
+  at: Date,
+): Promise<boolean> => {
+  if ((await tx.query(supersede, [consentId, at])).length === 0) return false;
+  await appendHistory(tx, consentId, { what: 'superseded', by: 'payer', details: { supersededBy } }, at);
+  tellMerchant(tx, 'consent.superseded', { consentId, status: 'granted', supersededBy });
   return true;
 };
 

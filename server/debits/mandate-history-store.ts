@@ -23,7 +23,7 @@ export type Ended = 'completed' | 'expired';
 
 /** Something that happened to a mandate. Details hold no personal data. */
 export interface MandateChange {
-  readonly what: 'granted' | 'paused' | 'resumed' | 'suspended' | 'lowered' | 'revoked' | Ended;
+  readonly what: 'granted' | 'paused' | 'resumed' | 'suspended' | 'lowered' | 'revoked' | 'superseded' | Ended;
   readonly by: 'payer' | 'merchant' | 'bank' | 'yarda';
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -47,7 +47,9 @@ const news = {
   revoked: 'mandate.revoked',
   completed: 'mandate.completed',
   expired: 'mandate.expired',
-} as const satisfies Record<MandateChange['what'], MerchantEventType>;
+  // That of its consent is told.
+  superseded: null,
+} as const satisfies Record<MandateChange['what'], MerchantEventType | null>;
 
 /**
  * Adds to a mandate's history, each entry hashed over the one before, tells its merchant, and gives both sides a receipt.
@@ -65,7 +67,8 @@ export const appendHistory = async (
   const hash = hashOf(before?.hash ?? chainStart, consentId, entry);
   await tx.query(append, [consentId, seq, what, by, at, entry.details, hash]);
   const { reason } = details;
-  tellMerchant(tx, news[what], { consentId, by, ...(typeof reason === 'string' && { reason }) });
+  const type = news[what];
+  if (type) tellMerchant(tx, type, { consentId, by, ...(typeof reason === 'string' && { reason }) });
   const kind = mandateReceipts[what];
   const words = (merchant: string) => mandateChangeInWords({ what, by, details }, merchant);
   if (kind) recordReceipt(tx, { consentId, kind, by, facts: { what, ...details }, words });

@@ -19,7 +19,7 @@ export const sweepDebitsJob = 'sweep-debits';
  * How many are worked on at once: most of the time a bank or a phone network is awaited, which may take seconds. Few of them
  * use the database at once.
  */
-const abreast = 256;
+const abreast = 512;
 const connections = 8;
 
 /** How often a sweep works on one debit. Planning, telling and collecting it are a few steps: more would never end. */

@@ -6,7 +6,7 @@ const orders = ['paid', 'paid', 'poor', 'broken', 'lost-paid', 'lost', 'pending-
 
 /** What somebody does at a moment: the payer, the merchant, or the bank on its own. */
 const acts = [
-  ...['skip', 'undo', 'pause', 'pause-until', 'lift', 'lower', 'revoke', 'allow'],
+  ...['skip', 'undo', 'pause', 'pause-until', 'lift', 'lower', 'revoke', 'allow', 'amend'],
   ...['name', 'name-too-much', 'cancel', 'retry', 'late-approval', 'reversal'],
 ] as const;
 

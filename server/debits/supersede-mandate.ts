@@ -1,0 +1,27 @@
+import { isOpen } from '@yarda/domain/debits/debit-status.ts';
+import type { Transaction } from '../database/database.ts';
+import { wakeStanding } from '../standing/standing-store.ts';
+import { endDebit } from './close-debit.ts';
+import { holdMandate } from './hold-mandate.ts';
+import { saveSuperseded } from './mandate-changes-store.ts';
+
+/**
+ * Ends the debits of a consent in the transaction that agrees to others in their place: not one day is without either, or
+ * with both. What was sent before may still be taken, by the terms of then. False if they had ended.
+ */
+export const supersedeMandate = async (
+  tx: Transaction,
+  {
+    userId,
+    consentId,
+    supersededBy,
+  }: { readonly userId: string; readonly consentId: string; readonly supersededBy: string },
+  at: Date,
+): Promise<boolean> => {
+  const { mandate, debits } = await holdMandate(tx, { by: 'payer', userId }, consentId);
+  if (!(await saveSuperseded(tx, { consentId, supersededBy }, at))) return false;
+  for (const debit of debits)
+    if (isOpen(debit.status)) await endDebit(tx, { mandate, debit }, 'debit.cancelled', 'superseded', at);
+  await wakeStanding(tx, consentId, at);
+  return true;
+};
