@@ -131,7 +131,17 @@ export type Meter = z.infer<typeof meterSchema>;
 /** Something that happened to the right to debit, and who did it. */
 export const mandateChangeSchema = z.object({
   at: instantSchema,
-  what: z.enum(['granted', 'paused', 'resumed', 'suspended', 'lowered', 'revoked', 'completed', 'expired']),
+  what: z.enum([
+    'granted',
+    'paused',
+    'resumed',
+    'suspended',
+    'lowered',
+    'revoked',
+    'superseded',
+    'completed',
+    'expired',
+  ]),
   by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
 });
 
@@ -147,6 +157,9 @@ export const agreementWholeSchema = z.object({
   mandate: z.nullable(mandateSchema),
   /** What was changed of that, the oldest first. */
   changes: z.array(mandateChangeSchema),
+  /** The consent whose debits its own took the place of, and the one whose debits took the place of its own. */
+  supersedes: z.nullable(identifierSchema('consent')),
+  supersededBy: z.nullable(identifierSchema('consent')),
   /** When its debits were ended for good. */
   endedAt: z.nullable(instantSchema),
   meters: z.array(meterSchema),

@@ -55,6 +55,7 @@ const changeWords: Record<Exclude<Change['what'], 'granted'>, (who: string) => s
   resumed: (who) => `${who} allowed the debits again.`,
   lowered: (who) => `${who} lowered the limits.`,
   revoked: (who) => `${who} stopped the debits for good.`,
+  superseded: () => 'You agreed to other debits in their place.',
 };
 
 /** Items that ended together have one line. */

@@ -122,6 +122,7 @@ const skips: Readonly<Record<string, string>> = {
 
 const cancellations: Readonly<Record<string, string>> = {
   revoked: 'You stopped all debits.',
+  superseded: 'You agreed to other debits in its place.',
   mandate_ended: 'The debits were stopped.',
   over_limit: 'It no longer fitted the limits.',
   over_debit_limit: 'It no longer fitted the limits.',

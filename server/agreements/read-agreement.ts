@@ -58,6 +58,8 @@ export const readAgreement = async (
     confirmBy: toConfirmBy(whole),
     mandate: standing && presentMandate(standing, nowMs),
     changes: history.flatMap(changeOf),
+    supersedes: record.supersedes,
+    supersededBy: history.map(supersederOf).find((by) => by !== null) ?? null,
     endedAt: instant(mandate?.endedAt ?? null),
     meters: mandate ? metersOf(mandate, drawn, dayInLagos(nowMs)) : [],
     accounts: accounts.map((account) => ({ ...account, accountNumber: lastFour(account.accountNumber) })),
@@ -95,5 +97,8 @@ const sharedItemShown = (shared: SharedName): SharedItemShown => {
 
 const changeOf = ({ at, what, by }: HistoryEntry) =>
   mandateChangeSchema.safeParse({ at: at.toISOString(), what, by }).data ?? [];
+
+const supersederOf = ({ what, details }: HistoryEntry): string | null =>
+  what === 'superseded' ? JSON.parse(details).supersededBy : null;
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,11 +1,16 @@
 import { paidMessage } from '@yarda/domain/approval/grant-message.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, statement } from '../database/database.ts';
 import { phoneOf } from '../sign-in/user-store.ts';
-import { findConsent, savePaidConfirmed } from './consent-store.ts';
+import { findConsent } from './consent-store.ts';
 import { contactOf } from './contact-of.ts';
 import { presentToPayer } from './present-consent.ts';
+
+const confirm = statement(
+  'consent-confirmed',
+  'update consents set confirmed_at = $2 where consent_id = $1 and confirmed_at is null',
+);
 
 /** The job that follows a consent granted by its payments: it sends a copy to its payer. */
 export const confirmPaidJob = 'confirm-paid';
@@ -24,5 +29,5 @@ export const confirmPaid = async (deps: ConfirmPaidDeps, consentId: string): Pro
   const to = 'phone' in contact ? contact.phone : await phoneOf(deps.database, contact.userId);
   if (to === null) return;
   await deps.messages.send({ to, text: paidMessage(presentToPayer(consent, deps.now())) });
-  await savePaidConfirmed(deps.database, consentId, new Date(deps.now()));
+  await deps.database.query(confirm, [consentId, new Date(deps.now())]);
 };

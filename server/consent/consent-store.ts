@@ -42,10 +42,6 @@ const grant = statement(
    returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined`,
 );
 const cancel = statement('consent-cancel', 'update consents set cancelled_at = $2 where consent_id = $1');
-const confirm = statement(
-  'consent-confirmed',
-  'update consents set confirmed_at = $2 where consent_id = $1 and confirmed_at is null',
-);
 const expire = statement(
   'consents-expire',
   `update consents set expiry_told_at = $1 where consent_id in (
@@ -193,9 +189,4 @@ export const listConsents = async (
     ...[after?.createdAt ?? null, after?.consentId ?? null, limit],
   ]);
   return rows.map(({ consent }) => consentRecordOf(consent));
-};
-
-/** Records that a copy was sent of a consent that its payments granted. */
-export const savePaidConfirmed = async (db: Queryable, consentId: string, at: Date): Promise<void> => {
-  await db.query(confirm, [consentId, at]);
 };

@@ -7,7 +7,6 @@ import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
 import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { findMandate } from '../debits/mandate-store.ts';
 import { isFormOf } from '../forms/form-store.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
@@ -19,6 +18,7 @@ import { findUser } from '../sign-in/user-store.ts';
 import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
 import { findConsent, insertConsent } from './consent-store.ts';
+import { payerOfAmended } from './payer-of-amended.ts';
 import {
   findDestinations,
   immediateAsked,
@@ -145,21 +145,6 @@ const assertDataRequirement = ({ dataSharing, requirements, payments, formId }: 
   if (sharedCategories(dataSharing ?? null).length === 0) throw wrong(field, 'needs data to share');
   if (!requirement.required && payments.length === 0 && formId === undefined)
     throw wrong(`${field}.required`, 'must be true where nothing else is asked for');
-};
-
-/** Whose debits are to be replaced, if any: nobody else can agree to that. Throws unless they hold, and are the merchant's. */
-const payerOfAmended = async (
-  { database }: CreateConsentDeps,
-  merchantId: string,
-  { supersedes, payments, userId }: NewConsent,
-): Promise<string | null> => {
-  if (supersedes === undefined) return null;
-  const mandate = await findMandate(database, supersedes);
-  if (mandate?.merchantId !== merchantId) throw wrong('supersedes', 'is no consent to debits of yours');
-  if (mandate.status === 'ended') throw wrong('supersedes', 'has debits that ended');
-  if (!payments.some(({ type }) => type === 'future')) throw wrong('supersedes', 'needs debits to take their place');
-  if (userId !== undefined && userId !== mandate.userId) throw wrong('userId', 'is not who agreed to that');
-  return mandate.userId;
 };
 
 /** Who asks on the merchant's behalf, if anyone does. Throws for a membership that is not the merchant's. */

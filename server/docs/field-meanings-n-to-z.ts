@@ -83,6 +83,8 @@ export const fieldMeaningsNToZ: Readonly<Record<string, string>> = {
   status: 'How far it has come.',
   'Delivery.status': 'How far it has come; of an attempt, the HTTP status of the answer.',
   success: 'Whether it succeeded.',
+  supersedes: 'An earlier consent, whose debits these are to take the place of.',
+  supersededBy: 'The consent whose debits took the place of these.',
   suspendedReason: 'Why nothing is debited until its payer allows it again; null if it may be.',
   templateLiteralValues: "The values of the placeholders in the form's texts.",
   termsHash: 'SHA-256 in base64url of the canonical terms that were approved.',

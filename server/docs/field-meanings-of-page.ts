@@ -26,6 +26,7 @@ export const pageFieldMeanings: Readonly<Record<string, string>> = {
   cardOnly: 'Its card is linked, but no bank has confirmed whose the account is.',
   category: 'The kind of data.',
   changes: 'What was changed of the right to debit, the oldest first.',
+  amends: 'The debits that these are to take the place of, while they hold.',
   collected: 'What was taken so far.',
   complete: 'Whether everything that has to be answered is.',
   confirmationDue: 'A copy of the agreement is about to be sent.',

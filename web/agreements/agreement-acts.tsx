@@ -99,18 +99,20 @@ const suspensions = {
   revalidation_due: 'Nothing is taken until you confirm what you agreed to.',
 } as const;
 
-/** After the stop: since when nothing can be taken, what is still on its way, and what that does not settle. */
+/** After the stop, or what took its place: since when nothing can be taken, what is still on its way, and what that does not settle. */
 const Stopped = ({ agreement, endedAt }: { agreement: AgreementWhole; endedAt: string }) => {
   const onTheWay = agreement.made.filter(({ status }) => status === 'sent');
+  const isReplaced = agreement.supersededBy !== null;
+  const name = isReplaced ? 'Replaced' : 'Stopped';
   return (
-    <section className="agreement-part agreement-stopped" aria-label="Stopped">
+    <section className="agreement-part agreement-stopped" aria-label={name}>
       <h3>
-        <Icon name="tick" /> Stopped on {instantText(endedAt)}
+        <Icon name="tick" /> {name} on {instantText(endedAt)}
       </h3>
       <p role="status">
         {onTheWay.length === 0
-          ? `${merchantName(agreement)} can take nothing more.`
-          : `${merchantName(agreement)} can take nothing more than what is on its way already.`}
+          ? `${merchantName(agreement)} can take nothing more${isReplaced ? ' by this' : ''}.`
+          : `${merchantName(agreement)} can take nothing more${isReplaced ? ' by this' : ''} than what is on its way already.`}
       </p>
       {onTheWay.map((debit) => (
         <p key={debit.debitId} className="figures">
@@ -118,7 +120,9 @@ const Stopped = ({ agreement, endedAt }: { agreement: AgreementWhole; endedAt: s
           {debit.sentAt ? ` on ${instantText(debit.sentAt)}` : ''} and may still be taken.
         </p>
       ))}
-      <p className="quiet small">You may still owe {merchantName(agreement)}; they can ask you another way.</p>
+      {!isReplaced && (
+        <p className="quiet small">You may still owe {merchantName(agreement)}; they can ask you another way.</p>
+      )}
     </section>
   );
 };

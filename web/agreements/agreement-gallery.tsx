@@ -5,6 +5,7 @@ import { ReceiptPart } from './agreement-receipt.tsx';
 import {
   leftOutWhole,
   narrowedWhole,
+  replacedWhole,
   sampleSkip,
   sampleWhole,
   stoppedWhole,
@@ -71,6 +72,7 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     },
     within,
   ),
+  agreement('replaced', 'other debits took its place', { agreement: replacedWhole }, within),
   agreement('confirm', 'to be confirmed again', { agreement: unconfirmedWhole }, within),
   agreement('unshared', 'some of it shared no longer', { agreement: narrowedWhole }, within),
   agreement('left-out', 'its data left out', { agreement: leftOutWhole }, within),

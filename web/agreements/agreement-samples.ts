@@ -133,6 +133,7 @@ export const sampleWhole: AgreementWhole = {
     { category: 'bvnData', item: 'dateOfBirth', lastReadAt: '2026-12-03T09:12:00.000Z', ended: null },
     { category: 'bankAccounts', item: 'accountNumber', lastReadAt: null, ended: null },
   ],
+  ...{ supersedes: null, supersededBy: null },
   dataAsked: {
     ...{ required: false, purpose: 'To check who you are before we deliver on credit', leftOut: false },
     ...{ recipients: ['Lekki Fresh Market', 'Harbour Credit Ltd'], retention: 'For 12 months' },
@@ -158,6 +159,14 @@ export const stoppedWhole: AgreementWhole = {
     ...(at === 2 && { status: 'sent' as const, sentAt: '2027-01-13T08:02:00.000Z' }),
     ...(at > 2 && { status: 'cancelled' as const, reason: 'revoked', settledAt: '2027-01-13T13:03:00.000Z' }),
   })),
+};
+
+/** Other debits took its place. */
+export const replacedWhole: AgreementWhole = {
+  ...stoppedWhole,
+  ...{ standing: 'superseded', supersedes: 'cns_0', supersededBy: 'cns_2' },
+  changes: [{ at: '2027-01-13T13:03:00.000Z', what: 'superseded', by: 'payer' }],
+  made: stoppedWhole.made.map((debit) => ({ ...debit, reason: debit.reason && 'superseded' })),
 };
 
 const takenBack: NonNullable<SharedItemShown['ended']> = {

@@ -7,6 +7,7 @@ import { instantText } from '../approval/instant-text.ts';
 import { AskedFor } from '../asked/asked-for.tsx';
 import { Button } from '../ui/button.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
+import { Note } from '../ui/note.tsx';
 import { AgreementActs } from './agreement-acts.tsx';
 import { AgreementCalendar } from './agreement-calendar.tsx';
 import { AgreementSharing } from './agreement-sharing.tsx';
@@ -46,6 +47,7 @@ export const AgreementScreen = ({
 }: AgreementScreenProps) => (
   <div className="agreement">
     <Who agreement={agreement} />
+    <OtherDebits agreement={agreement} />
     <ConfirmAgain agreement={agreement} confirm={confirm} />
     <div className="agreement-columns">
       <div>
@@ -81,6 +83,25 @@ const Who = ({ agreement }: { agreement: AgreementWhole }) => {
     </header>
   );
 };
+
+/** What took the place of its debits, and what those took the place of. */
+const OtherDebits = ({ agreement: { supersedes, supersededBy } }: { agreement: AgreementWhole }) => (
+  <>
+    {supersededBy !== null && (
+      <Note tone="plain">
+        <p>
+          You agreed to other debits in the place of these.{' '}
+          <a href={`/agreements/${supersededBy}`}>See what holds now</a>
+        </p>
+      </Note>
+    )}
+    {supersedes !== null && (
+      <p className="quiet small">
+        Its debits took the place of others. <a href={`/agreements/${supersedes}`}>See what you agreed to before</a>
+      </p>
+    )}
+  </>
+);
 
 const toneOf = (standing: Standing): 'ended' | 'waiting' | undefined => {
   if (isEnded(standing)) return 'ended';

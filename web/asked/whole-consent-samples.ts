@@ -53,6 +53,20 @@ export const wholeConsent: Consent = {
   },
 };
 export const futureConsent: Consent = { ...wholeConsent, payments: debits, dataSharing: null };
+
+/** Its debits take the place of others: one sum was lower, one ends, the limits rise. */
+export const amendedConsent: Consent = {
+  ...futureConsent,
+  amends: {
+    consentId: 'cns_0',
+    payments: [
+      ...[1, 2, 3].map((month) => ({ ...debit(month), amount: 1_600_000 })),
+      ...[1, 2].map((month) => ({ ...debit(month), amount: 50_000, narration: 'Parking' })),
+      asNeeded,
+    ],
+    limits: { ...limits, inAll: 19_600_000 },
+  },
+};
 export const paidConsent: Consent = { ...wholeConsent, payments: [...grantedConsent.payments, ...debits] };
 export const nothingConsent: Consent = { ...wholeConsent, payments: [], dataSharing: null };
 

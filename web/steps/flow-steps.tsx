@@ -4,6 +4,7 @@ import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
 import { AccountChoice } from '../accounts/account-choice.tsx';
 import { AccountsUnread } from '../accounts/accounts-unread.tsx';
 import { WayToPay } from '../approval/way-to-pay.tsx';
+import { AmendedPlan } from '../payment/amended-plan.tsx';
 import { FutureSchedule } from '../payment/future-schedule.tsx';
 import { PaymentFor } from '../payment/payment-for.tsx';
 import { SharedData } from '../sharing/data-sharing.tsx';
@@ -68,9 +69,21 @@ export const FutureStep = (props: FlowStepProps) => {
   if (snapshot.matches({ future: 'accounts' })) return <RepaymentAccounts {...props} />;
   return (
     <>
-      <FutureSchedule merchant={merchantName(consent)} payments={futurePayments(consent)} limits={consent.limits} />
+      <AskedDebits consent={consent} />
       <Button onClick={() => send({ type: 'schedule.confirmed' })}>Confirm</Button>
     </>
+  );
+};
+
+/** What changes, if the debits take the place of others; otherwise all of them. */
+const AskedDebits = ({ consent }: Pick<FlowStepProps, 'consent'>) => {
+  const [payments, { limits, amends }] = [futurePayments(consent), consent];
+  const schedule = <FutureSchedule merchant={merchantName(consent)} payments={payments} limits={limits} />;
+  if (!amends) return schedule;
+  return (
+    <AmendedPlan before={amends} after={{ payments, limits }}>
+      {schedule}
+    </AmendedPlan>
   );
 };
 

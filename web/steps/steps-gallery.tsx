@@ -6,6 +6,7 @@ import { createActor, type EventFrom } from 'xstate';
 import { sampleAccounts } from '../accounts/account-samples.ts';
 import { grantedConsent, sampleConsent } from '../asked/consent-samples.ts';
 import {
+  amendedConsent,
   debits,
   futureConsent,
   nothingConsent,
@@ -116,6 +117,7 @@ export const stepsGallery: readonly GalleryEntry[] = [
   page('steps-data-required', 'Data, and why it is needed', steps(requiredConsent, [])),
   page('steps-data-left-out', 'Data left out', steps(optionalConsent, [notNow, schedule, chosen, confirmed, method])),
   ...both('steps-schedule', 'Step by step: schedule', steps(wholeConsent, [data])),
+  ...both('steps-amended', 'Debits in the place of others', steps(amendedConsent, [])),
   ...both('steps-accounts', 'Step by step: accounts', steps(wholeConsent, [data, schedule])),
   page('steps-accounts-loading', 'Accounts on their way', steps(wholeConsent, [data, schedule], { status: 'loading' })),
   page('steps-accounts-failed', 'Accounts cannot be had', steps(wholeConsent, [data, schedule], { status: 'failed' })),

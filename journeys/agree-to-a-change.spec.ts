@@ -1,0 +1,52 @@
+import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { stepsScreen } from './screens/steps-screen.ts';
+import { adaAtHerDevice } from './world/ada.ts';
+import { agreedDebitsIn } from './world/agreed-debits.ts';
+
+const rent = (amount: number, startDate: string) => ({
+  ...({ type: 'future', amountType: 'fixed', amount, narration: 'Rent' } as const),
+  ...({ startDate, frequency: 'monthly', interval: 1, count: 3 } as const),
+});
+
+test('I am asked for more rent: I see what changes, agree, and only the new debits are taken', async ({
+  page,
+  merchant,
+  world,
+}) => {
+  const debits = agreedDebitsIn(world);
+  await debits.wind({ to: '2027-01-20' });
+  const before = await debits.agrees({ plan: rent(2_000_000, '2027-02-03'), accountIds: ['acc_ada_access'] });
+  await debits.wind({ to: '2027-02-04' });
+  const consent = await merchant.asks({ payments: [rent(2_500_000, '2027-03-03')], supersedes: before });
+  await adaAtHerDevice(page);
+  const steps = stepsScreen(page);
+  await page.goto(consent.url);
+  await approvalScreen(page).authenticate.click();
+  await signInScreen(attestFrame(page)).usePasskey.click();
+  await expect(page.getByText('was ₦20,000.00 monthly')).toBeVisible();
+  await expect(page.getByText('becomes ₦25,000.00 monthly from 3 Mar 2027')).toBeVisible();
+  await expect(page.getByText('Payment schedule')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByText('All that is asked for').click();
+  await expect(page.getByText('Payment schedule')).toBeVisible();
+  expect((await debits.of(before)).map(({ status }) => status)).toEqual(['executed', 'planned', 'planned']);
+
+  await steps.confirm.click();
+  await steps.account(/Access Bank/).check();
+  await steps.oneTap('6784').click();
+  await grantedScreen(page).isShown();
+  expect((await debits.of(before)).map(({ status }) => status)).toEqual(['executed', 'cancelled', 'cancelled']);
+  await page.goto(`/agreements/${before}`);
+  await expect(page.getByText('Lekki Fresh Market can take nothing more by this.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See what holds now' }).click();
+  await expect(page.getByRole('link', { name: 'See what you agreed to before' })).toBeVisible();
+
+  await debits.wind({ to: '2027-04-10' });
+  expect((await debits.of(consent.consentId)).map(({ status }) => status)).toEqual(['executed', 'executed', 'planned']);
+  expect(await debits.inAll(before)).toMatchObject({ reserved: 0, spent: 2_000_000 });
+});
