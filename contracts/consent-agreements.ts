@@ -153,9 +153,8 @@ export const agreementWholeSchema = z.object({
   actOnBehalfOf: z.nullable(representativeShownSchema),
   /** The day by which it is to be confirmed again, once its payer was asked to. */
   confirmBy: z.nullable(daySchema),
-  /** The right to its debits as it is now. */
+  /** The right to its debits as it is now, and what was changed of it, the oldest first. */
   mandate: z.nullable(mandateSchema),
-  /** What was changed of that, the oldest first. */
   changes: z.array(mandateChangeSchema),
   /** The consent whose debits its own took the place of, and the one whose debits took the place of its own. */
   supersedes: z.nullable(identifierSchema('consent')),
