@@ -46,6 +46,8 @@ describe('other debits in the place of what was agreed to', () => {
     expect(consent.amends).toMatchObject({ consentId: before, payments: [{ amount: 500_000 }, {}, {}, {}] });
     expect(consent.amends?.limits?.inAll).toBe(2_000_000);
     expect((await read(consentId, bola)).failure().code).toBe('CONSENT_BELONGS_TO_ANOTHER');
+    const asked = { params: { consentId }, query: { clientId: 'cli_demo' } };
+    expect((await server.ask(readConsent, asked)).reply().consent).not.toHaveProperty('amends');
     await debits.wind({ advance: 'PT16H' });
     expect((await statesOf(before))[0]).toBe('executed');
 
@@ -84,6 +86,13 @@ describe('other debits in the place of what was agreed to', () => {
     const before = await debits.grant(ada, rent(500_000, '2027-04-07'), 'acc_ada_access');
     const refused = (await asked(before)).failure();
     expect(refused).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: `body.${field}` }] });
+  });
+
+  it('cannot begin beside those that hold, even by a process that knows nothing of it', async () => {
+    const before = await debits.grant(ada, rent(500_000, '2027-04-07'), 'acc_ada_access');
+    const consentId = await amend(before, rent(600_000, '2027-05-05'));
+    const grants = 'insert into mandates (consent_id, user_id, most_kobo, granted_at) values ($1, $2, 1, now())';
+    await expect(debits.change(grants, [consentId, ada.userId])).rejects.toThrow('still hold');
   });
 
   it('can be agreed to no more once the payer has stopped what they were to replace', async () => {

@@ -39,7 +39,11 @@ export const readConsent = async (
 ): Promise<{ consent: Consent; now: string }> => {
   if (!clientId) throw new Problem('CLIENT_ID_REQUIRED');
   const consent = await openedConsent(deps.database, { consentId, clientId, visitorId });
-  const shown = presentToPayer(consent, deps.now(), await answeredForm(deps, consent, visitorId));
+  const shown = toldWhatHolds(
+    presentToPayer(consent, deps.now(), await answeredForm(deps, consent, visitorId)),
+    consent,
+    visitorId,
+  );
   const walletMissing = shown.payments.some(
     (payment) => payment.type === 'immediate' && payment.status === 'pending' && !payment.shieldWallet,
   );
@@ -72,6 +76,10 @@ const debitedFromOf = async (
   const accounts = await mandateAccounts(database, consentId);
   return accounts.map(({ bankName, accountNumber }) => ({ bankName, accountNumber: lastFour(accountNumber) }));
 };
+
+/** What was agreed to before is shown to who agreed to it, and to nobody else who has the link. */
+const toldWhatHolds = ({ amends, ...shown }: Consent, { userId }: ConsentRecord, visitorId: string | null): Consent =>
+  amends && visitorId !== null && visitorId === userId ? { ...shown, amends } : shown;
 
 /** The account a payment is to be made from is shown only to the payer who owns it. */
 const toldItsSource = (shown: Consent, { userId, payments }: ConsentRecord, visitorId: string | null): Consent => {
