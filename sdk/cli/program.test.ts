@@ -53,6 +53,20 @@ describe('yarda', () => {
     expect(json.printed.map((line) => JSON.parse(line))).toEqual([debit]);
   });
 
+  it('asks for the records of a client, or of a time', async () => {
+    const asked: string[] = [];
+    const { run } = cli((url) => {
+      asked.push(`${url.pathname}?${decodeURIComponent(url.search.slice(1))}`);
+      return Response.json({ success: true, consents: [], debits: [], nextCursor: null });
+    });
+    await run('consents', 'ls', '--client', 'cli_demo', '--from', at, '--to', '2027-01-01T00:00:00Z');
+    await run('debits', 'ls', '--client', 'cli_demo', '--consent', 'cns_1');
+    expect(asked.map((each) => each.replace(/&?limit=\d+/, ''))).toEqual([
+      `/api/merchant/consents?clientId=cli_demo&createdFrom=${at}&createdTo=2027-01-01T00:00:00Z`,
+      '/api/merchant/debits?consentId=cns_1&clientId=cli_demo',
+    ]);
+  });
+
   it('calls what the command says, with what it is given', async () => {
     const asked: string[] = [];
     const { run } = cli(

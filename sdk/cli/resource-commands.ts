@@ -11,6 +11,21 @@ export const someOf = <Item>(list: Listing<Item>, limit: string): Promise<Item[]
   return list.first(most);
 };
 
+interface ConsentsWanted {
+  readonly status?: Consent['status'];
+  readonly client?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly limit: string;
+}
+
+interface DebitsWanted {
+  readonly status?: Debit['status'];
+  readonly consent?: string;
+  readonly client?: string;
+  readonly limit: string;
+}
+
 export const consentCommands = (program: Command, surroundings: Surroundings, open: OpenAccess): void => {
   const { print, read } = surroundings;
   const consents = program.command('consents').description('what you ask payers to agree to');
@@ -18,10 +33,15 @@ export const consentCommands = (program: Command, surroundings: Surroundings, op
     .command('ls')
     .description('list them, the newest first')
     .option('--status <status>')
+    .option('--client <clientId>')
+    .option('--from <time>', 'made then or later, ISO 8601')
+    .option('--to <time>', 'made before then')
     .option('--limit <number>', 'at most so many', '20')
-    .action(async ({ status, limit }: { status?: Consent['status']; limit: string }) => {
+    .action(async ({ status, client, from, to, limit }: ConsentsWanted) => {
       const { yarda, json } = open();
-      await printRecords({ print, json }, await someOf(yarda.consents.list(status ? { status } : {}), limit), (one) => [
+      const made = { ...(from && { createdFrom: from }), ...(to && { createdTo: to }) };
+      const query = { ...(status && { status }), ...(client && { clientId: client }), ...made };
+      await printRecords({ print, json }, await someOf(yarda.consents.list(query), limit), (one) => [
         ...[one.consentId, one.status, one.createdAt],
         one.payments.map(({ amount, narration }) => `${naira(amount)} ${narration}`).join('; '),
       ]);
@@ -58,10 +78,12 @@ export const debitCommands = (program: Command, { print }: Surroundings, open: O
     .description('list them, the latest due first')
     .option('--status <status>')
     .option('--consent <consentId>')
+    .option('--client <clientId>')
     .option('--limit <number>', 'at most so many', '20')
-    .action(async ({ status, consent, limit }: { status?: Debit['status']; consent?: string; limit: string }) => {
+    .action(async ({ status, consent, client, limit }: DebitsWanted) => {
       const { yarda, json } = open();
-      const query: Queries['listDebits'] = { ...(status && { status }), ...(consent && { consentId: consent }) };
+      const of = { ...(consent && { consentId: consent }), ...(client && { clientId: client }) };
+      const query: Queries['listDebits'] = { ...(status && { status }), ...of };
       await printRecords({ print, json }, await someOf(yarda.debits.list(query), limit), (one) => [
         ...[one.debitId, one.status, one.dueOn, naira(one.amount), one.reason],
       ]);
