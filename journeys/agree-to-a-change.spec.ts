@@ -35,6 +35,10 @@ test('I am asked for more rent: I see what changes, agree, and only the new debi
   await expect(page.getByText('Payment schedule')).toBeVisible();
   expect((await debits.of(before)).map(({ status }) => status)).toEqual(['executed', 'planned', 'planned']);
 
+  await steps.decline.click();
+  await expect(page.getByText('What you agreed to before goes on as it was.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the request' }).click();
   await steps.confirm.click();
   await steps.account(/Access Bank/).check();
   await steps.oneTap('6784').click();

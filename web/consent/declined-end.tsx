@@ -22,6 +22,7 @@ export const DeclinedEnd = ({ consent, clientId, refreshConsent, onReconsider }:
       consentId={consent.consentId}
       merchant={merchantName(consent)}
       paid={paidOf(consent)}
+      goesOn={consent.amends !== undefined}
       until={consent.expiresAt}
       problem={telling.state === 'failed' ? telling.problem : null}
       onTell={() => void onTell()}

@@ -10,6 +10,8 @@ interface ConsentDeclinedProps {
   readonly merchant: string;
   /** What was paid before, in kobo: declining the rest does not give it back. */
   readonly paid: number;
+  /** What was asked for would have taken the place of other debits, which go on. */
+  readonly goesOn?: boolean;
   /** When it can no longer be taken back. */
   readonly until: string;
   /** Why the merchant could not be told. */
@@ -23,6 +25,7 @@ export const ConsentDeclined = ({
   consentId,
   merchant,
   paid,
+  goesOn = false,
   until,
   problem,
   onTell,
@@ -35,6 +38,7 @@ export const ConsentDeclined = ({
         {paid > 0
           ? `The ${naira(paid)} that you paid stays paid. ${merchant} receives nothing more from this request.`
           : `${merchant} receives no money and no data from this request.`}{' '}
+        {goesOn && 'What you agreed to before goes on as it was. '}
         You can close this page.
       </p>
     </div>
