@@ -114,8 +114,8 @@ const judge = (name: keyof typeof acts, { status, charges, waits }: Stood): stri
   if (heard > 0)
     return heard === 1 && charges.length === 1 && status === 'executed' && !waits ? null : 'made, and more';
   if (waits) return charges.length === 0 ? null : 'paid another way, and ordered';
-  // Without its account it is told of anew, and has a day to wait for that.
-  const ends = name === 'take an account out' ? ['notified', 'failed'] : ['cancelled', 'skipped'];
+  // Without its account it is told of anew, from the next, and has a day to wait for that.
+  const ends = name === 'take an account out' ? ['notified'] : ['cancelled', 'skipped'];
   return ends.includes(status) ? null : 'neither made nor over';
 };
 

@@ -277,4 +277,20 @@ describe('a payer', () => {
       Array(6).fill('mandate_paused'),
     );
   });
+
+  it('takes an account out just as a debit is ordered from it: that is told anew, and taken from the next', async () => {
+    const consentId = await debits.grant(ada, { dueDate: '2028-05-17' }, 'acc_ada_access', 'acc_ada_gtbank');
+    await debits.wind({ to: '2028-05-17' });
+    const [ordered] = await debits.of(consentId);
+    const nowMs = Date.parse('2028-05-17T09:00:00Z');
+    const then = { ...server.parts.deps, now: () => nowMs };
+    await server.parts.database.transaction((tx) =>
+      stepDebit(then, tx, ordered?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
+    );
+    const asked = { params: { consentId }, body: { withoutAccountId: 'acc_ada_access' } };
+    (await server.ask(lowerMandate, asked, { token: (await comeBack(server, ada)).token })).reply();
+    await debits.wind({ to: '2028-05-24' });
+    const taken = { status: 'executed', account: { lastFour: '6785' } };
+    expect((await server.ask(listDebits, { query: { consentId } })).reply().debits).toMatchObject([taken]);
+  });
 });

@@ -12,6 +12,7 @@ import { endDebit, giveUpDebit } from './close-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { type StoredDebit, saveDebit } from './debit-store.ts';
 import { decideDispute } from './decide-dispute.ts';
+import { dropAccount } from './drop-account.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
 import { announceDebit } from './order-notice.ts';
@@ -140,9 +141,9 @@ const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: 
     return null;
   }
   if (!('fault' in sent)) return sent;
-  await (sent.fault === 'ACCOUNT_NOT_AUTHORISED'
-    ? refuse(deps, tx, held, 'account_not_authorised', now)
-    : stop(deps, tx, held, sent.fault, now));
+  if (sent.fault !== 'ACCOUNT_NOT_AUTHORISED') await stop(deps, tx, held, sent.fault, now);
+  else if (!(await dropAccount(tx, held, new Date(now.nowMs))))
+    await refuse(deps, tx, held, 'account_not_authorised', now);
   return null;
 };
 
