@@ -1,45 +1,14 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { headType, receiptTypes } from '@yarda/domain/receipts/chained-receipt.ts';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, describe, expect, it } from 'vitest';
-import { runCli } from './program.ts';
-import type { Surroundings } from './surroundings.ts';
-
-const folder = await mkdtemp(join(tmpdir(), 'yarda-cli-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+import { describe, expect, it } from 'vitest';
+import { at, cli } from './cli-for-tests.ts';
 
 const hook = 'http://localhost:3000/hooks';
-const at = '2026-12-01T05:00:00.000Z';
 const eventOf = (n: number) => ({
   ...{ type: 'consent.created', eventId: `evt_${n}`, timestamp: at, apiVersion: '2026-12-01' },
   ...{ mode: 'sandbox', sequence: n, data: { consentId: 'cns_1', status: 'pending' } },
 });
-
-/** The command line over a network of the test's own, with what it printed and noted. */
-const cli = (
-  answer: (url: URL, init: RequestInit) => Response | Promise<Response>,
-  more: Partial<Surroundings> = {},
-) => {
-  const printed: string[] = [];
-  const noted: string[] = [];
-  const waits: number[] = [];
-  const surroundings: Surroundings = {
-    env: { YARDA_URL: 'http://localhost:4000', YARDA_SECRET_KEY: 'sk_test_demo' },
-    print: (line) => printed.push(line),
-    note: (line) => noted.push(line),
-    now: () => Date.parse('2026-12-01T05:00:00Z'),
-    wait: async (ms) => void waits.push(ms),
-    fetch: async (url, init = {}) => answer(new URL(String(url)), init),
-    stateFolder: folder,
-    read: async () => '{}',
-    signal: new AbortController().signal,
-    ...more,
-  };
-  return { printed, noted, waits, run: (...words: string[]) => runCli(words, surroundings) };
-};
 
 describe('yarda', () => {
   it('lists records as lines, or each as a line of JSON', async () => {

@@ -2,6 +2,7 @@ import { version } from '@yarda/node/version.ts';
 import { YardaError } from '@yarda/node/yarda-error.ts';
 import { Command, CommanderError } from 'commander';
 import { examine } from './doctor.ts';
+import { fixtureCommands } from './fixture-commands.ts';
 import { type ListenOptions, listen } from './listen.ts';
 import { keyCommands, webhookCommands } from './manage-commands.ts';
 import { openAccess } from './open-access.ts';
@@ -39,14 +40,16 @@ export const runCli = async (words: readonly string[], surroundings: Surrounding
     .option('--print-secret', 'print the secret that signs what is forwarded, and end')
     .action((options: ListenOptions) => listen(surroundings, open(), options));
   for (const add of commands) add(program, surroundings, open);
-  receiptCommands(program, surroundings, () => {
+  const unsound = () => {
     code = 3;
-  });
+  };
+  receiptCommands(program, surroundings, unsound);
+  fixtureCommands(program, surroundings, open, unsound);
   program
     .command('doctor')
     .description('look for what commonly goes wrong')
     .action(async () => {
-      if (!(await examine(surroundings, open()))) code = 3;
+      if (!(await examine(surroundings, open()))) unsound();
     });
   try {
     await program.parseAsync([...words], { from: 'user' });

@@ -87,4 +87,14 @@ describe('the documentation', () => {
     expect(said).toMatch(/^Send the payer to http/);
     expect(said).toContain('fullName');
   }, 60_000);
+
+  it('has a story in YAML that the command line plays, to its end', async () => {
+    const root = join(import.meta.dirname, '../..');
+    const words = ['sdk/cli/main.ts', 'fixtures', 'run', 'examples/fixtures/rent.yaml'];
+    const env = { ...process.env, YARDA_URL: server.address, YARDA_SECRET_KEY: 'sk_test_demo' };
+    const child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    expect(said.split('\n').filter((line) => line && !line.startsWith('✓'))).toEqual([]);
+    expect(code).toBe(0);
+  }, 60_000);
 });
