@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, cli } from './cli-for-tests.ts';
 
 describe('yarda fixtures', () => {
+  const idOfRent = `\${rent.consentId}`;
   const steps = (...lines: object[]) => JSON.stringify({ steps: lines });
   const play = async (file: string, answers: Readonly<Record<string, unknown[]>>, env = {}) => {
     const asked: string[] = [];
@@ -44,7 +45,7 @@ steps:
       'POST /api/sandbox/clock {"advance":"P1M"}',
       ...[read, read],
     ]);
-    expect(printed).toEqual(['✓ 1 rent', '✓ 2 clock P1M', `✓ 3 ${read.replace('cns_1', '${rent.consentId}')}`]);
+    expect(printed).toEqual(['✓ 1 rent', '✓ 2 clock P1M', `✓ 3 ${read.replace('cns_1', idOfRent)}`]);
     expect(code).toBe(0);
   });
 
@@ -70,7 +71,7 @@ steps:
     ['no YAML', 'a: [', 'This is no YAML'],
     ['a step without an act', steps({ name: 'x' }), 'Step 1: it has a clock, or a call'],
     ['a field that is none', steps({ clock: 'P1D' }, { cal: 'GET /x' }), 'Step 2: there is no cal'],
-    ['a reference to nothing', steps({ call: 'GET /${rent.consentId}' }), 'Nothing is called ${rent.consentId}'],
+    ['a reference to nothing', steps({ call: `GET /${idOfRent}` }), `Nothing is called ${idOfRent}`],
   ])('says what is wrong with a file that has %s', async (_what, file, said) => {
     const { code, noted } = await play(file, {});
     expect([code, noted.join()]).toEqual([1, expect.stringContaining(said)]);
