@@ -14,10 +14,8 @@ import type { Capability } from './capability.ts';
 import { openCards } from './cards/open-cards.ts';
 import { openCharges } from './charges/open-charges.ts';
 import type { Config } from './config.ts';
-import { findConsent } from './consent/consent-store.ts';
 import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
-import { isDebited } from './debits/mandate-store.ts';
 import { openDebits } from './debits/open-debits.ts';
 import { openDocs } from './docs/open-docs.ts';
 import { openEvents } from './events/open-events.ts';
@@ -30,6 +28,7 @@ import { callsIn, openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
 import { openLinking } from './linking/open-linking.ts';
+import { isDebited } from './mandates/mandate-store.ts';
 import { openMerchants } from './merchants/open-merchants.ts';
 import { openOffers } from './offers/open-offers.ts';
 import { openApp } from './open-app.ts';
@@ -117,10 +116,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const storedCards = storedCardCharges({ ...ground, ...rails, ...purposes, consents });
   const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
   const sharing = openSharing(ground);
-  const debits = openDebits({
-    ...{ ...ground, ...rails, ...purposes },
-    askedBy: async (consentId) => (await findConsent(ground.database, consentId))?.actOnBehalfOf ?? null,
-  });
+  const debits = openDebits({ ...ground, ...rails, ...purposes });
   const approval = openApproval(ground, rails, purposes, attestation, forms, consents);
   const agreements = openAgreements({ ...ground, ...rails, ...accounts, ...purposes });
   const capabilities: Capability[] = [

@@ -1,5 +1,5 @@
 import type { Standing } from '@yarda/contracts/consent-agreements.ts';
-import { isPaused, type MandateStanding } from '../debits/may-debit.ts';
+import { isPaused, type MandateStanding } from '../mandates/mandate-standing.ts';
 
 /** The debits' part of a consent, as it is stored. */
 interface DebitsStanding extends Pick<MandateStanding, 'pauses'> {

@@ -1,109 +1,26 @@
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
-import type { User } from '@yarda/contracts/people.ts';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import type { ApprovalOutcome, Granted, PreparedApproval, SignedApproval } from '../approval/approval-calls.ts';
-import { approvalMachine } from '../approval/approval-machine.ts';
-import { debit, due, guarded, paid, payment, plain } from '../asked/sample-consent.ts';
+import { due, guarded, paid, plain } from '../asked/sample-consent.ts';
 import { ada } from '../sign-in/live-sign-in.ts';
-import { approvingMachine } from './approving-machine.ts';
-import type { PageEvent, PageInput } from './consent-page-context.ts';
 import { consentPageMachine } from './consent-page-machine.ts';
-import type { Visitor } from './consent-view.ts';
-import type { ReadFailure } from './load-failure.ts';
+import {
+  anonymous,
+  begun,
+  bola,
+  choosing,
+  finished,
+  granted,
+  isNow,
+  live,
+  pageOf,
+  payer,
+  payFirst,
+  read,
+  second,
+} from './live-consent-page.ts';
 import { pageScreens } from './page-screen.ts';
-
-const second = payment('pay_2');
-const payFirst: Consent = { ...plain, needsGrant: true, payments: [due, debit] };
-const granted: Consent = { ...plain, status: 'granted', payments: [paid] };
-
-const bola: User = { ...ada, userId: 'usr_bola', name: 'Bola Adeyemi' };
-const anonymous: Visitor = { kind: 'anonymous' };
-const payer = (user: User): Visitor => ({ kind: 'payer', user });
-
-const read = (consent: Consent | null, failure: ReadFailure | null = null): PageEvent => ({
-  type: 'consent.read',
-  reading: { consent, failure, readAt: 1 },
-});
-const isNow = (visitor: Visitor): PageEvent => ({ type: 'visitor.changed', visitor });
-const finished = (paymentId: string): PageEvent => ({ type: 'payment.finished', paymentId });
-
-const choosing = { asking: { payment: { made: 'choosing' }, oneTap: 'absent' } };
-const begun = { asking: { payment: { made: 'begun' }, oneTap: 'absent' } };
-
-const pageOf = (consent: Consent | null, more: Partial<PageInput> = {}): PageInput => ({
-  clientId: 'cli_1',
-  isPublic: false,
-  visitor: anonymous,
-  terminal: null,
-  now: () => 0,
-  reading: { consent, failure: null, readAt: 0 },
-  ...more,
-});
-
-const ok = <Value>(value: Value): ApprovalOutcome<Value> => ({ ok: true, value });
-const prepared: PreparedApproval = { nonce: '', rpId: '', passkeys: [], payer: ada };
-const approval: SignedApproval = { termsHash: '', response: {} };
-
-/** The page, with a server that replies to a grant on command. */
-const live = (consent: Consent | null, more: Partial<PageInput> = {}) => {
-  const clock = new SimulatedClock();
-  const declined: string[] = [];
-  let reads = 0;
-  let grant: (outcome: ApprovalOutcome<Granted>) => void = () => {};
-  const machine = consentPageMachine.provide({
-    actors: {
-      reading: fromCallback<{ type: 'refresh' }>(({ receive }) =>
-        receive(() => {
-          reads += 1;
-        }),
-      ),
-      approving: approvingMachine.provide({
-        actors: {
-          approval: approvalMachine.provide({
-            actors: {
-              prepare: fromPromise(async () => ok(prepared)),
-              approve: fromPromise(async () => ok(approval)),
-              grant: fromPromise(() => new Promise<ApprovalOutcome<Granted>>((resolve) => (grant = resolve))),
-            },
-          }),
-        },
-      }),
-    },
-    actions: {
-      sayDeclined: ({ context: { offer } }, outcome) => {
-        if (outcome.declined && offer) declined.push(offer.paymentId);
-      },
-    },
-  });
-  const actor = createActor(machine, { clock, input: pageOf(consent, more) }).start();
-  const settled = async () => {
-    for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  };
-  const place = () => actor.getSnapshot().value;
-  return {
-    place,
-    told: (...events: PageEvent[]) => {
-      for (const event of events) actor.send(event);
-      return place();
-    },
-    context: () => actor.getSnapshot().context,
-    children: () => actor.getSnapshot().children,
-    consents: async () => {
-      actor.getSnapshot().children.approving?.send({ type: 'payer.consented' });
-      await settled();
-    },
-    grants: async (outcome: ApprovalOutcome<Granted>) => {
-      grant(outcome);
-      await settled();
-    },
-    after: (ms: number) => clock.increment(ms),
-    reads: () => reads,
-    declined,
-  };
-};
 
 describe('consentPageMachine', () => {
   it('starts with the data that came with the page, and waits for the rest', () => {
@@ -200,83 +117,6 @@ describe('consentPageMachine', () => {
     page.told(isNow(payer(bola)));
     expect(page.children().approving).not.toBe(first);
     expect(page.children().approving?.getSnapshot().context.payer).toBe(bola);
-  });
-
-  it('keeps the grant on screen until its outcome is known', async () => {
-    const page = live(guarded, { visitor: payer(ada) });
-    await page.consents();
-    const consent: Consent = { ...guarded, status: 'granted', payments: [paid] };
-    expect(page.told(read(consent))).toBe('approving');
-    await page.grants(ok({ consent, failedPayments: 1, failure: 'Insufficient funds' }));
-    expect(page.place()).toBe('approving');
-    page.children().approving?.getSnapshot().children.approval?.send({ type: 'payer.left' });
-    expect(page.place()).toBe('granted');
-  });
-
-  it('shows a consent as granted 1.5 s after its grant', async () => {
-    const page = live({ ...guarded, payments: [] }, { visitor: payer(ada) });
-    await page.consents();
-    const consent: Consent = { ...guarded, status: 'granted', payments: [] };
-    await page.grants(ok({ consent, failedPayments: 0, failure: null }));
-    expect(page.told(read(consent))).toBe('approving');
-    page.after(1_499);
-    expect(page.place()).toBe('approving');
-    page.after(1);
-    expect(page.place()).toBe('granted');
-  });
-
-  it('goes straight to the payment that a grant leaves to be made', async () => {
-    const page = live(guarded, { visitor: payer(ada) });
-    page.children().approving?.getSnapshot().children.flow?.send({ type: 'method.chosen', method: 'transfer' });
-    await page.consents();
-    const consent: Consent = { ...guarded, status: 'granted' };
-    await page.grants(ok({ consent, failedPayments: 0, failure: null }));
-    expect(page.told(read(consent))).toMatchObject({ asking: {} });
-  });
-
-  it('knows the payment method from the moment of consent', async () => {
-    const page = live(guarded, { visitor: payer(ada) });
-    page.children().approving?.getSnapshot().children.flow?.send({ type: 'method.chosen', method: 'card' });
-    expect(page.context().method).toBeNull();
-    await page.consents();
-    expect(page.context().method).toBe('card');
-  });
-
-  it('offers to save a card once, and reports a refusal', () => {
-    const page = live(null, { visitor: payer(ada) });
-    const offered = { ...granted, payments: [{ ...paid, shouldPromptCardLinking: true }] };
-    expect(page.told(read(offered))).toEqual({ offering: 'card' });
-    page.children().cardSaving?.send({ type: 'payer.skipped' });
-    expect([page.place(), page.declined, page.reads()]).toEqual(['granted', ['pay_1'], 1]);
-    expect(page.told(read(offered))).toBe('granted');
-  });
-
-  it('offers to link the account that was paid from, and continues with it', () => {
-    const later = { ...guarded, payments: [{ ...paid, shouldPromptBankAccountLinking: true }, debit] };
-    const page = live(later, { visitor: payer(ada) });
-    expect(page.place()).toEqual({ offering: 'account' });
-    const prompt = page.children().accountPrompt;
-    prompt?.send({ type: 'payer.confirmed', panel: { userId: 'usr_ada', typed: '' } });
-    expect(page.context().linking).toBe(true);
-    const linked = { accountId: 'acc_1', accountNumber: '0123456789', institutionCode: '000013' };
-    prompt?.send({ type: 'account.linked', linked });
-    prompt?.send({ type: 'linking.closed' });
-    expect([page.place(), page.context().linked, page.context().linking]).toEqual(['approving', linked, false]);
-    expect(page.children().approving?.getSnapshot().context.awaited).toEqual([{ linked, as: 'account.linked' }]);
-  });
-
-  it('withdraws an offer that the consent no longer makes', () => {
-    const page = live({ ...granted, payments: [{ ...paid, shouldPromptBankAccountLinking: true }] });
-    expect(page.told({ type: 'consent.stale' })).toEqual({ offering: 'account' });
-    expect(page.told(read(granted))).toBe('granted');
-    expect(page.declined).toEqual([]);
-  });
-
-  it('does not interrupt the steps with an offer', () => {
-    const page = live(guarded, { visitor: payer(ada) });
-    const offered = { ...guarded, payments: [{ ...paid, shouldPromptCardLinking: true }, debit] };
-    expect(page.told(read(offered))).toBe('approving');
-    expect(page.told(read({ ...offered, status: 'granted' }))).toEqual({ offering: 'card' });
   });
 
   it('is read-only for a public viewer', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { MandateStanding } from '../mandates/mandate-standing.ts';
 import { debitStatuses } from './debit-status.ts';
-import { type DebitAsked, type MandateStanding, mayDebit } from './may-debit.ts';
+import { type DebitAsked, mayDebit } from './may-debit.ts';
 
 const mandate: MandateStanding = {
   ...{ status: 'active', pauses: [], perDebitKobo: null },

@@ -1,4 +1,4 @@
-import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
+import { isPaused, type MandateStanding } from '../mandates/mandate-standing.ts';
 import { type DebitStatus, isTaken } from './debit-status.ts';
 
 /** Why a debit is not made. */
@@ -13,21 +13,6 @@ export type DebitFault =
   | 'OVER_TOTAL_LIMIT'
   | 'ACCOUNT_NOT_AUTHORISED'
   | 'ALREADY_COLLECTED';
-
-/** A mandate, as far as it decides about debits. */
-export interface MandateStanding {
-  readonly status: 'active' | 'suspended' | 'ended';
-  readonly pauses: readonly Pause[];
-  readonly limits: Pick<DebitLimits, 'inAll' | 'validTo'> | null;
-  /** The most for one debit, if its payer or its merchant has lowered that. */
-  readonly perDebitKobo: number | null;
-}
-
-/** Who paused, and the first day on which debits are taken again; null until it is lifted. Each lifts only their own. */
-export interface Pause {
-  readonly by: 'payer' | 'merchant';
-  readonly until: string | null;
-}
 
 /** A debit, as far as it decides about being made. `mostKobo` is the ceiling that was signed. */
 export interface DebitAsked {
@@ -62,16 +47,6 @@ const mandateFault = (mandate: MandateStanding, debit: DebitAsked, today: string
   if (isPaused(mandate, today)) return 'MANDATE_PAUSED';
   return mandate.status === 'suspended' ? 'MANDATE_SUSPENDED' : null;
 };
-
-/** Whether a pause covers a day. */
-export const isPaused = ({ pauses }: Pick<MandateStanding, 'pauses'>, day: string): boolean =>
-  pauses.some(({ until }) => until === null || day < until);
-
-/** Whether nothing is taken on a day as things stand, by a pause or until the payer allows it again. */
-export const isHeld = (
-  { status, pauses }: Pick<MandateStanding, 'pauses'> & { readonly status: string },
-  day: string,
-): boolean => status === 'suspended' || isPaused({ pauses }, day);
 
 const debitFault = ({ status }: DebitAsked): DebitFault | null => {
   if (status === 'skipped' || status === 'cancelled' || status === 'lapsed') return 'DEBIT_SKIPPED';

@@ -13,7 +13,6 @@ import { checkLedger } from '../check-ledger.ts';
 import type { CamelCase } from '../database/database.ts';
 import { cancelDebit, changeDebit, retryDebit } from '../debits/change-debit.ts';
 import { debitCharges } from '../debits/debit-charges.ts';
-import { findMandate } from '../debits/mandate-store.ts';
 import { nameAmount } from '../debits/name-amount.ts';
 import { skipDebit, unskipDebit } from '../debits/skip-debit.ts';
 import { sweepDebits } from '../debits/sweep-debits.ts';
@@ -32,6 +31,7 @@ import {
 import { startTestServer } from '../harness/test-server.ts';
 import { onceFor } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
+import { findMandate } from '../mandates/mandate-store.ts';
 import { lowerMandate } from './lower-mandate.ts';
 import { pauseMandate } from './pause-mandate.ts';
 import { resumeMandate } from './resume-mandate.ts';

@@ -1,16 +1,16 @@
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { isOpen, isReserved } from '@yarda/domain/debits/debit-status.ts';
 import { mayDebit } from '@yarda/domain/debits/may-debit.ts';
-import { type NarrowingAsked, narrowed } from '@yarda/domain/debits/narrow-mandate.ts';
+import { type NarrowingAsked, narrowed } from '@yarda/domain/mandates/narrow-mandate.ts';
 import type { Transaction } from '../database/database.ts';
-import { lowerAllowances, releaseAllowance, reserveAllowance } from '../debits/allowance-store.ts';
 import type { StoredDebit } from '../debits/debit-store.ts';
 import { drawingOf, limitsOfMandate } from '../debits/draw-allowance.ts';
 import { holdMandate, onTheWayOf, type Party } from '../debits/hold-mandate.ts';
-import { saveLowered } from '../debits/mandate-changes-store.ts';
-import { lockMandate, type StandingMandate } from '../debits/mandate-store.ts';
 import { moveDebit } from '../debits/move-debit.ts';
 import { Problem } from '../http/problem.ts';
+import { lowerAllowances, releaseAllowance, reserveAllowance } from '../mandates/allowance-store.ts';
+import { saveLowered } from '../mandates/mandate-changes-store.ts';
+import { lockMandate, type StandingMandate } from '../mandates/mandate-store.ts';
 import { type ChangedMandate, changedMandate } from './present-mandate.ts';
 
 export interface LoweringAsked extends NarrowingAsked {

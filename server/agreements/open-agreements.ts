@@ -5,6 +5,8 @@ import type { BindingDeps } from '../http/bind-call.ts';
 import { nextStandingAt } from '../standing/standing-store.ts';
 import { agreementRoutes } from './agreement-routes.ts';
 import { merchantMandateRoutes } from './merchant-mandate-routes.ts';
+import { noticeLinkRoutes } from './notice-link-routes.ts';
+import { payerDebitRoutes } from './payer-debit-routes.ts';
 import { payerMandateRoutes } from './payer-mandate-routes.ts';
 import { sweepStandings, sweepStandingsJob } from './sweep-standings.ts';
 
@@ -13,6 +15,8 @@ export const openAgreements = (deps: DebitsDeps & CreateConsentDeps & BindingDep
   routes: (app) => {
     agreementRoutes(app, deps);
     payerMandateRoutes(app, deps);
+    payerDebitRoutes(app, deps);
+    noticeLinkRoutes(app, deps);
     merchantMandateRoutes(app, deps);
   },
   workers: [{ name: sweepStandingsJob, cron: '* * * * *', work: () => sweepStandings(deps) }],

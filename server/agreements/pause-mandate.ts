@@ -1,14 +1,14 @@
 import { likelyBusinessDay } from '@yarda/domain/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { isOpen, isReserved } from '@yarda/domain/debits/debit-status.ts';
-import { isPaused } from '@yarda/domain/debits/may-debit.ts';
 import { mayPauseUntil } from '@yarda/domain/debits/pause-end.ts';
+import { isPaused } from '@yarda/domain/mandates/mandate-standing.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Transaction } from '../database/database.ts';
 import { endDebit } from '../debits/close-debit.ts';
 import { holdMandate, onTheWayOf, type Party } from '../debits/hold-mandate.ts';
-import { savePause } from '../debits/mandate-changes-store.ts';
 import { Problem } from '../http/problem.ts';
+import { savePause } from '../mandates/mandate-changes-store.ts';
 import { type ChangedMandate, changedMandate } from './present-mandate.ts';
 
 interface Paused extends ChangedMandate {

@@ -8,10 +8,10 @@ import {
 } from '../consent/create-consent.ts';
 import { payerUrl } from '../consent/present-consent.ts';
 import { findDebit, type StoredDebit } from '../debits/debit-store.ts';
-import { findMandate } from '../debits/mandate-store.ts';
 import { assertPayableNow, type OtherPayment, offeredPayment, waitForPayment } from '../debits/pay-another-way.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
+import { findMandate } from '../mandates/mandate-store.ts';
 
 /**
  * Lets a payer pay one of their debits another way: a consent of its merchant to a payment of its amount, for this person

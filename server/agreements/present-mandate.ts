@@ -5,11 +5,11 @@ import {
   suspensionReasonSchema,
 } from '@yarda/contracts/debits-mandate.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
-import { isPaused } from '@yarda/domain/debits/may-debit.ts';
+import { isPaused } from '@yarda/domain/mandates/mandate-standing.ts';
 import type * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
 import type { StoredDebit } from '../debits/debit-store.ts';
-import { findMandate, type StandingMandate } from '../debits/mandate-store.ts';
+import { findMandate, type StandingMandate } from '../mandates/mandate-store.ts';
 
 export interface ChangedMandate {
   readonly mandate: Mandate;

@@ -1,11 +1,11 @@
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { isOpen } from '@yarda/domain/debits/debit-status.ts';
-import { isHeld } from '@yarda/domain/debits/may-debit.ts';
-import { pausesOf } from '../debits/mandate-store.ts';
+import { isHeld } from '@yarda/domain/mandates/mandate-standing.ts';
 import type { PayerDebit } from '../debits/payer-debit-store.ts';
 import { presentDebit } from '../debits/present-debit.ts';
 import { canUnskip } from '../debits/skip-debit.ts';
+import { pausesOf } from '../mandates/mandate-store.ts';
 
 /** A debit as its payer sees it. */
 export const presentOwnDebit = (debit: PayerDebit, nowMs: number): OwnDebit => ({

@@ -1,9 +1,9 @@
 import type { Queryable } from '../database/database.ts';
-import { allowancesDrawn } from '../debits/allowance-store.ts';
 import { limitsOfMandate } from '../debits/draw-allowance.ts';
-import { historyOf } from '../debits/mandate-history-store.ts';
-import { findMandate, type StandingMandate } from '../debits/mandate-store.ts';
 import { Problem } from '../http/problem.ts';
+import { allowancesDrawn } from '../mandates/allowance-store.ts';
+import { historyOf } from '../mandates/mandate-history-store.ts';
+import { findMandate, type StandingMandate } from '../mandates/mandate-store.ts';
 import { presentMandate } from './present-mandate.ts';
 
 /** What a merchant's mandate allows, and what of it is reserved and spent. */

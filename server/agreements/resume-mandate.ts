@@ -1,9 +1,9 @@
 import type { Mandate } from '@yarda/contracts/debits-mandate.ts';
 import type { Transaction } from '../database/database.ts';
-import { chooseAccount } from '../debits/choose-account.ts';
 import { holdMandate, type Party } from '../debits/hold-mandate.ts';
-import { saveResumed } from '../debits/mandate-changes-store.ts';
 import { Problem } from '../http/problem.ts';
+import { chooseAccount } from '../mandates/choose-account.ts';
+import { saveResumed } from '../mandates/mandate-changes-store.ts';
 import { changedMandate } from './present-mandate.ts';
 
 /** Lifts a party's own pause; for the payer also a suspension, if an account can be debited at all. */

@@ -1,9 +1,9 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
-import { allowConfirmed } from '../debits/mandate-changes-store.ts';
-import { lockMandate } from '../debits/mandate-store.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { Problem } from '../http/problem.ts';
+import { allowConfirmed } from '../mandates/mandate-changes-store.ts';
+import { lockMandate } from '../mandates/mandate-store.ts';
 import { recordReceipt } from '../receipts/record-receipt.ts';
 import { findStanding, saveConfirmedAgain } from '../standing/standing-store.ts';
 

@@ -3,7 +3,7 @@ import { tellOfEndedPart } from '../consent/tell-of-ended-part.ts';
 import type { Transaction } from '../database/database.ts';
 import { endDebit } from '../debits/close-debit.ts';
 import { holdMandate, onTheWayOf, type Party } from '../debits/hold-mandate.ts';
-import { endMandate } from '../debits/mandate-changes-store.ts';
+import { endMandate } from '../mandates/mandate-changes-store.ts';
 import { type ChangedMandate, changedMandate } from './present-mandate.ts';
 
 /**

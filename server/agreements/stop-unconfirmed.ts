@@ -3,9 +3,9 @@ import { lapsesAt } from '@yarda/domain/standing/confirm-again.ts';
 import type { Transaction } from '../database/database.ts';
 import { endDebit } from '../debits/close-debit.ts';
 import { holdMandate } from '../debits/hold-mandate.ts';
-import { finishMandate, suspendMandate } from '../debits/mandate-changes-store.ts';
-import { findMandate } from '../debits/mandate-store.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
+import { finishMandate, suspendMandate } from '../mandates/mandate-changes-store.ts';
+import { findMandate } from '../mandates/mandate-store.ts';
 import { endSharing } from '../sharing/ended-items-store.ts';
 import { type Standing, saveStanding } from '../standing/standing-store.ts';
 

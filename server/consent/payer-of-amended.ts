@@ -1,7 +1,7 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { Database } from '../database/database.ts';
-import { findMandate } from '../debits/mandate-store.ts';
 import { Problem } from '../http/problem.ts';
+import { findMandate } from '../mandates/mandate-store.ts';
 
 /** Whose debits are to be replaced, if any: nobody else can agree to that. Throws unless they hold, and are the merchant's. */
 export const payerOfAmended = async (

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
-import { findMandate } from '../debits/mandate-store.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
+import { findMandate } from '../mandates/mandate-store.ts';
 import { nothingShared, sharedCounts } from '../sharing/shared-store.ts';
 import { wakeStanding } from '../standing/standing-store.ts';
 

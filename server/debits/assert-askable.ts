@@ -1,7 +1,7 @@
 import { mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { releaseAllowance, reserveAllowance } from './allowance-store.ts';
+import { releaseAllowance, reserveAllowance } from '../mandates/allowance-store.ts';
 import { drawingOf } from './draw-allowance.ts';
 import type { HeldDebit } from './hold-debit.ts';
 

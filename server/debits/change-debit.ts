@@ -6,7 +6,7 @@ import { lastDayOf } from '@yarda/domain/debits/debit-times.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { reserveAllowance } from './allowance-store.ts';
+import { reserveAllowance } from '../mandates/allowance-store.ts';
 import { assertAskable } from './assert-askable.ts';
 import { endDebit } from './close-debit.ts';
 import type { StoredDebit } from './debit-store.ts';

@@ -1,11 +1,11 @@
 import type { NoticeKind } from '@yarda/domain/debits/notice-texts.ts';
 import type { Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
+import { suspendMandate } from '../mandates/mandate-changes-store.ts';
 import { orderNotice } from '../notices/notice-store.ts';
 import { endOfDebitBefore, type StoredDebit } from './debit-store.ts';
 import { releaseDrawn } from './draw-allowance.ts';
 import type { HeldDebit } from './hold-debit.ts';
-import { suspendMandate } from './mandate-changes-store.ts';
 import { moveDebit } from './move-debit.ts';
 
 interface ClosingDeps {

@@ -15,7 +15,7 @@ import { agreedDebits } from '../harness/agreed-debits.ts';
 import { eventually } from '../harness/eventually.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { historyOf, isUnbroken } from './mandate-history-store.ts';
+import { historyOf, isUnbroken } from '../mandates/mandate-history-store.ts';
 import { stepDebit } from './step-debit.ts';
 
 const server = await startTestServer();

@@ -9,9 +9,9 @@ import type { ChargePurpose, HeldPurpose, TakenMoney } from '../charges/charge-p
 import type { Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
+import { spendAllowance } from '../mandates/allowance-store.ts';
 import { saveCollected } from '../payment/collected-future.ts';
 import { paymentStreamOf } from '../payment/payment-events.ts';
-import { spendAllowance } from './allowance-store.ts';
 import { giveUpDebit, tellOf } from './close-debit.ts';
 import { drawingOf } from './draw-allowance.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';

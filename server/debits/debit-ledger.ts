@@ -1,6 +1,7 @@
 import { takenStatuses } from '@yarda/domain/debits/debit-status.ts';
 import { chargesOf, refundsOf } from '../charges/charge-money-projection.ts';
 import { collectedAs, givenBackAs, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
+import { allowancesInAll } from '../mandates/mandate-projection.ts';
 
 const approved = `from ${chargesOf('debit')} c join debits d on d.debit_id = c.purpose_id`;
 const refunds = `from ${refundsOf('debit')} r join debits d on d.debit_id = r.purpose_id`;
@@ -61,7 +62,7 @@ export const debitLedger: RungRules = {
       group by d.debit_id having d.refunded_kobo <> coalesce(sum(r.amount_kobo), 0)`,
     'an allowance must be what its debits have reserved and spent': `
       select consent_id from (
-        select consent_id, reserved_kobo, spent_kobo from mandate_allowances where limit_no = 0
+        ${allowancesInAll}
         union all
         select consent_id, -amount_kobo, 0 from debits where status in ('notifying', 'notified', 'sent', 'retry_planned')
         union all

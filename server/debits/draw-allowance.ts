@@ -1,10 +1,10 @@
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
-import { allowancesOf } from '@yarda/domain/debits/debit-allowance.ts';
 import { isReserved } from '@yarda/domain/debits/debit-status.ts';
+import { allowancesOf } from '@yarda/domain/mandates/debit-allowance.ts';
 import type { Transaction } from '../database/database.ts';
-import { type Drawing, releaseAllowance, reserveAllowance } from './allowance-store.ts';
+import { type Drawing, releaseAllowance, reserveAllowance } from '../mandates/allowance-store.ts';
+import type { StandingMandate } from '../mandates/mandate-store.ts';
 import type { HeldDebit } from './hold-debit.ts';
-import type { StandingMandate } from './mandate-store.ts';
 
 /** What a debit draws from its mandate's allowances. */
 export const drawingOf = ({ mandate, debit }: HeldDebit): Drawing => ({

@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/database.ts';
+import type { StandingMandate } from '../mandates/mandate-store.ts';
 import { lockDebit, type StoredDebit } from './debit-store.ts';
-import { lockMandateOfDebit, type StandingMandate } from './mandate-store.ts';
+import { lockMandateOfDebit } from './mandate-of-debit-store.ts';
 
 export interface HeldDebit {
   readonly mandate: StandingMandate;

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { lockMandate, type StandingMandate } from '../mandates/mandate-store.ts';
 import { lockDebit, type StoredDebit } from './debit-store.ts';
 import { debitIdsOf } from './known-debit-store.ts';
-import { lockMandate, type StandingMandate } from './mandate-store.ts';
 
 /** Who asks for a change of a mandate: its payer, or the merchant that it was given to. */
 export type Party =

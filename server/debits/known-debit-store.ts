@@ -1,5 +1,6 @@
 import { knownAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { mandates } from '../mandates/mandate-projection.ts';
 import { debitColumns, type StoredDebit } from './debit-store.ts';
 import { disputeOfDebit, type ProjectedDispute } from './dispute-store.ts';
 
@@ -11,7 +12,7 @@ const list = statement(
   `select ${shownColumns} from ${shownDebits}
    where d.merchant_id = $1 and ($2::text is null or d.consent_id = $2) and ($3::text is null or d.status = $3)
      and ($4::text is null or d.due_on::text >= $4) and ($5::text is null or d.due_on::text <= $5)
-     and ($6::text is null or $6 = (select client_id from mandates m where m.consent_id = d.consent_id))
+     and ($6::text is null or $6 = (select client_id from ${mandates} m where m.consent_id = d.consent_id))
      and ($7::text is null or (d.due_on, d.debit_id) <
        (select due_on, debit_id from debits where debit_id = $7 and merchant_id = $1))
    order by d.due_on desc, d.debit_id desc limit $8`,
@@ -22,7 +23,7 @@ const ofMerchant = statement(
 );
 const ofPayer = statement(
   'debit-of-payer',
-  'select d.debit_id from debits d join mandates m using (consent_id) where m.user_id = $1 and d.debit_id = $2',
+  `select d.debit_id from debits d join ${mandates} m using (consent_id) where m.user_id = $1 and d.debit_id = $2`,
 );
 const ofConsent = statement(
   'debits-of-consent',

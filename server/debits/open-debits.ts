@@ -2,22 +2,19 @@ import { earliestOf } from '@yarda/domain/earliest-of.ts';
 import type { Capability } from '../capability.ts';
 import type { BindingDeps } from '../http/bind-call.ts';
 import { nextNoticeAt } from '../notices/notice-store.ts';
+import type { DebitsDeps } from './debit-deps.ts';
 import { debitRoutes } from './debit-routes.ts';
 import { nextDebitAt } from './debit-store.ts';
 import { merchantDebitRoutes } from './merchant-debit-routes.ts';
-import { type NoticeLinkDeps, noticeLinkRoutes } from './notice-link-routes.ts';
 import { operatorDebitRoutes } from './operator-debit-routes.ts';
-import { payerDebitRoutes } from './payer-debit-routes.ts';
 import { sweepDebits, sweepDebitsJob } from './sweep-debits.ts';
 
 /** Carries out what was granted. */
-export const openDebits = (deps: NoticeLinkDeps & BindingDeps): Capability => ({
+export const openDebits = (deps: DebitsDeps & BindingDeps): Capability => ({
   routes: (app) => {
     debitRoutes(app, deps);
-    payerDebitRoutes(app, deps);
     merchantDebitRoutes(app, deps);
     operatorDebitRoutes(app, deps);
-    noticeLinkRoutes(app, deps);
   },
   workers: [{ name: sweepDebitsJob, cron: '* * * * *', work: () => sweepDebits(deps) }],
   nextDue: async () => earliestOf([await nextDebitAt(deps.database), await nextNoticeAt(deps.database)]),

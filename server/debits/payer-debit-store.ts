@@ -1,22 +1,23 @@
 import { openStatuses } from '@yarda/domain/debits/debit-status.ts';
 import { linkedAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement } from '../database/database.ts';
+import { firstAccount, mandates } from '../mandates/mandate-projection.ts';
+import type { StoredPauses } from '../mandates/mandate-store.ts';
 import { merchantName } from '../merchants/merchant-projection.ts';
 import { debitColumns } from './debit-store.ts';
 import { disputeOfDebit } from './dispute-store.ts';
 import type { KnownDebit } from './known-debit-store.ts';
-import type { StoredPauses } from './mandate-store.ts';
 
 /** With the account it is taken from: until one is chosen, the first of its mandate. */
 const selection = `select ${debitColumns}, ${merchantName('d.merchant_id')} as merchant_name, m.status as mandate_status,
     m.paused_by, m.paused_until::text, m.merchant_paused_until::text,
     a.bank_name, a.account_number, right(a.account_number, 4) as last_four, ${disputeOfDebit}
-  from debits d join mandates m using (consent_id) left join ${linkedAccounts} a on a.account_id = coalesce(d.account_id,
-    (select account_id from mandate_accounts ma where ma.consent_id = d.consent_id order by ma.position limit 1))`;
+  from debits d join ${mandates} m using (consent_id)
+    left join ${linkedAccounts} a on a.account_id = coalesce(d.account_id, ${firstAccount('d.consent_id')})`;
 const one = statement('payer-debit', `${selection} where m.user_id = $1 and d.debit_id = $2`);
 const ofPayment = statement(
   'payer-debit-of-payment',
-  `select d.debit_id from debits d join mandates m using (consent_id)
+  `select d.debit_id from debits d join ${mandates} m using (consent_id)
    where m.user_id = $1 and d.payment_id = $2 and d.collected_kobo > 0 order by d.settled_at limit 1`,
 );
 const ofConsent = statement(

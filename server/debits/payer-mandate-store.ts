@@ -1,15 +1,14 @@
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import { openStatuses } from '@yarda/domain/debits/debit-status.ts';
 import { type Queryable, statement } from '../database/database.ts';
-import type { StoredPauses } from './mandate-store.ts';
+import { mandates } from '../mandates/mandate-projection.ts';
+import type { StoredPauses } from '../mandates/mandate-store.ts';
 
 const find = statement(
   'payer-mandates',
   `select m.consent_id, m.status, m.paused_by, m.paused_until::text, m.merchant_paused_until::text, m.suspended_reason, m.ended_at, m.limits, m.most_kobo,
-     t.count, t.to_come, t.collected_kobo,
-     (select max(h.at) from mandate_history h
-      where h.consent_id = m.consent_id and h.what = 'paused' and h.by = 'payer') as paused_at
-   from mandates m cross join lateral (
+     t.count, t.to_come, t.collected_kobo, m.paused_at
+   from ${mandates} m cross join lateral (
      select count(*)::int as count, (count(*) filter (where d.status = any($3)))::int as to_come,
        coalesce(sum(d.collected_kobo), 0)::bigint as collected_kobo
      from debits d where d.consent_id = m.consent_id) t

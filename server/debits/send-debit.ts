@@ -3,12 +3,12 @@ import { lookMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import { saveDebitOrder } from '../charges/debit-account.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { authorisedAccount } from '../mandates/choose-account.ts';
 import { debitedAccount } from '../payment/debited-account.ts';
-import { authorisedAccount } from './choose-account.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { findDebit } from './debit-store.ts';
 import type { HeldDebit } from './hold-debit.ts';
-import { findMandateOfDebit } from './mandate-store.ts';
+import { findMandateOfDebit } from './mandate-of-debit-store.ts';
 import { moveDebit } from './move-debit.ts';
 
 /** Asks a debit's bank, before it is sent, whether there is enough. */

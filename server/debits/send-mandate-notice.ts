@@ -9,11 +9,11 @@ import {
 import { longestPauseEnds } from '@yarda/domain/debits/pause-end.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
+import { historyOf } from '../mandates/mandate-history-store.ts';
+import { findMandate, type StandingMandate } from '../mandates/mandate-store.ts';
 import { dropNotice, type Notice, orderNotice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
 import { sendText } from '../notices/send-text.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { historyOf } from './mandate-history-store.ts';
-import { findMandate, type StandingMandate } from './mandate-store.ts';
 import { noticePeople } from './notice-facts.ts';
 
 /** Orders a notice to the payer of what a merchant has just done with their mandate, unless that changed nothing. */

@@ -4,12 +4,12 @@ import { type WeekFacts, weekText } from '@yarda/domain/debits/week-of-debits.ts
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { lockMandate } from '../mandates/mandate-store.ts';
 import { dropNotice, type Notice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
 import { sendText } from '../notices/send-text.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { debitIsTold } from './debit-is-told.ts';
 import { debitsOfWeek, lockDebit, type StoredDebit } from './debit-store.ts';
-import { lockMandate } from './mandate-store.ts';
 import { noticePeople } from './notice-facts.ts';
 
 /** The notice of a week of debits of every day. */

@@ -1,9 +1,9 @@
 import { isOpen } from '@yarda/domain/debits/debit-status.ts';
 import type { Transaction } from '../database/database.ts';
+import { saveSuperseded } from '../mandates/mandate-changes-store.ts';
 import { wakeStanding } from '../standing/standing-store.ts';
 import { endDebit } from './close-debit.ts';
 import { holdMandate } from './hold-mandate.ts';
-import { saveSuperseded } from './mandate-changes-store.ts';
 
 /**
  * Ends the debits of a consent in the transaction that agrees to others in their place: not one day is without either, or

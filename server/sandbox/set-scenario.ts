@@ -2,10 +2,10 @@ import type { setSandboxScenario } from '@yarda/contracts/sandbox-scenarios.ts';
 import type { SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import type * as z from 'zod/mini';
 import { declareHoliday } from '../calendar/declare-holiday.ts';
-import { debitedAccounts } from '../debits/mandate-store.ts';
 import { noticePeople } from '../debits/notice-facts.ts';
 import type { Ground } from '../ground.ts';
 import { Problem } from '../http/problem.ts';
+import { debitedAccounts } from '../mandates/mandate-store.ts';
 
 type Asked = z.infer<typeof setSandboxScenario.body>;
 

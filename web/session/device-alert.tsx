@@ -12,8 +12,8 @@ interface DeviceAlertProps {
 
 /** Tells a signed-in person of new devices, and stops them; when the temporary key has expired, authentication first. */
 export const DeviceAlert = ({ userId, discovery }: DeviceAlertProps) => {
-  const devices = useAskingDevices(userId);
-  const { unproven, onProven, onLeft, onChosen, ...stop } = useStopDevice(devices);
+  const { devices, lastAsked } = useAskingDevices(userId);
+  const { unproven, onProven, onLeft, onChosen, ...stop } = useStopDevice(devices, lastAsked);
   if (!unproven) return <DeviceAlertNote devices={devices} {...stop} />;
   return (
     <Authentication

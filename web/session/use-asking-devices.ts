@@ -5,9 +5,12 @@ import { openEventStream } from '../api/event-stream.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { bearerHeaders, bearerToken } from './session-store.ts';
 
-/** The devices that ask to sign in as this person, as the server tells of them. */
-export const useAskingDevices = (userId: string): readonly AskingDevice[] => {
+/** The devices that ask to sign in as this person, as the server tells of them, and which asked last. */
+export const useAskingDevices = (
+  userId: string,
+): { readonly devices: readonly AskingDevice[]; readonly lastAsked: string | null } => {
   const [devices, setDevices] = useState<readonly AskingDevice[]>([]);
+  const [lastAsked, setLastAsked] = useState<string | null>(null);
   const token = bearerToken();
   useEffect(() => {
     if (!token) return undefined;
@@ -16,12 +19,15 @@ export const useAskingDevices = (userId: string): readonly AskingDevice[] => {
         url: deviceStream.path.replace('{userId}', encodeURIComponent(userId)),
         events: deviceStream.events,
         headers: bearerHeaders,
-        onEvent: ({ data }) => setDevices((known) => withDeviceNews(known, data)),
+        onEvent: ({ data }) => {
+          setDevices((known) => withDeviceNews(known, data));
+          if (data.standing === 'waiting') setLastAsked(data.deviceId);
+        },
       });
       return close;
     });
   }, [userId, token]);
-  return stillAsking(devices, serverNow());
+  return { devices: stillAsking(devices, serverNow()), lastAsked };
 };
 
 /** Follows only in the tab that is looked at: a browser opens no more than six connections to one HTTP/1.1 server. */

@@ -1,12 +1,12 @@
 import { stopDevice } from '@yarda/contracts/sign-in-devices.ts';
 import type { AskingDevice } from '@yarda/domain/session/asking-devices.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { isUnproven } from './is-unproven.ts';
 
 /** Stops one of the devices. The call is signed: if the temporary key has expired, the person authenticates first. */
-export const useStopDevice = (devices: readonly AskingDevice[]) => {
+export const useStopDevice = (devices: readonly AskingDevice[], lastAsked: string | null) => {
   const [stopping, setStopping] = useState<string | null>(null);
   const [stopped, setStopped] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -16,20 +16,17 @@ export const useStopDevice = (devices: readonly AskingDevice[]) => {
     try {
       await request(stopDevice, { params: { deviceId } }).catch(unlessGone);
       setStopping(null);
-      setStopped(deviceId);
+      setStopped(devices.every((asking) => asking.deviceId === deviceId) ? deviceId : null);
     } catch (cause) {
       setProblem(problemOf(cause));
     }
   };
-  useEffect(() => {
-    if (devices.some(({ deviceId }) => deviceId !== stopped)) setStopped(null);
-  }, [devices, stopped]);
   const unproven = problem !== null && isUnproven(problem);
   return {
     /** The device that is being stopped. */
     stopping: problem && !unproven ? null : stopping,
-    /** A device was stopped here, and none has asked since. */
-    stopped: stopped !== null,
+    /** The only device that asked was stopped here, and none has asked since. */
+    stopped: stopped !== null && stopped === lastAsked,
     unproven,
     problem: problem && !unproven ? sentenceOf(problem) : null,
     onStop: (deviceId: string) => void stop(deviceId),

@@ -1,7 +1,7 @@
 import type { SentCode } from '@yarda/domain/sign-in/sign-in-calls.ts';
 import { CODE_LENGTH } from '@yarda/domain/sign-in/sign-in-timing.ts';
 import { type SignInTrouble, signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { CodeField } from '../ui/code-field.tsx';
@@ -21,18 +21,28 @@ interface CodeStepProps {
 
 /** 'One-time code': submitted once complete. */
 export const CodeStep = ({ phone, sent, trouble, at, onCode, onAgain, onOther }: CodeStepProps) => {
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
+  const [handedIn, setHandedIn] = useState<string | null>(null);
   const verifying = at === 'verifying';
-  useEffect(() => {
-    if (trouble === 'code-wrong' || trouble === 'code-expired') setCode('');
-  }, [trouble]);
+  const mistake = mistakeOf(trouble);
+  // A code that was refused, or has expired, is typed anew.
+  const code = at === 'expired' || (mistake && typed === handedIn) ? '' : typed;
+  const handIn = (digits: string) => {
+    if (digits.length !== CODE_LENGTH || at !== 'entering') return;
+    setHandedIn(digits);
+    onCode(digits);
+  };
   const change = (digits: string) => {
-    setCode(digits);
-    if (digits.length === CODE_LENGTH && digits !== code && at === 'entering') onCode(digits);
+    setTyped(digits);
+    if (digits !== code) handIn(digits);
+  };
+  const again = () => {
+    setTyped('');
+    onAgain();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length === CODE_LENGTH && at === 'entering') onCode(code);
+    handIn(code);
   };
   return (
     <section className="step">
@@ -49,20 +59,20 @@ export const CodeStep = ({ phone, sent, trouble, at, onCode, onAgain, onOther }:
           length={CODE_LENGTH}
           value={code}
           autoFocus
-          readOnly={verifying}
+          readOnly={verifying || at === 'expired'}
           onChange={change}
-          mistake={mistakeOf(trouble)}
+          mistake={mistake}
         />
-        {trouble && !mistakeOf(trouble) && <TroubleNote>{signInTroubles[trouble]}</TroubleNote>}
+        {trouble && !mistake && <TroubleNote>{signInTroubles[trouble]}</TroubleNote>}
         <div className="step-actions">
           {at === 'expired' ? (
-            <Button onClick={onAgain}>Send a new code</Button>
+            <Button onClick={again}>Send a new code</Button>
           ) : (
             <Button type="submit" busy={verifying} disabled={code.length < CODE_LENGTH}>
               {verifying ? 'Verifying...' : 'Verify'}
             </Button>
           )}
-          {at !== 'expired' && <ResendCode resendAt={sent.resendAt} sending={at === 'resending'} onAgain={onAgain} />}
+          {at !== 'expired' && <ResendCode resendAt={sent.resendAt} sending={at === 'resending'} onAgain={again} />}
           <div className="centred">
             <Button kind="plain" onClick={onOther}>
               Use another number

@@ -1,23 +1,18 @@
-import type { Representative } from '@yarda/contracts/merchants.ts';
-import { isHeld } from '@yarda/domain/debits/may-debit.ts';
+import { isHeld } from '@yarda/domain/mandates/mandate-standing.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findConsent } from '../consent/consent-store.ts';
 import type { Queryable } from '../database/database.ts';
+import type { DebitsDeps } from '../debits/debit-deps.ts';
+import { debitsOfWeek, findDebit, type StoredDebit } from '../debits/debit-store.ts';
+import { noticeFacts } from '../debits/notice-facts.ts';
+import { isPaidAnotherWay } from '../debits/pay-another-way.ts';
+import { hashOfLink } from '../debits/send-notice.ts';
+import { weekKind } from '../debits/send-week-notice.ts';
+import { canUnskip, skipDebit, unskipDebit } from '../debits/skip-debit.ts';
 import { Problem } from '../http/problem.ts';
+import { findMandate, type StandingMandate } from '../mandates/mandate-store.ts';
 import { noticeOfLink } from '../notices/notice-store.ts';
-import type { DebitsDeps } from './debit-deps.ts';
-import { debitsOfWeek, findDebit, type StoredDebit } from './debit-store.ts';
-import { findMandate, type StandingMandate } from './mandate-store.ts';
-import { noticeFacts } from './notice-facts.ts';
 import { noticeLinkPage, noticeLinkPolicy, type ShownDebit } from './notice-link-page.ts';
-import { isPaidAnotherWay } from './pay-another-way.ts';
-import { hashOfLink } from './send-notice.ts';
-import { weekKind } from './send-week-notice.ts';
-import { canUnskip, skipDebit, unskipDebit } from './skip-debit.ts';
-
-export interface NoticeLinkDeps extends DebitsDeps {
-  /** Who asked for a consent on its merchant's behalf; null if the merchant itself. */
-  readonly askedBy: (consentId: string) => Promise<Representative | null>;
-}
 
 interface OfLink {
   Params: { token: string; debitId?: string };
@@ -27,7 +22,7 @@ interface OfLink {
  * The link in a notice: shows one debit, or each of a week, and skips one without signing in. The secret has 128 random bits, is good
  * for those debits alone, and can only lessen what is taken.
  */
-export const noticeLinkRoutes = (app: FastifyInstance, deps: NoticeLinkDeps): void => {
+export const noticeLinkRoutes = (app: FastifyInstance, deps: DebitsDeps): void => {
   app.register(function noticeLinks(pages, _options, done) {
     const formType = 'application/x-www-form-urlencoded';
     pages.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, null));
@@ -66,19 +61,19 @@ const oneDebit = async (db: Queryable, debitId: string | null): Promise<StoredDe
   return debit ? [debit] : [];
 };
 
-const showDebits = async (deps: NoticeLinkDeps, token: string, reply: FastifyReply): Promise<string> => {
+const showDebits = async (deps: DebitsDeps, token: string, reply: FastifyReply): Promise<string> => {
   const { first, debits } = await debitsBehind(deps, token);
   const mandate = await findMandate(deps.database, first.consentId);
-  const askedBy = await deps.askedBy(first.consentId);
+  const consent = await findConsent(deps.database, first.consentId);
   if (!mandate) throw new Problem('NOT_FOUND');
   const shown = await Promise.all(debits.map((debit) => shownDebit(deps, mandate, debit)));
   reply.header('content-security-policy', noticeLinkPolicy).header('referrer-policy', 'no-referrer');
   reply.type('text/html; charset=utf-8');
-  return noticeLinkPage(shown, askedBy, token);
+  return noticeLinkPage(shown, consent?.actOnBehalfOf ?? null, token);
 };
 
 const shownDebit = async (
-  { database, now }: NoticeLinkDeps,
+  { database, now }: DebitsDeps,
   mandate: StandingMandate,
   debit: StoredDebit,
 ): Promise<ShownDebit> => {

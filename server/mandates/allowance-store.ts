@@ -1,4 +1,4 @@
-import type { Allowance } from '@yarda/domain/debits/debit-allowance.ts';
+import type { Allowance } from '@yarda/domain/mandates/debit-allowance.ts';
 import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
 
 const these = `consent_id = $1 and (limit_no, period_start) in (select "limitNo", "periodStart"

@@ -1,5 +1,5 @@
 import type { MerchantEventType } from '@yarda/contracts/events.ts';
-import { mandateChangeInWords, mandateReceipts } from '@yarda/domain/debits/mandate-receipts.ts';
+import { mandateChangeInWords, mandateReceipts } from '@yarda/domain/mandates/mandate-receipts.ts';
 import { chainStart, linkHash } from '../audit/audit-chain.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';

@@ -1,4 +1,4 @@
-import type { Allowed } from '@yarda/domain/debits/narrow-mandate.ts';
+import type { Allowed } from '@yarda/domain/mandates/narrow-mandate.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { appendHistory, type Ended, type MandateChange } from './mandate-history-store.ts';

@@ -1,12 +1,12 @@
 import * as wire from '@yarda/contracts/debits-payer.ts';
 import type { FastifyInstance } from 'fastify';
+import type { DebitsDeps } from '../debits/debit-deps.ts';
+import { findDebit } from '../debits/debit-store.ts';
+import { disputeDebit } from '../debits/dispute-debit.ts';
+import { isDebitOf } from '../debits/known-debit-store.ts';
+import { skipDebit, unskipDebit } from '../debits/skip-debit.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
-import type { DebitsDeps } from './debit-deps.ts';
-import { findDebit } from './debit-store.ts';
-import { disputeDebit } from './dispute-debit.ts';
-import { isDebitOf } from './known-debit-store.ts';
-import { skipDebit, unskipDebit } from './skip-debit.ts';
 
 type Deps = DebitsDeps & BindingDeps;
 

@@ -1,5 +1,5 @@
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
-import type { MandateStanding, Pause } from '@yarda/domain/debits/may-debit.ts';
+import type { MandateStanding, Pause } from '@yarda/domain/mandates/mandate-standing.ts';
 import { linkedAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { appendHistory } from './mandate-history-store.ts';
@@ -29,12 +29,6 @@ const debited = statement('mandate-of-account', 'select from mandate_accounts wh
 const columns = `m.consent_id, m.user_id, m.merchant_id, m.status, m.paused_by, m.paused_until::text,
   m.merchant_paused_until::text, m.suspended_reason, m.limits, m.most_kobo, m.per_debit_kobo,
   array(select a.account_id from mandate_accounts a where a.consent_id = m.consent_id order by a.position) as account_ids`;
-const find = statement('mandate-find', `select ${columns} from mandates m where m.consent_id = $1`);
-const lock = statement('mandate-lock', `select ${columns} from mandates m where m.consent_id = $1 for update of m`);
-const ofDebit = `select ${columns} from mandates m
-  where m.consent_id = (select d.consent_id from debits d where d.debit_id = $1)`;
-const findOfDebit = statement('mandate-of-debit', ofDebit);
-const lockOfDebit = statement('mandate-lock-of-debit', `${ofDebit} for update of m`);
 /** A payer's permission to debit: for which consent, up to how much in all (kobo), from which accounts, in order. */
 export interface Mandate {
   readonly consentId: string;
@@ -107,19 +101,23 @@ export const debitedAccounts = (
 export const isDebited = async (db: Queryable, accountId: string): Promise<boolean> =>
   (await db.query(debited, [accountId])).length > 0;
 
-export const findMandate = async (db: Queryable, consentId: string): Promise<StandingMandate | null> =>
-  standing((await db.query<MandateRow>(find, [consentId]))[0]);
+/** Reads and locks the mandate of the consent that an SQL expression of `$1` names. */
+export const mandateReaders = (name: string, consentId: string) => {
+  const selection = `select ${columns} from mandates m where m.consent_id = ${consentId}`;
+  const find = statement(`${name}-find`, selection);
+  const lock = statement(`${name}-lock`, `${selection} for update of m`);
+  return {
+    find: async (db: Queryable, id: string): Promise<StandingMandate | null> =>
+      standing((await db.query<MandateRow>(find, [id]))[0]),
+    lock: async (tx: Transaction, id: string): Promise<StandingMandate | null> =>
+      standing((await tx.query<MandateRow>(lock, [id]))[0]),
+  };
+};
 
-export const findMandateOfDebit = async (db: Queryable, debitId: string): Promise<StandingMandate | null> =>
-  standing((await db.query<MandateRow>(findOfDebit, [debitId]))[0]);
-
-/** Locks a mandate: whatever changes it or one of its debits begins here. */
-export const lockMandate = async (tx: Transaction, consentId: string): Promise<StandingMandate | null> =>
-  standing((await tx.query<MandateRow>(lock, [consentId]))[0]);
-
-/** Locks the mandate of a debit. */
-export const lockMandateOfDebit = async (tx: Transaction, debitId: string): Promise<StandingMandate | null> =>
-  standing((await tx.query<MandateRow>(lockOfDebit, [debitId]))[0]);
+const ofConsent = mandateReaders('mandate', '$1');
+export const findMandate = ofConsent.find;
+/** Whatever changes a mandate or one of its debits begins here. */
+export const lockMandate = ofConsent.lock;
 
 export const pausesOf = ({ pausedBy, pausedUntil, merchantPausedUntil }: StoredPauses): Pause[] =>
   pausedBy.map((by) => ({ by, until: by === 'payer' ? pausedUntil : merchantPausedUntil }));

@@ -1,5 +1,5 @@
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
-import { allowancesOf } from '@yarda/domain/debits/debit-allowance.ts';
+import { allowancesOf } from '@yarda/domain/mandates/debit-allowance.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';

@@ -1,0 +1,14 @@
+/** Mandates as their payers and merchants see them, with when their payer last paused each. */
+export const mandates = `(
+  select consent_id, user_id, client_id, status, paused_by, paused_until, merchant_paused_until, suspended_reason, ended_at,
+    limits, most_kobo, (select max(h.at) from mandate_history h
+      where h.consent_id = m.consent_id and h.what = 'paused' and h.by = 'payer') as paused_at
+  from mandates m)`;
+
+/** The first of the accounts that a consent's debits are taken from. */
+export const firstAccount = (consentId: string): string =>
+  `(select account_id from mandate_accounts ma where ma.consent_id = ${consentId} order by ma.position limit 1)`;
+
+/** What the debits of each mandate may take in all: how much of it is reserved, and spent (kobo). */
+export const allowancesInAll =
+  'select consent_id, reserved_kobo, spent_kobo from mandate_allowances where limit_no = 0';
