@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
@@ -22,6 +23,7 @@ test('I pay where a merchant’s React page shows it, and leave its dialog: each
   for (const place of ['#react iframe', 'yarda-consent iframe']) {
     const frame = page.frameLocator(place);
     await paymentScreen(frame).openDetails();
+    await standsStill(page.locator(place));
     await paymentScreen(frame).saySent();
     await grantedScreen(frame).isShown();
     await grantedScreen(frame).complete.click();
@@ -30,3 +32,11 @@ test('I pay where a merchant’s React page shows it, and leave its dialog: each
   await expect(page.getByTestId('inline')).toHaveText('granted');
   await expect(page.locator('yarda-consent')).toHaveAttribute('data-result', 'granted');
 });
+
+/** A frame slides while it grows with its content, and when the one above it goes: a click inside would miss. */
+const standsStill = (frame: Locator) =>
+  expect(async () => {
+    const before = await frame.boundingBox();
+    await frame.page().waitForTimeout(200);
+    expect(await frame.boundingBox()).toEqual(before);
+  }).toPass();
