@@ -79,8 +79,9 @@ export type Agreement = z.infer<typeof agreementSchema>;
 
 /**
  * Why a person should look: a debit that was given up and not made good, debits that wait for their word, or a consent to
- * be confirmed again by a day, after which nothing is taken or read by it, or a pause without an end that has lasted six
- * months, since a day.
+ * be confirmed again by a day, after which nothing is taken or read by it, a pause without an end that has lasted six
+ * months, since a day, or other debits that the merchant asks for in the place of a consent's: `asked` is the consent that
+ * would replace it, to be opened as `clientId` until it expires.
  */
 export const needSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('suspended'), consentId: identifierSchema('consent'), reason: z.nullable(z.string()) }),
@@ -91,6 +92,13 @@ export const needSchema = z.discriminatedUnion('kind', [
     confirmBy: daySchema,
   }),
   z.object({ kind: z.literal('pause_lasts'), consentId: identifierSchema('consent'), since: daySchema }),
+  z.object({
+    kind: z.literal('change_asked'),
+    consentId: identifierSchema('consent'),
+    asked: identifierSchema('consent'),
+    clientId: z.string(),
+    expiresAt: instantSchema,
+  }),
   z.object({ kind: z.literal('debit_failed'), consentId: identifierSchema('consent'), debit: ownDebitSchema }),
 ]);
 

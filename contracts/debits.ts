@@ -129,7 +129,7 @@ export const readDebit = call({
 
 export const nameDebitAmount = call({
   name: 'nameDebitAmount',
-  summary: 'Name the amount of a variable payment, in kobo, at the latest 12 hours before its payer is told.',
+  summary: 'Name the amount of a variable payment, in kobo, no later than 12 hours before its payer is told.',
   tag: 'Merchant',
   method: 'PUT',
   path: '/api/merchant/payments/{paymentId}/amount',

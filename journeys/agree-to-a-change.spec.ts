@@ -39,6 +39,9 @@ test('I am asked for more rent: I see what changes, agree, and only the new debi
   await expect(page.getByText('What you agreed to before goes on as it was.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to the request' }).click();
+  await page.goto('/');
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await needs.getByRole('link', { name: 'Lekki Fresh Market asks for other debits' }).click();
   await steps.confirm.click();
   await steps.account(/Access Bank/).check();
   await steps.oneTap('6784').click();

@@ -1,5 +1,6 @@
 import { createConsent, listMerchantConsents, readConsent } from '@yarda/contracts/consent.ts';
-import { readAgreement } from '@yarda/contracts/consent-agreements.ts';
+import { listAgreements, readAgreement } from '@yarda/contracts/consent-agreements.ts';
+import { declineConsent } from '@yarda/contracts/consent-decline.ts';
 import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
 import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
@@ -67,6 +68,29 @@ describe('other debits in the place of what was agreed to', () => {
     await debits.wind({ to: '2027-03-01' });
     expect(await statesOf(consentId)).toEqual(['executed', 'executed', 'executed', 'executed']);
     expect(await statesOf(before)).toEqual(['executed', 'superseded', 'superseded', 'superseded']);
+  });
+
+  it('wait among what needs the payer, until they decline, agree or the debits have ended', async () => {
+    const before = await debits.grant(ada, rent(500_000, '2027-03-10'), 'acc_ada_access');
+    const needed = async () => {
+      const { token } = await comeBack(server, ada);
+      const { needs } = (await server.ask(listAgreements, {}, { token })).reply();
+      return needs.flatMap((need) => (need.kind === 'change_asked' && need.consentId === before ? [need.asked] : []));
+    };
+    expect(await needed()).toEqual([]);
+    await amend(before, rent(600_000, '2027-03-10'));
+    const later = await amend(before, rent(700_000, '2027-03-10'));
+    expect(await needed()).toEqual([later]);
+    const { token } = await comeBack(server, ada);
+    const declined = await server.ask(
+      declineConsent,
+      { params: { consentId: later }, body: { clientId: 'cli_demo' } },
+      { token },
+    );
+    declined.reply();
+    expect(await needed()).not.toContain(later);
+    (await server.ask(revokeMandate, { params: { consentId: before } }, { token })).reply();
+    expect(await needed()).toEqual([]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { mostUntil } from '@yarda/domain/consent/most-soon.ts';
 import { longestPauseEnds } from '@yarda/domain/debits/pause-end.ts';
+import { type AskedChange, askedChanges } from '../consent/asked-changes-store.ts';
 import type { ConsentRecord } from '../consent/consent-record.ts';
 import { consentsGrantedBy } from '../consent/consent-store.ts';
 import type { Database } from '../database/database.ts';
@@ -31,12 +32,13 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
   const until = daysAfter(dayInLagos(nowMs), aheadDays);
   const records = await consentsGrantedBy(database, userId);
   const consentIds = records.map(({ consentId }) => consentId);
-  const [mandates, toCome, failed, shared, standings] = await Promise.all([
+  const [mandates, toCome, failed, shared, standings, changes] = await Promise.all([
     mandatesOfPayer(database, userId),
     debitsToCome(database, userId, until),
     debitsGivenUp(database, userId, new Date(nowMs - failedDays * dayMs)),
     sharedCounts(database, consentIds),
     standingsOf(database, userId),
+    askedChanges(database, consentIds, new Date(nowMs)),
   ]);
   const kept = records.map((record) => keptOf(record, { mandates, toCome, shared, standings }));
   const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit));
@@ -48,6 +50,7 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
     soon: { most: kept.reduce((sum, each) => sum + mostOf(each, toCome, until), 0), until },
     needs: [
       ...confirmations(kept),
+      ...changes.map(changeAsked),
       ...suspensions(kept),
       ...longPauses(kept, dayInLagos(nowMs)),
       ...failed.map((debit) => needOf(presentOwnDebit(debit, nowMs))),
@@ -105,5 +108,9 @@ const longPauses = (kept: readonly KeptAgreement[], today: string): Need[] =>
     const lasts = isOpen && today >= longestPauseEnds(since);
     return lasts ? [{ kind: 'pause_lasts', consentId: mandate.consentId, since }] : [];
   });
+
+const changeAsked = ({ consentId, asked, clientId, expiresAt }: AskedChange): Need => ({
+  ...{ kind: 'change_asked', consentId, asked, clientId, expiresAt: expiresAt.toISOString() },
+});
 
 const needOf = (debit: OwnDebit): Need => ({ kind: 'debit_failed', consentId: debit.consentId, debit });

@@ -32,7 +32,7 @@ export const withdrawData = async (
   });
 };
 
-/** A merchant says that it has deleted its copies of what a payer shares with it no longer. */
+/** A merchant says that it has deleted its copies of what a payer no longer shares with it. */
 export const confirmDeletion = async ({ database, now }: EndingDeps, merchantId: string, consentId: string) => {
   const consent = await findConsent(database, consentId);
   if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');

@@ -25,6 +25,7 @@ export const fieldMeaningsAToM: Readonly<Record<string, string>> = {
   'Delivery.answer': 'The first 4 kB of what the endpoint answered.',
   answers: 'The answers to the form, by section and field.',
   apiVersion: 'The version of the API: a date, `YYYY-MM-DD`.',
+  asked: 'The consent that would take the place of the one named by `consentId`, once it is agreed to.',
   at: 'When it happened.',
   attempts: 'How many times it was tried.',
   'Delivery.attempts': 'Each time that it was sent, and what came of it.',

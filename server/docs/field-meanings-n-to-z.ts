@@ -53,7 +53,7 @@ export const fieldMeaningsNToZ: Readonly<Record<string, string>> = {
   refundId: 'The refund.',
   refunds: 'What was given back of it, one by one.',
   request: 'The headers as they were sent.',
-  requestId: 'Names the request, as `x-request-id` does: say it when you ask about it.',
+  requestId: 'Names the request, as `x-request-id` does: quote it when you ask about it.',
   required: "Whether the payer must agree to it; if not, they may answer 'Not now'.",
   requirements: 'What the payer needs.',
   requiresAccount: 'To choose at least one linked account.',

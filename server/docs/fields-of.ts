@@ -64,6 +64,6 @@ const valuesOf = (node: SchemaNode): readonly unknown[] => ('const' in node ? [n
 
 /** Tells the members of a union apart by what their `type` or `kind` begins with: `<debit>`, `<future>`. */
 const nameOf = ({ properties = {} }: SchemaNode): string => {
-  const [value] = valuesOf(properties['type'] ?? properties['kind'] ?? {});
+  const [value] = valuesOf(properties.type ?? properties.kind ?? {});
   return typeof value === 'string' ? `<${value.split('.')[0]}>` : '';
 };

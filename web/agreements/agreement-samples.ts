@@ -86,6 +86,10 @@ export const sampleAgreements: AgreementsRead = {
   next: next ? [next] : [],
   soon: { most: 1_000_000, until: '2027-02-10' },
   needs: [
+    {
+      ...{ kind: 'change_asked', consentId: 'cns_1', asked: 'cns_9', clientId: 'cli_1' },
+      expiresAt: '2027-01-20T09:00:00.000Z',
+    },
     { kind: 'pause_lasts', consentId: 'cns_3', since: '2026-07-06' },
     { kind: 'debit_failed', consentId: 'cns_1', debit: { ...sampleOwnDebit, status: 'failed', dueOn: '2026-10-13' } },
   ],

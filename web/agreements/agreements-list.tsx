@@ -155,6 +155,12 @@ const needWords = (need: Need, name: string): { path: string; title: string; mor
       ...{ path, title: `Your pause of ${name}’s debits has lasted six months` },
       more: `Since ${weekdayText(need.since)}. Nothing is taken until you resume them.`,
     };
+  if (need.kind === 'change_asked')
+    return {
+      path: `/r/${need.asked}?clientId=${encodeURIComponent(need.clientId)}`,
+      title: `${name} asks for other debits`,
+      more: 'They would take the place of those you agreed to. Nothing changes unless you agree.',
+    };
   const more = `By ${weekdayText(need.confirmBy)}. Without it, nothing more is taken or read.`;
   return { path, title: `Do you still agree with ${name}?`, more };
 };
