@@ -54,6 +54,8 @@ const payerIn = (page: Page) => {
       await keys.press(linking.card.toBank);
       const challenge = await opened;
       await keyboardOf(challenge).press(challenge.getByRole('button', { name: answer }));
+      // A page that is closed while it goes to another may never say that it is closed.
+      await expect(challenge.getByRole('heading', { name: 'Thank you' })).toBeVisible();
       await challenge.close();
     },
     hasChosen: (account: RegExp) => expect(frame.getByRole('checkbox', { name: account })).toBeChecked(),

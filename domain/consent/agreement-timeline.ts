@@ -1,4 +1,5 @@
-import type { AgreementWhole, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
+import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { naira } from '../naira.ts';
 import { accountText } from './agreement-words.ts';
 

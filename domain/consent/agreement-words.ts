@@ -1,4 +1,5 @@
-import type { Agreement, Meter, OwnDebit, Standing } from '@yarda/contracts/consent-agreements.ts';
+import type { Meter } from '@yarda/contracts/consent-agreement.ts';
+import type { Agreement, OwnDebit, Standing } from '@yarda/contracts/consent-agreements.ts';
 import type { LimitPeriod } from '@yarda/contracts/payment-limits.ts';
 import { naira } from '../naira.ts';
 

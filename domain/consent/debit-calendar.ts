@@ -1,4 +1,5 @@
-import type { AgreementWhole, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
+import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { debitSum } from './agreement-words.ts';
 
 type Agreed = Pick<AgreementWhole, 'made' | 'grantedAt'>;

@@ -1,4 +1,5 @@
-import * as wire from '@yarda/contracts/consent-agreements.ts';
+import { readAgreement as readAgreementCall } from '@yarda/contracts/consent-agreement.ts';
+import { listAgreements as listAgreementsCall } from '@yarda/contracts/consent-agreements.ts';
 import { readOwnDebit as readDebitCall } from '@yarda/contracts/consent-own-debit.ts';
 import { readOwnPayment as readPaymentCall } from '@yarda/contracts/consent-own-payment.ts';
 import { revalidateConsent as revalidateCall } from '@yarda/contracts/consent-revalidation.ts';
@@ -15,8 +16,8 @@ import { revalidateConsent } from './revalidate-consent.ts';
 
 /** What a person agreed to, as they see it: every id is looked up together with whose it is. */
 export const agreementRoutes = (app: FastifyInstance, deps: BindingDeps & CreateConsentDeps): void => {
-  bindCall(app, deps, wire.listAgreements, (_asked, { payer }) => listAgreements(deps, payer.userId));
-  bindCall(app, deps, wire.readAgreement, async ({ params }, { payer }) => ({
+  bindCall(app, deps, listAgreementsCall, (_asked, { payer }) => listAgreements(deps, payer.userId));
+  bindCall(app, deps, readAgreementCall, async ({ params }, { payer }) => ({
     agreement: await readAgreement(deps, payer.userId, params.consentId),
   }));
   bindCall(app, deps, readDebitCall, async ({ params }, { payer }) => ({

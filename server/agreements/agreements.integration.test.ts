@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { type ConsentAsked, createConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
-import { listAgreements, readAgreement } from '@yarda/contracts/consent-agreements.ts';
+import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
+import { listAgreements } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { readOwnDebit } from '@yarda/contracts/consent-own-debit.ts';
 import { readOwnPayment } from '@yarda/contracts/consent-own-payment.ts';

@@ -1,5 +1,6 @@
 import { createConsent, listMerchantConsents, readConsent } from '@yarda/contracts/consent.ts';
-import { listAgreements, readAgreement } from '@yarda/contracts/consent-agreements.ts';
+import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
+import { listAgreements } from '@yarda/contracts/consent-agreements.ts';
 import { declineConsent } from '@yarda/contracts/consent-decline.ts';
 import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/events.ts';

@@ -1,4 +1,4 @@
-import { type AgreementWhole, type Meter, mandateChangeSchema } from '@yarda/contracts/consent-agreements.ts';
+import { type AgreementWhole, type Meter, mandateChangeSchema } from '@yarda/contracts/consent-agreement.ts';
 import type { SharedItemShown } from '@yarda/contracts/sharing-ending.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-summary.ts';

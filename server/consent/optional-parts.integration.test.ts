@@ -1,6 +1,6 @@
 import { readReceipt } from '@yarda/contracts/approval.ts';
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
-import { readAgreement } from '@yarda/contracts/consent-agreements.ts';
+import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
 import type { Organisation } from '@yarda/contracts/organisation.ts';

@@ -1,6 +1,6 @@
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
-import { readAgreement } from '@yarda/contracts/consent-agreements.ts';
+import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
 import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.ts';
 import {
   formUpdateTokenHeader,

@@ -1,5 +1,6 @@
 import type { Asking } from '@yarda/contracts/call.ts';
-import { listAgreements, readAgreement } from '@yarda/contracts/consent-agreements.ts';
+import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
+import { listAgreements } from '@yarda/contracts/consent-agreements.ts';
 import { listDebits, nameDebitAmount, readDebit } from '@yarda/contracts/debits.ts';
 import {
   lowerMandate,

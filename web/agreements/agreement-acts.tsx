@@ -1,4 +1,4 @@
-import type { AgreementWhole } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { accountText, debitDay, debitSum, weekdayText } from '@yarda/domain/consent/agreement-words.ts';
 import { naira } from '@yarda/domain/naira.ts';

@@ -1,4 +1,5 @@
-import type { AgreementWhole, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
+import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { debitDay, debitSum, weekdayText } from '@yarda/domain/consent/agreement-words.ts';
 import { calendarUse, debitCalendar } from '@yarda/domain/consent/debit-calendar.ts';

@@ -1,8 +1,9 @@
-import type { Agreement, AgreementWhole, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
+import type { Agreement, OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import type { SharedItemShown } from '@yarda/contracts/sharing-ending.ts';
 import { sampleOwnDebit } from '@yarda/domain/consent/sample-own-debit.ts';
 import { sampleConsent } from '../asked/consent-samples.ts';
-import type { AgreementsRead, Skip } from './use-agreements.ts';
+import type { Skip } from './use-agreements.ts';
 
 const { counterparty } = sampleConsent;
 const nothing = () => {};
@@ -56,48 +57,6 @@ export const sampleAgreement: Agreement = {
   form: false,
   pauses: [],
   next,
-};
-
-const inPast = {
-  ...sampleAgreement,
-  debits: null,
-  next: null,
-  ...{ shared: 0, sharedAgreed: 0 },
-  paid: 250_000,
-  standing: 'completed',
-} as const;
-
-export const sampleAgreements: AgreementsRead = {
-  success: true,
-  agreements: [
-    sampleAgreement,
-    {
-      ...sampleAgreement,
-      consentId: 'cns_2',
-      standing: 'paused',
-      pauses: [{ by: 'payer', until: null }],
-      shared: 0,
-      paid: 0,
-      next: null,
-    },
-    { ...inPast, consentId: 'cns_3', standing: 'active', shared: 5, sharedAgreed: 5, paid: 0 },
-    { ...inPast, consentId: 'cns_4' },
-  ],
-  next: next ? [next] : [],
-  soon: { most: 1_000_000, until: '2027-02-10' },
-  needs: [
-    {
-      ...{ kind: 'change_asked', consentId: 'cns_1', asked: 'cns_9', clientId: 'cli_1' },
-      expiresAt: '2027-01-20T09:00:00.000Z',
-    },
-    { kind: 'pause_lasts', consentId: 'cns_3', since: '2026-07-06' },
-    { kind: 'debit_failed', consentId: 'cns_1', debit: { ...sampleOwnDebit, status: 'failed', dueOn: '2026-10-13' } },
-  ],
-};
-
-export const noAgreements: AgreementsRead = {
-  ...sampleAgreements,
-  ...{ agreements: [], next: [], needs: [], soon: { most: 0, until: '2027-02-10' } },
 };
 
 export const sampleWhole: AgreementWhole = {

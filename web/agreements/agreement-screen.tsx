@@ -1,4 +1,5 @@
-import type { AgreementWhole, Standing } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
+import type { Standing } from '@yarda/contracts/consent-agreements.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
 import { agreementInShort, standingWords } from '@yarda/domain/consent/agreement-words.ts';

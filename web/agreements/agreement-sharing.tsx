@@ -1,4 +1,4 @@
-import type { AgreementWhole } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { useState } from 'react';
 import { instantText } from '../approval/instant-text.ts';

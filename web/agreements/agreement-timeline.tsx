@@ -1,4 +1,4 @@
-import type { AgreementWhole } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
 import { agreementTimeline, type Happening } from '@yarda/domain/consent/agreement-timeline.ts';
 import { instantText } from '../approval/instant-text.ts';
 import { debitPath } from '../consent/agreement-paths.ts';

@@ -1,4 +1,4 @@
-import type { AgreementWhole } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
 import { koboFromNaira, naira } from '@yarda/domain/naira.ts';
 import { often } from '@yarda/domain/payment/limit-sentences.ts';
 import { useState } from 'react';

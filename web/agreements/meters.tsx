@@ -1,4 +1,4 @@
-import type { AgreementWhole, Meter } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole, Meter } from '@yarda/contracts/consent-agreement.ts';
 import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
 import { meterText } from '@yarda/domain/consent/agreement-words.ts';
 import { dayText } from '@yarda/domain/day-text.ts';

@@ -1,4 +1,4 @@
-import type { AgreementWhole } from '@yarda/contracts/consent-agreements.ts';
+import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
 import { debitDay, weekdayText } from '@yarda/domain/consent/agreement-words.ts';
 import { debitsPaused, monthsAfter } from '@yarda/domain/consent/pause-until.ts';
 import { useState } from 'react';

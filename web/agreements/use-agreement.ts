@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readAgreement } from '@yarda/contracts/consent-agreements.ts';
+import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
 import { readOwnDebit } from '@yarda/contracts/consent-own-debit.ts';
 import { readOwnPayment } from '@yarda/contracts/consent-own-payment.ts';
 import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
