@@ -40,6 +40,8 @@ export const grantChoicesSchema = z.strictObject({
     z.strictObject({ granted: z.boolean(), dataTypes: z.array(sharingCategorySchema).check(z.maxLength(4)) }),
   ),
   immediatePayments: z.optional(paymentChoiceSchema),
+  /** Said only of a form that the payer leaves out. */
+  form: z.optional(z.strictObject({ granted: z.literal(false) })),
 });
 
 export type GrantChoices = z.infer<typeof grantChoicesSchema>;

@@ -8,7 +8,7 @@ import { debitLimitsSchema } from './payment-limits.ts';
 import { daySchema, futurePaymentSchema } from './payment-plan.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
-import { partRequirementSchema } from './sharing-requirement.ts';
+import { partRequirements } from './sharing-requirement.ts';
 
 /**
  * `declined` is told to merchants; its payer sees it open, with `declinedAt`, until it expires. `cancelled`: its merchant took
@@ -19,12 +19,12 @@ export const consentStatusSchema = z.enum(['pending', 'granted', 'expired', 'dec
 /**
  * What the payer needs. `requiresAuth`: to be signed in, and to approve the consent with a passkey. `requiresAccount`: to
  * choose at least one linked account of theirs, which needs a sign-in too; future payments always require it.
- * `dataSharing`: what the merchant said of that part.
+ * The parts: what the merchant said of each.
  */
 export const requirementsSchema = z.object({
   requiresAuth: z.boolean(),
   requiresAccount: z.boolean(),
-  dataSharing: z.optional(partRequirementSchema),
+  ...partRequirements,
 });
 
 /** The same as a merchant writes it. */
@@ -34,9 +34,7 @@ export const askedRequirementsSchema = z.strictObject({
 });
 
 /** The same of a whole consent, which may have parts that are optional. */
-export const consentRequirementsSchema = z.extend(askedRequirementsSchema, {
-  dataSharing: z.optional(partRequirementSchema),
-});
+export const consentRequirementsSchema = z.extend(askedRequirementsSchema, partRequirements);
 
 /** The signed-in person who reads the consent, as the page greets them. */
 const partySchema = z.object({ name: z.string(), image: z.nullable(z.string()) });

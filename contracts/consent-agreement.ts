@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { accountShownSchema, agreementSchema, ownDebitSchema } from './consent-agreements.ts';
 import { mandateSchema } from './debits-mandate.ts';
+import { leftOutSchema } from './events-left-out.ts';
 import { identifierSchema } from './identifiers.ts';
 import { representativeShownSchema } from './merchants.ts';
 import { amountSchema, sumSchema } from './money.ts';
@@ -76,6 +77,8 @@ export const agreementWholeSchema = z.object({
   sharing: z.array(sharedItemShownSchema),
   /** What the merchant said of the data when asking for it, and whether it was left out; null if it said nothing. */
   dataAsked: z.nullable(z.object({ ...partRequirementSchema.shape, leftOut: z.boolean() })),
+  /** What its payer left out, if anything: it is no part of the consent. */
+  leftOut: z.optional(leftOutSchema),
   /** When the merchant read what, newest first, at most 100: `bvnData.fullName`, `form`, `receipt`. */
   reads: z.array(z.object({ at: instantSchema, items: z.array(z.string()) })),
 });

@@ -134,3 +134,22 @@ test('my payment succeeds before the consent says so: the page waits for it', { 
   isBehind = false;
   await grantedScreen(page).isShown();
 });
+
+test('my connection breaks while the last screen loads: the page tries again, and shows it', {
+  tag: '@any-width',
+}, async ({ page, merchant, troubles }) => {
+  const consent = await merchant.asksFor(250_000);
+  const payment = paymentScreen(page);
+  troubles.expect(/ERR_FAILED/);
+  const lost: string[] = [];
+  // A browser never asks again for a module that it once failed to fetch: only another address brings it.
+  await page.route(/assets\/consent-granted-[^/]*\.js/, (route) => {
+    lost.push(route.request().url());
+    return lost.length < 3 ? route.abort() : route.fallback();
+  });
+  await page.goto(consent.url);
+  await payment.openDetails();
+  await payment.saySent();
+  await grantedScreen(page).isShown();
+  expect(lost.at(-1)).toMatch(/\.js\?again=\d$/);
+});

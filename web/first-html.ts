@@ -10,6 +10,7 @@ const parts = {
   granted: 'approval/consent-granted.tsx',
   readOnly: 'consent/read-only-consent.tsx',
   completing: 'consent/consent-completing.tsx',
+  trouble: 'consent/consent-trouble.tsx',
 } as const;
 
 /**

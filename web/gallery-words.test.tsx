@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConsentGranted } from './approval/consent-granted.tsx';
 import { sampleConsent } from './asked/consent-samples.ts';
 import { ConsentPanel } from './consent/consent-panel.tsx';
+import { firstParts } from './consent/first-parts.ts';
 import { galleryEntries } from './gallery-entries.ts';
 import { executedPayment } from './payment/payment-samples.ts';
 import { PaymentSteps } from './payment/payment-steps.tsx';
@@ -58,7 +59,8 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['consent-not-loaded', ['Consent Not Found', 'Failed to load consent data', 'Try Again'], ['Report Error & Close']],
   ['consent-steps-data-optional', ['Also asked', 'BVN data']],
   ['consent-steps-data-left-out', ['Nothing is shared', 'Left out']],
-  ['consent-granted-left-out', ['You left the sharing of data out: none is shared.']],
+  ['consent-steps-payments-left-out', ['Nothing is taken later', 'Nothing is paid now', 'Left out']],
+  ['consent-granted-left-out', ['You left out: the sharing of data.']],
   ['consent-steps-data', ['BVN data', 'Full name', '9 data point(s) being shared', 'Confirm', 'Also asked']],
   [
     'consent-steps-schedule',
@@ -149,6 +151,9 @@ beforeAll(() => {
   vi.stubGlobal('location', { href: 'https://pay.example/r/cns_1?clientId=cli_1', origin: 'https://pay.example' });
 });
 afterAll(() => vi.unstubAllGlobals());
+
+// At hand, as for the server, which draws these.
+await Promise.all(Object.values(firstParts).map((load) => load()));
 
 describe('a screen of the specification', () => {
   it.each(screens)('shows the words of %s', (id, words, absent = []) => {

@@ -63,7 +63,10 @@ export const consentRecord = (recorded: Recorded) => {
 
 /** The standard demands a purpose, a retention and a place for all data, and of each party its address. */
 const isWhole = ({ terms, merchant, operator }: Recorded): boolean =>
-  merchant !== null && operator !== null && !terms.form && (terms.dataSharing.length === 0 || !!terms.requirements);
+  merchant !== null &&
+  operator !== null &&
+  (!terms.form || !!terms.requirements?.form) &&
+  (terms.dataSharing.length === 0 || !!terms.requirements?.dataSharing);
 
 const subjectOf = ({ payer }: ConsentTerms): string => `urn:yarda:${payer.userId}`;
 

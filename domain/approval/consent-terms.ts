@@ -1,10 +1,11 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { consentParts } from '@yarda/contracts/events-left-out.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
-import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
+import type { PartRequirements } from '@yarda/contracts/sharing-requirement.ts';
 import { type CalendarTerms, calendarTerms } from '../calendar/calendar-terms.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
@@ -34,8 +35,8 @@ export interface ConsentTerms {
   readonly dataSharing: readonly { readonly category: string; readonly items: readonly string[] }[];
   /** The last day on which what is shared may be read; absent if that is until the payer ends it. */
   readonly sharedUntil?: string;
-  /** Why data is asked for, who receives it and how long they keep it; only if the merchant said so. */
-  readonly requirements?: { readonly dataSharing: PartRequirement };
+  /** Why each part is asked for, and who receives data and how long they keep it; only if the merchant said so. */
+  readonly requirements?: PartRequirements;
   /** The optional parts that the payer left out; absent if none. */
   readonly leftOut?: NonNullable<Consent['leftOut']>;
   /** The form, its response and the SHA-256 of the answers. */
@@ -114,7 +115,7 @@ export const consentTerms = (
     items: items.map(({ item }) => item),
   })),
   ...(consent.sharedUntil !== undefined && { sharedUntil: consent.sharedUntil }),
-  ...(consent.requirements.dataSharing && { requirements: { dataSharing: consent.requirements.dataSharing } }),
+  ...requirementTerms(consent),
   ...(consent.leftOut && { leftOut: consent.leftOut }),
   form: consent.formId
     ? {
@@ -137,6 +138,11 @@ export const consentTerms = (
   futurePayments: choices.futurePayments ?? null,
   immediatePayments: choices.immediatePayments ?? null,
 });
+
+const requirementTerms = ({ requirements }: Shown): Pick<ConsentTerms, 'requirements'> => {
+  const said = consentParts.flatMap((part) => (requirements[part] ? [[part, requirements[part]]] : []));
+  return said.length > 0 ? { requirements: Object.fromEntries(said) } : {};
+};
 
 /** Without duplicates: the accounts for future debits, then the one debited now. */
 const chosenAccounts = ({

@@ -1,5 +1,6 @@
 import type { ConsentData, GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import type { Debited } from '../accounts/debited.ts';
 import { asksForAccounts, immediatePayments } from '../asked/consent-summary.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
@@ -42,7 +43,7 @@ export const grantChoices = (
     consentData: consentData(consent),
     userAuthenticated: true,
     attestDiscoveryId: consent.attestDiscoveryId,
-    ...((consent.leftOut || dataTypes.length > 0) && { dataSharing: { granted: !consent.leftOut, dataTypes } }),
+    ...(dataTypes.length > 0 && { dataSharing: { granted: true, dataTypes } }),
     ...(asksForAccounts(consent) && {
       futurePayments: { granted: true, selectedAccounts: [...accountIds], paymentMethods: ['account'] },
     }),
@@ -53,6 +54,18 @@ export const grantChoices = (
         paymentMethods: [methodOf(immediate)],
       },
     }),
+    ...notGranted(consent.leftOut ?? []),
+  };
+};
+
+/** What a grant says of the parts that its payer left out. */
+const notGranted = (leftOut: readonly ConsentPart[]): Pick<GrantChoices, ConsentPart> => {
+  const none = { granted: false, selectedAccounts: [], paymentMethods: [] };
+  return {
+    ...(leftOut.includes('dataSharing') && { dataSharing: { granted: false, dataTypes: [] } }),
+    ...(leftOut.includes('form') && { form: { granted: false } }),
+    ...(leftOut.includes('futurePayments') && { futurePayments: none }),
+    ...(leftOut.includes('immediatePayments') && { immediatePayments: none }),
   };
 };
 

@@ -1,40 +1,43 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { type ConsentPart, consentParts } from '@yarda/contracts/events-left-out.ts';
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import { linkedCard } from '../accounts/account-face.ts';
 import { accountStanding } from '../accounts/account-standing.ts';
 import { asksForAccounts, duePayments } from '../asked/consent-summary.ts';
-import { mayLeaveDataOut } from '../asked/leave-out.ts';
+import { askedOf, leaveOut, mayLeaveOut } from '../asked/leave-out.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 import { debitedIn } from './grant-choices.ts';
 
 type Shown = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion' | 'requirements'>;
 
-type Choices = Pick<GrantChoices, 'futurePayments' | 'dataSharing' | 'immediatePayments'>;
+type Choices = Pick<GrantChoices, ConsentPart>;
 
 /** Why a consent cannot be granted with these choices; `null` if it can. A grant is all or nothing, but for what is optional. */
 export const grantFault = (
-  consent: Shown,
+  asked: Consent,
   choices: Choices,
   accounts: readonly UserAccount[],
 ): Extract<ProblemCode, 'GRANT_INCOMPLETE' | 'FORM_INCOMPLETE' | 'ACCOUNT_NOT_ELIGIBLE'> | null => {
+  const left = askedOf(asked, leftOutBy(choices));
+  if (!left.every((part) => mayLeaveOut(asked, part))) return 'GRANT_INCOMPLETE';
+  const consent = leaveOut(asked, left);
   if (!sharesAll(consent, choices)) return 'GRANT_INCOMPLETE';
   if (consent.formId && !consent.formCompletion?.complete) return 'FORM_INCOMPLETE';
   return immediateFault(consent, choices, accounts) ?? accountsFault(consent, choices, accounts);
 };
 
-/** Exactly the categories asked for, or none where the payer may leave them out and says so. */
+/** The parts that a grant says are not agreed to. */
+export const leftOutBy = (choices: Choices): ConsentPart[] =>
+  consentParts.filter((part) => choices[part]?.granted === false);
+
+/** Exactly the categories asked for. */
 const sharesAll = (consent: Shown, { dataSharing: chosen }: Choices): boolean => {
-  if (chosen && leavesDataOut({ dataSharing: chosen }) && mayLeaveDataOut(consent))
-    return chosen.dataTypes.length === 0;
   const asked = sharedCategories(consent.dataSharing).map(({ category }) => category);
   if (asked.length === 0) return (chosen?.dataTypes.length ?? 0) === 0;
   return chosen?.granted === true && [...chosen.dataTypes].sort().join() === [...asked].sort().join();
 };
-
-/** Whether a grant says that no data is to be shared. */
-export const leavesDataOut = ({ dataSharing }: Pick<Choices, 'dataSharing'>): boolean => dataSharing?.granted === false;
 
 /** A payment still due needs exactly one way to be made: one of the payer's accounts, or a method after the grant. */
 const immediateFault = (consent: Shown, { immediatePayments: chosen }: Choices, accounts: readonly UserAccount[]) => {

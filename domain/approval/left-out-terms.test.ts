@@ -1,6 +1,8 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { type ConsentPart, consentParts } from '@yarda/contracts/events-left-out.ts';
 import { describe, expect, it } from 'vitest';
-import { leaveOut } from '../asked/leave-out.ts';
-import { guarded } from '../asked/sample-consent.ts';
+import { leaveOut, mayLeaveOut } from '../asked/leave-out.ts';
+import { debit, due, guarded, payment } from '../asked/sample-consent.ts';
 import { consentTerms } from './consent-terms.ts';
 import { grantChoices } from './grant-choices.ts';
 import { grantFault } from './grant-rules.ts';
@@ -18,7 +20,7 @@ const termsOf = (consent: typeof guarded) => consentTerms(consent, 'cli_1', paye
 
 describe('leaveOut', () => {
   it('takes an optional part out of the terms, which name it', () => {
-    const terms = termsOf(leaveOut(asking(false), true));
+    const terms = termsOf(leaveOut(asking(false), ['dataSharing']));
     expect(terms).toMatchObject({ dataSharing: [], leftOut: ['dataSharing'] });
     expect(terms).not.toHaveProperty('sharedUntil');
     expect(terms.dataGranted).toEqual({ granted: false, dataTypes: [] });
@@ -27,9 +29,9 @@ describe('leaveOut', () => {
 
   it('leaves a consent as it is when the payer takes the part, or must', () => {
     const [optional, required] = [asking(false), asking(true)];
-    expect(leaveOut(optional, false)).toBe(optional);
-    expect(leaveOut(required, true)).toBe(required);
-    expect(leaveOut(guarded, true)).toBe(guarded);
+    expect(leaveOut(optional, [])).toBe(optional);
+    expect(leaveOut(required, ['dataSharing'])).toBe(required);
+    expect(leaveOut(guarded, consentParts)).toBe(guarded);
   });
 });
 
@@ -67,5 +69,60 @@ describe('a grant that leaves data out', () => {
   it('may not name data all the same', () => {
     const both = { ...leaving, dataSharing: { granted: false, dataTypes: ['bvnData' as const] } };
     expect(grantFault(asking(false), both, [])).toBe('GRANT_INCOMPLETE');
+  });
+});
+
+describe('a consent of which every part is optional', () => {
+  const said = { required: false, purpose: 'To know you again' };
+  const whole: Consent = {
+    ...guarded,
+    payments: [due, debit],
+    limits: { inAll: 500, validTo: '2027-01-31', countedFrom: '2027-01-31', periods: [] },
+    dataSharing: { bvnData: true },
+    formId: 'frm_1',
+    formResponseId: 'frs_1',
+    formCompletion: { templateLiteralValues: {}, complete: false, answersHash: null },
+    requirements: {
+      ...{ requiresAuth: true, requiresAccount: true },
+      ...{ dataSharing: { ...because, ...said }, form: { ...because, ...said } },
+      ...{ futurePayments: said, immediatePayments: said },
+    },
+  };
+  const without = (...parts: ConsentPart[]) => leaveOut(whole, parts);
+
+  it('keeps nothing of what is left out', () => {
+    expect(without('form')).toMatchObject({ formId: null, formResponseId: null, formCompletion: null });
+    expect(without('futurePayments')).toMatchObject({ payments: [due], requirements: { requiresAccount: false } });
+    expect(without('futurePayments')).not.toHaveProperty('limits');
+    expect(without('immediatePayments').payments).toEqual([debit]);
+    expect(without('form', 'dataSharing').leftOut).toEqual(['dataSharing', 'form']);
+  });
+
+  it.each(consentParts.map((part) => [part] as const))('is granted without %s, and its receipt says so', (part) => {
+    const left = without(part);
+    const terms = termsOf(left);
+    expect(terms.leftOut).toEqual([part]);
+    const words = termsInWords(terms);
+    expect(words.filter((each) => each.startsWith('Left out by the payer: '))).toHaveLength(1);
+    expect(words.filter((each) => each.includes('To know you again (optional)'))).toHaveLength(3);
+  });
+
+  it('is granted if all that is open is left out', () => {
+    expect(grantFault(whole, grantChoices(without(...consentParts)), [])).toBeNull();
+    expect(grantFault(whole, grantChoices(without('dataSharing', 'futurePayments', 'immediatePayments')), [])).toBe(
+      'FORM_INCOMPLETE',
+    );
+    expect(grantFault(whole, grantChoices(without('dataSharing', 'form', 'immediatePayments')), [])).toBe(
+      'GRANT_INCOMPLETE',
+    );
+  });
+
+  it('may not be granted without a payment of it that has begun', () => {
+    const begun = { ...whole, payments: [payment('pay_1', { receivedAmount: 50 }), debit] };
+    expect(mayLeaveOut(whole, 'immediatePayments')).toBe(true);
+    expect(mayLeaveOut(begun, 'immediatePayments')).toBe(false);
+    expect(mayLeaveOut({ ...whole, payments: [payment('pay_1', { status: 'executed' })] }, 'immediatePayments')).toBe(
+      false,
+    );
   });
 });

@@ -17,6 +17,10 @@ const types: Readonly<Record<string, string>> = {
   accountName: 'pd:Name',
 };
 
+/** Whether data could be left out, if the merchant said so. */
+export const necessityOf = (said: PartRequirement | undefined) =>
+  said && { 'dpv:hasNecessity': said.required ? 'dpv:Required' : 'dpv:Optional' };
+
 /** The items that a grant shares, by what they are and whether they could be left out, if the merchant said so. */
 export const recordedItems = ({ dataSharing }: ConsentTerms, said: PartRequirement | undefined) =>
   sharedCategories(Object.fromEntries(dataSharing.map(({ category, items }) => [category, items]))).flatMap(
@@ -25,6 +29,6 @@ export const recordedItems = ({ dataSharing }: ConsentTerms, said: PartRequireme
         '@type': types[item] ?? 'dpv:PersonalData',
         'dct:identifier': `${category}.${item}`,
         'dct:title': `${categoryName}: ${name}`,
-        ...(said && { 'dpv:hasNecessity': said.required ? 'dpv:Required' : 'dpv:Optional' }),
+        ...necessityOf(said),
       })),
   );

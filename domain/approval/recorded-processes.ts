@@ -1,7 +1,8 @@
 import type { Organisation } from '@yarda/contracts/organisation.ts';
 import type { ChainedReceipt } from '@yarda/contracts/receipts.ts';
+import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
 import type { ConsentTerms } from './consent-terms.ts';
-import { recordedItems } from './recorded-data.ts';
+import { necessityOf, recordedItems } from './recorded-data.ts';
 
 /** What a record is made of. An organisation is null where nobody has said who it is in law. */
 export interface Recorded {
@@ -30,14 +31,11 @@ const sharing = (recorded: Recorded) => {
   const { requirements, sharedUntil } = recorded.terms;
   const said = requirements?.dataSharing;
   return {
-    ...agreed(recorded, 'dpv:Share', said && { 'dct:description': said.purpose }),
+    ...agreed(recorded, 'dpv:Share', purposeOf(said)),
     'dpv:hasPersonalData': recordedItems(recorded.terms, said),
-    'dpv:hasRecipient': said?.recipients.map((name) => ({ '@type': 'dpv:Recipient', 'dpv:hasName': name })) ?? [
-      { '@id': merchantOf(recorded.terms) },
-    ],
+    'dpv:hasRecipient': recipientsOf(recorded, said),
     'dpv:hasStorageCondition': [
-      ...placesOf(recorded),
-      ...(said ? [{ '@type': 'dpv:StorageDuration', 'dct:description': said.retention }] : []),
+      ...storageOf(recorded, said),
       // Our own copy of the data goes with the right to read it.
       ...(sharedUntil === undefined
         ? []
@@ -45,6 +43,16 @@ const sharing = (recorded: Recorded) => {
     ],
   };
 };
+
+const purposeOf = (said: PartRequirement | undefined) => said && { 'dct:description': said.purpose };
+
+const recipientsOf = ({ terms }: Recorded, said: PartRequirement | undefined): readonly object[] =>
+  said?.recipients.map((name) => ({ '@type': 'dpv:Recipient', 'dpv:hasName': name })) ?? [{ '@id': merchantOf(terms) }];
+
+const storageOf = (recorded: Recorded, said: PartRequirement | undefined): readonly object[] => [
+  ...placesOf(recorded),
+  ...(said ? [{ '@type': 'dpv:StorageDuration', 'dct:description': said.retention }] : []),
+];
 
 const paying = (recorded: Recorded) => ({
   ...agreed(recorded, 'dpv:Use', {
@@ -62,14 +70,24 @@ const paying = (recorded: Recorded) => ({
   ],
 });
 
-const filling = (recorded: Recorded, { formId }: NonNullable<ConsentTerms['form']>) => ({
-  ...agreed(recorded, 'dpv:Collect', undefined),
-  'dpv:hasPersonalData': [
-    { '@type': 'dpv:PersonalData', 'dct:identifier': `form.${formId}`, 'dct:title': 'The answers to their form' },
-  ],
-  'dpv:hasRecipient': [{ '@id': merchantOf(recorded.terms) }],
-  'dpv:hasStorageCondition': placesOf(recorded),
-});
+const filling = (recorded: Recorded, { formId }: NonNullable<ConsentTerms['form']>) => {
+  const said = recorded.terms.requirements?.form;
+  return {
+    ...agreed(recorded, 'dpv:Collect', purposeOf(said)),
+    'dpv:hasPersonalData': [
+      {
+        ...{
+          '@type': 'dpv:PersonalData',
+          'dct:identifier': `form.${formId}`,
+          'dct:title': 'The answers to their form',
+        },
+        ...necessityOf(said),
+      },
+    ],
+    'dpv:hasRecipient': recipientsOf(recorded, said),
+    'dpv:hasStorageCondition': storageOf(recorded, said),
+  };
+};
 
 const agreed = ({ terms }: Recorded, processing: string, purpose: object | undefined) => ({
   '@type': 'dpv:Process',

@@ -1,5 +1,8 @@
+import { type ConsentPart, consentParts } from '@yarda/contracts/events-left-out.ts';
+import type { PartRequirement, PaymentRequirement } from '@yarda/contracts/sharing-requirement.ts';
 import type { Debited } from '../accounts/debited.ts';
 import { actsFor } from '../asked/acts-for.ts';
+import { partNames } from '../asked/part-names.ts';
 import { workingDaySentence } from '../calendar/calendar-terms.ts';
 import { dayText } from '../day-text.ts';
 import { naira } from '../naira.ts';
@@ -78,13 +81,23 @@ const sharedTexts = ({ dataSharing, sharedUntil }: ConsentTerms): string[] =>
         ...(sharedUntil === undefined ? [] : [`Shared until ${dayText(sharedUntil)}.`]),
       ];
 
-const requirementTexts = ({ requirements, leftOut }: ConsentTerms): string[] => {
-  if (leftOut) return ['Left out by the payer: the sharing of data.'];
-  if (!requirements) return [];
-  const { required, purpose, recipients, retention } = requirements.dataSharing;
-  return [
-    `The data is for: ${purpose}${required ? '' : ' (optional)'}.`,
-    `It goes to: ${recipients.join(', ')}.`,
-    `It is kept: ${retention}.`,
-  ];
+const requirementTexts = ({ requirements = {}, leftOut = [] }: ConsentTerms): string[] => [
+  ...consentParts.flatMap((part) => {
+    const said = leftOut.includes(part) ? undefined : requirements[part];
+    return said ? reasonTexts(part, said) : [];
+  }),
+  ...(leftOut.length > 0 ? [`Left out by the payer: ${leftOut.map((part) => partNames[part]).join(', ')}.`] : []),
+];
+
+const reasonTexts = (part: ConsentPart, said: PaymentRequirement & Partial<PartRequirement>): string[] => [
+  `${reasonOf[part]}: ${said.purpose}${said.required ? '' : ' (optional)'}.`,
+  ...(said.recipients ? [`It goes to: ${said.recipients.join(', ')}.`] : []),
+  ...(said.retention ? [`It is kept: ${said.retention}.`] : []),
+];
+
+const reasonOf: Record<ConsentPart, string> = {
+  dataSharing: 'The data is for',
+  form: 'The form is for',
+  futurePayments: 'The later payments are for',
+  immediatePayments: 'The payment now is for',
 };

@@ -6,7 +6,7 @@ import { leaveOut } from '../asked/leave-out.ts';
 import { lateMachine } from '../late-machine.ts';
 import type { PanelAsked } from '../linking/linking-context.ts';
 import type { linkingMachine } from '../linking/linking-machine.ts';
-import { flowParts, immediateChoice } from '../steps/consent-flow.ts';
+import { flowParts, immediateChoice, isLeftOut } from '../steps/consent-flow.ts';
 import { consentFlowMachine, stepOfState } from '../steps/consent-flow-machine.ts';
 import {
   type ApprovingContext,
@@ -66,7 +66,7 @@ const approvingSetup = setup({
 
 /** A payment by transfer, card or terminal is made after the grant. */
 const leavesPayment = ({ method, decisions }: ApprovingContext) =>
-  decisions.parts.immediate === 'due' && method !== 'account';
+  decisions.parts.immediate === 'due' && !isLeftOut('immediate', decisions) && method !== 'account';
 
 /**
  * One payer at the terms of a consent. Runs a machine each for the steps, the accounts, an account linked on the way,
@@ -112,7 +112,7 @@ export const approvingMachine = approvingSetup.createMachine({
         sendTo('approval', ({ context: { consent, clientId, payer, accounts, decisions } }) => ({
           type: 'payer.consented',
           terms: {
-            consent: leaveOut(consent, decisions.leavesDataOut === true),
+            consent: leaveOut(consent, decisions.leavesOut),
             clientId,
             payer,
             accountIds: decisions.accountIds,

@@ -8,9 +8,11 @@ export type ConsentCourse = 'payments_only' | 'payments_first' | 'approval_first
 
 type Asked = Pick<Consent, 'needsGrant' | 'requirements' | 'formId' | 'payments'>;
 
-/** What a consent's payer does first. A form must be filled in before any payment. */
+/** What a consent's payer does first. A form must be filled in before any payment, and what may be left out is no one's first step. */
 export const consentCourse = ({ needsGrant, requirements, formId, payments }: Asked): ConsentCourse => {
   if (!needsGrant) return 'payments_only';
-  const mayPay = !requirements.requiresAuth && formId === null && payments.some(({ type }) => type === 'immediate');
+  const { requiresAuth, immediatePayments } = requirements;
+  const mustPay = immediatePayments?.required !== false && payments.some(({ type }) => type === 'immediate');
+  const mayPay = !requiresAuth && formId === null && mustPay;
   return mayPay ? 'payments_first' : 'approval_first';
 };

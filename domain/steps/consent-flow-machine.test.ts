@@ -1,7 +1,16 @@
+import { type ConsentPart, consentParts } from '@yarda/contracts/events-left-out.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { type FlowParts, type FlowStepName, flowSteps, immediateChoice, mayConsent, stepsOf } from './consent-flow.ts';
+import {
+  type FlowParts,
+  type FlowStepName,
+  flowSteps,
+  immediateChoice,
+  mayConsent,
+  partOfStep,
+  stepsOf,
+} from './consent-flow.ts';
 import { consentFlowMachine, stepOfState } from './consent-flow-machine.ts';
 
 /** Every combination of the four parts and of how much of each is done. */
@@ -63,7 +72,7 @@ const take = ({ actor, current, decisions, may }: Live): void => {
 describe('consentFlowMachine', () => {
   it.each(combinations)('takes every step of %j in order, and then lets the payer consent', (parts) => {
     const flow = live(parts);
-    const names = stepsOf(parts);
+    const names = stepsOf({ parts });
     const wanted = names.filter(
       (name) =>
         !(name === 'form' && parts.form === 'complete') && !(name === 'immediate' && parts.immediate === 'executed'),
@@ -91,7 +100,7 @@ describe('consentFlowMachine', () => {
     'reopens an earlier step of %j and continues from there',
     (parts) => {
       const flow = live(parts);
-      const wanted = stepsOf(parts).length;
+      const wanted = stepsOf({ parts }).length;
       for (let at = 0; at < wanted && !flow.may(); at += 1) take(flow);
       const last = flow.current();
       flow.actor.send({ type: 'step.reopened', step: 'data' });
@@ -154,13 +163,62 @@ describe('consentFlowMachine', () => {
     expect([flow.current(), flow.may()]).toEqual(['consent', true]);
   });
 
-  it('leaves data out when the payer says so, and takes it up again', () => {
-    const { actor, current, decisions } = live({ data: true, form: 'none', future: false, immediate: 'due' });
-    actor.send({ type: 'data.confirmed', leavesOut: true });
-    expect([current(), decisions().leavesDataOut]).toEqual(['immediate', true]);
-    actor.send({ type: 'step.reopened', step: 'data' });
-    actor.send({ type: 'data.confirmed' });
-    expect([current(), decisions().leavesDataOut]).toEqual(['immediate', false]);
+  describe('with parts that may be left out', () => {
+    const whole: FlowParts = { data: true, form: 'open', future: true, immediate: 'due', optional: consentParts };
+    const notNow = ({ actor }: Live, part: ConsentPart) => actor.send({ type: 'part.left_out', part });
+
+    it('goes past what the payer leaves out, and ends at the consent', () => {
+      const flow = live(whole);
+      const seen = consentParts.map((part) => {
+        const step = flow.current();
+        notNow(flow, part);
+        return step;
+      });
+      expect([...seen, flow.current()]).toEqual(['data', 'form', 'future', 'immediate', 'consent']);
+      expect(flow.steps().map(({ done, leftOut }) => [done, leftOut])).toEqual([
+        ...[...Array(4)].map(() => [true, true]),
+        [false, false],
+      ]);
+      expect(flow.may()).toBe(true);
+    });
+
+    it.each<[string, FlowParts, ConsentPart]>([
+      ['the debits', { data: false, form: 'complete', future: true, immediate: 'none' }, 'futurePayments'],
+      ['the payment', { data: false, form: 'none', future: true, immediate: 'due' }, 'immediatePayments'],
+    ])('ends at the consent where %s, the last part, are left out', (_what, parts, part) => {
+      const flow = live({ ...parts, optional: [part] });
+      while (partOfStep[flow.current()] !== part) take(flow);
+      notNow(flow, part);
+      expect([flow.current(), flow.may()]).toEqual(['consent', true]);
+    });
+
+    it('asks again for what is opened again', () => {
+      const flow = live({ data: true, form: 'none', future: true, immediate: 'due', optional: consentParts });
+      for (const part of ['dataSharing', 'futurePayments', 'immediatePayments'] as const) notNow(flow, part);
+      flow.actor.send({ type: 'step.reopened', step: 'future' });
+      expect([flow.current(), flow.may()]).toEqual(['future', false]);
+      take(flow);
+      expect([flow.current(), flow.decisions().leavesOut]).toEqual(['consent', ['dataSharing', 'immediatePayments']]);
+      flow.actor.send({ type: 'step.reopened', step: 'immediate' });
+      take(flow);
+      expect([flow.current(), flow.may(), flow.decisions().leavesOut]).toEqual(['immediate', true, ['dataSharing']]);
+    });
+
+    it('forgets what was chosen for a part that is left out', () => {
+      const flow = live({ data: false, form: 'none', future: true, immediate: 'due', optional: consentParts });
+      take(flow);
+      take(flow);
+      notNow(flow, 'immediatePayments');
+      flow.actor.send({ type: 'step.reopened', step: 'future' });
+      notNow(flow, 'futurePayments');
+      expect(flow.decisions()).toMatchObject({ accountIds: [], method: null, immediateAccountId: null });
+    });
+
+    it('does not leave out what is required', () => {
+      const flow = live({ ...whole, optional: ['form'] });
+      notNow(flow, 'dataSharing');
+      expect(flow.current()).toBe('data');
+    });
   });
 
   it('can reach every state', () => {

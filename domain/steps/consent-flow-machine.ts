@@ -1,11 +1,21 @@
+import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import { assign, setup } from 'xstate';
 import type { Debited } from '../accounts/debited.ts';
-import { type FlowDecisions, type FlowParts, type FlowStepName, noDecisions } from './consent-flow.ts';
+import {
+  endsWithFuture,
+  type FlowDecisions,
+  type FlowParts,
+  type FlowStepName,
+  isLeftOut,
+  noDecisions,
+  partOfStep,
+} from './consent-flow.ts';
 
 /** What the payer did, and what changed in the consent meanwhile. */
 type FlowEvent =
-  /** `leavesOut`: the payer answered 'Not now'. */
-  | { readonly type: 'data.confirmed'; readonly leavesOut?: boolean }
+  | { readonly type: 'data.confirmed' }
+  /** The payer answered 'Not now'. */
+  | { readonly type: 'part.left_out'; readonly part: ConsentPart }
   | { readonly type: 'form.passed' }
   | { readonly type: 'schedule.confirmed' }
   | { readonly type: 'account.chosen'; readonly accountId: string }
@@ -25,10 +35,8 @@ interface FlowInput {
   readonly parts: FlowParts;
 }
 
-const lacks =
-  (what: Confirmed) =>
-  ({ context }: { context: FlowDecisions }) =>
-    !context.confirmed.includes(what);
+const lacks = ({ confirmed }: FlowDecisions, what: Confirmed) => !confirmed.includes(what);
+const takes = (decisions: FlowDecisions, step: FlowStepName) => !isLeftOut(step, decisions);
 const reopens =
   (step: FlowStepName) =>
   ({ event }: { event: FlowEvent }) =>
@@ -37,20 +45,26 @@ const reopens =
 const flowSetup = setup({
   types: { context: {} as FlowDecisions, events: {} as FlowEvent, input: {} as FlowInput },
   guards: {
-    dataAhead: ({ context }) => context.parts.data && lacks('data')({ context }),
+    dataAhead: ({ context }) => context.parts.data && takes(context, 'data') && lacks(context, 'data'),
     formAhead: ({ context }) =>
-      context.parts.form === 'open' || (context.parts.form === 'complete' && lacks('form')({ context })),
-    scheduleAhead: ({ context }) => context.parts.future && lacks('schedule')({ context }),
-    accountsAhead: ({ context }) => context.parts.future && (lacks('accounts')({ context }) || endsWithFuture(context)),
-    immediateAhead: ({ context }) => context.parts.immediate === 'due',
+      context.parts.form !== 'none' &&
+      takes(context, 'form') &&
+      (context.parts.form === 'open' || lacks(context, 'form')),
+    scheduleAhead: ({ context }) => context.parts.future && takes(context, 'future') && lacks(context, 'schedule'),
+    accountsAhead: ({ context }) =>
+      endsWithFuture(context) || (context.parts.future && takes(context, 'future') && lacks(context, 'accounts')),
+    immediateAhead: ({ context }) => context.parts.immediate === 'due' && takes(context, 'immediate'),
     formComplete: ({ context }) => context.parts.form === 'complete',
-    asksForAccounts: ({ context }) => context.parts.future,
+    asksForAccounts: ({ context }) => context.parts.future && takes(context, 'future'),
     unscheduled: ({ context }) => context.parts.unscheduled === true,
-    accountsConfirmed: ({ context }) => !lacks('accounts')({ context }) && !endsWithFuture(context),
+    accountsConfirmed: ({ context }) => !lacks(context, 'accounts') && !endsWithFuture(context),
     accountChosen: ({ context }) => context.accountIds.length > 0,
     dataReopened: reopens('data'),
     formReopened: reopens('form'),
     futureReopened: reopens('future'),
+    immediateReopened: reopens('immediate'),
+    mayLeaveOut: ({ context, event }) =>
+      event.type === 'part.left_out' && (context.parts.optional?.includes(event.part) ?? false),
     stillAsked: ({ context, event }) =>
       event.type !== 'consent.changed' || event.parts.immediate === context.parts.immediate,
   },
@@ -73,13 +87,21 @@ const flowSetup = setup({
       immediateAccountId: accountId,
       immediateByCard: byCard === true,
     })),
-    leaveDataOut: assign((_, leavesDataOut: boolean) => ({ leavesDataOut })),
+    /** With what was chosen for the part. */
+    leaveOut: assign(({ context: { leavesOut = [] } }, part: ConsentPart) => ({
+      leavesOut: [...new Set([...leavesOut, part])],
+      ...(part === 'futurePayments' && { accountIds: [] }),
+      ...(part === 'immediatePayments' && { method: null, immediateAccountId: null }),
+    })),
+    /** What was left out is asked again. */
+    takeUp: assign(({ context: { leavesOut = [] } }, step: FlowStepName) => ({
+      leavesOut: leavesOut.filter((part) => part !== partOfStep[step]),
+    })),
     noteParts: assign((_, parts: FlowParts) => ({ parts })),
   },
 });
 
-/** No step follows the accounts, so consent is given there. */
-const endsWithFuture = ({ parts }: FlowDecisions) => parts.immediate === 'none';
+const takingUp = (step: FlowStepName) => ({ type: 'takeUp', params: step }) as const;
 
 const confirming = (what: Confirmed) => ({
   target: '#consent-flow.deciding',
@@ -96,10 +118,16 @@ export const consentFlowMachine = flowSetup.createMachine({
   initial: 'deciding',
   on: {
     'step.reopened': [
-      { guard: 'dataReopened', target: '.data' },
-      { guard: 'formReopened', target: '.form' },
-      { guard: 'futureReopened', target: '.future.schedule', actions: 'unconfirmAccounts' },
+      { guard: 'dataReopened', target: '.data', actions: takingUp('data') },
+      { guard: 'formReopened', target: '.form', actions: takingUp('form') },
+      { guard: 'futureReopened', target: '.future.schedule', actions: ['unconfirmAccounts', takingUp('future')] },
+      { guard: 'immediateReopened', target: '.immediate', actions: takingUp('immediate') },
     ],
+    'part.left_out': {
+      guard: 'mayLeaveOut',
+      target: '.deciding',
+      actions: { type: 'leaveOut', params: ({ event }) => event.part },
+    },
     'account.linked': {
       guard: 'asksForAccounts',
       target: '.deciding',
@@ -126,13 +154,7 @@ export const consentFlowMachine = flowSetup.createMachine({
     },
     data: {
       on: {
-        'data.confirmed': {
-          target: '#consent-flow.deciding',
-          actions: [
-            { type: 'confirm', params: 'data' },
-            { type: 'leaveDataOut', params: ({ event }) => event.leavesOut === true },
-          ],
-        },
+        'data.confirmed': confirming('data'),
       },
     },
     form: { on: { 'form.passed': { guard: 'formComplete', ...confirming('form') } } },

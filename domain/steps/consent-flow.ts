@@ -1,8 +1,10 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { type ConsentPart, consentParts } from '@yarda/contracts/events-left-out.ts';
 import type { AccountsKnown } from '../accounts/accounts-known.ts';
 import type { ImmediateChoice } from '../approval/grant-choices.ts';
 import { asksForAccounts, futurePayments, immediatePayments } from '../asked/consent-summary.ts';
+import { mayLeaveOut } from '../asked/leave-out.ts';
 import { sharedCategories } from '../sharing/shared-items.ts';
 
 /** The steps of a consent, in order. `consent` is a step of its own if no earlier step ends with it. */
@@ -18,6 +20,8 @@ export interface FlowParts {
   /** Accounts are asked for without any debit to come. */
   readonly unscheduled?: boolean;
   readonly immediate: 'none' | 'due' | 'executed';
+  /** The parts that may be left out, if any. */
+  readonly optional?: readonly ConsentPart[];
 }
 
 /** What the payer has decided so far. */
@@ -31,8 +35,8 @@ export interface FlowDecisions {
   readonly immediateAccountId: string | null;
   /** By the card that is stored beside the account's mandate. */
   readonly immediateByCard?: boolean;
-  /** The payer answered 'Not now' to sharing data. */
-  readonly leavesDataOut?: boolean;
+  /** The parts to which the payer answered 'Not now'. */
+  readonly leavesOut?: readonly ConsentPart[];
 }
 
 /** The initial decisions: a form that is already complete counts as passed. */
@@ -49,14 +53,29 @@ export const noDecisions = (parts: FlowParts): FlowDecisions => ({
 
 type Asked = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion' | 'requirements'>;
 
+/** The part of a consent that each step is about. */
+export const partOfStep: Readonly<Record<FlowStepName, ConsentPart | null>> = {
+  data: 'dataSharing',
+  form: 'form',
+  future: 'futurePayments',
+  immediate: 'immediatePayments',
+  consent: null,
+};
+
+/** Whether the payer answered 'Not now' to a step. */
+export const isLeftOut = (name: FlowStepName, { leavesOut }: Pick<FlowDecisions, 'leavesOut'>): boolean =>
+  leavesOut?.some((part) => part === partOfStep[name]) ?? false;
+
 export const flowParts = (consent: Asked): FlowParts => {
   const immediate = immediatePayments(consent);
+  const optional = consentParts.filter((part) => mayLeaveOut(consent, part));
   return {
     data: sharedCategories(consent.dataSharing).length > 0,
     form: formStanding(consent),
     future: asksForAccounts(consent),
     ...(asksForAccounts(consent) && futurePayments(consent).length === 0 && { unscheduled: true }),
     immediate: immediate.length === 0 ? 'none' : immediateStanding(immediate),
+    ...(optional.length > 0 && { optional }),
   };
 };
 
@@ -75,18 +94,30 @@ export const isStepwise = (consent: Asked): boolean => {
   return data || form !== 'none' || future || immediate === 'none';
 };
 
-export const stepsOf = ({ data, form, future, immediate }: FlowParts): FlowStepName[] => [
-  ...(data ? (['data'] as const) : []),
-  ...(form === 'none' ? [] : (['form'] as const)),
-  ...(future ? (['future'] as const) : []),
-  ...(immediate === 'none' ? [] : (['immediate'] as const)),
-  ...(immediate === 'due' || (future && immediate === 'none') ? [] : (['consent'] as const)),
-];
+export const stepsOf = (decisions: Pick<FlowDecisions, 'parts' | 'leavesOut'>): FlowStepName[] => {
+  const { data, form, future, immediate } = decisions.parts;
+  return [
+    ...(data ? (['data'] as const) : []),
+    ...(form === 'none' ? [] : (['form'] as const)),
+    ...(future ? (['future'] as const) : []),
+    ...(immediate === 'none' ? [] : (['immediate'] as const)),
+    ...(endsWithFuture(decisions) || endsWithImmediate(decisions) ? [] : (['consent'] as const)),
+  ];
+};
+
+/** No step follows the accounts, so consent is given there. */
+export const endsWithFuture = (decisions: Pick<FlowDecisions, 'parts' | 'leavesOut'>): boolean =>
+  decisions.parts.future && decisions.parts.immediate === 'none' && !isLeftOut('future', decisions);
+
+const endsWithImmediate = (decisions: Pick<FlowDecisions, 'parts' | 'leavesOut'>): boolean =>
+  decisions.parts.immediate === 'due' && !isLeftOut('immediate', decisions);
 
 export interface FlowStep {
   readonly name: FlowStepName;
   readonly number: number;
   readonly done: boolean;
+  /** The payer left it out: it is over, but nothing was done. */
+  readonly leftOut: boolean;
   readonly current: boolean;
   /** It comes before the current step, and can be viewed and changed again. */
   readonly canReopen: boolean;
@@ -106,12 +137,13 @@ export const immediateChoice = ({
 
 /** Every step with its number, whether it is done, and whether it is open. */
 export const flowSteps = (decisions: FlowDecisions, current: FlowStepName): FlowStep[] => {
-  const names = stepsOf(decisions.parts);
+  const names = stepsOf(decisions);
   const at = names.indexOf(current);
   return names.map((name, index) => ({
     name,
     number: index + 1,
     done: isDone(name, decisions),
+    leftOut: isLeftOut(name, decisions),
     current: index === at,
     canReopen: index < at && !(name === 'immediate' && decisions.parts.immediate === 'executed'),
   }));
@@ -119,7 +151,7 @@ export const flowSteps = (decisions: FlowDecisions, current: FlowStepName): Flow
 
 /** Whether the payer has decided everything, so that 'Consent' is enabled at the last step. */
 export const mayConsent = (decisions: FlowDecisions, current: FlowStepName): boolean => {
-  const names = stepsOf(decisions.parts);
+  const names = stepsOf(decisions);
   return current === names.at(-1) && names.every((name) => isDecided(name, decisions));
 };
 
@@ -133,6 +165,7 @@ const immediateStanding = (payments: readonly { readonly status: string }[]) =>
 
 const isDone = (name: FlowStepName, decisions: FlowDecisions): boolean => {
   const { parts, confirmed } = decisions;
+  if (isLeftOut(name, decisions)) return true;
   if (name === 'immediate') return parts.immediate === 'executed';
   if (name === 'future') return confirmed.includes('schedule') && confirmed.includes('accounts');
   if (name === 'form') return parts.form === 'complete' && confirmed.includes('form');
@@ -141,7 +174,7 @@ const isDone = (name: FlowStepName, decisions: FlowDecisions): boolean => {
 
 const isDecided = (name: FlowStepName, decisions: FlowDecisions): boolean => {
   const { parts, confirmed, accountIds, method } = decisions;
-  if (name === 'consent') return true;
+  if (name === 'consent' || isLeftOut(name, decisions)) return true;
   if (name === 'immediate') return parts.immediate === 'executed' || method !== null;
   if (name === 'future') return confirmed.includes('schedule') && accountIds.length > 0;
   return isDone(name, decisions);

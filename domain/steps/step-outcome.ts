@@ -6,7 +6,7 @@ import type { FormInShort } from '../forms/form-in-short.ts';
 import { naira } from '../naira.ts';
 import { dataPoints, sharedCategories } from '../sharing/shared-items.ts';
 import { accountsInOrder } from './accounts-in-order.ts';
-import type { FlowDecisions, FlowStepName } from './consent-flow.ts';
+import { type FlowDecisions, type FlowStepName, isLeftOut } from './consent-flow.ts';
 import { laterInShort } from './later-in-short.ts';
 
 /**
@@ -19,12 +19,20 @@ export const stepOutcome = (
   decisions: FlowDecisions,
   { known, form }: { readonly known: AccountsKnown; readonly form: FormInShort | null },
 ): string | null => {
-  if (name === 'data' && decisions.leavesDataOut) return 'Nothing is shared';
+  if (isLeftOut(name, decisions)) return leftOutTexts[name];
   if (name === 'data') return countOf(dataPoints(sharedCategories(consent.dataSharing)), 'data point');
   if (name === 'form') return form && countOf(form.sections, 'section');
   if (name === 'future') return futureOutcome(consent, accountsInOrder(known, decisions.accountIds));
   if (name !== 'immediate') return null;
   return `${naira(immediatePayments(consent).reduce((sum, { amount }) => sum + amount, 0))} paid`;
+};
+
+const leftOutTexts: Readonly<Record<FlowStepName, string | null>> = {
+  data: 'Nothing is shared',
+  form: 'Nothing is sent',
+  future: 'Nothing is taken later',
+  immediate: 'Nothing is paid now',
+  consent: null,
 };
 
 const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

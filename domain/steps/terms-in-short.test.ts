@@ -5,7 +5,7 @@ import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { describe, expect, it } from 'vitest';
 import type { AccountsKnown } from '../accounts/accounts-known.ts';
 import { nowInShort } from '../approval/now-in-short.ts';
-import { type FlowDecisions, flowParts, noDecisions } from './consent-flow.ts';
+import { type FlowDecisions, flowParts, flowStepNames, noDecisions } from './consent-flow.ts';
 import { stepOutcome } from './step-outcome.ts';
 import { termsInShort } from './terms-in-short.ts';
 
@@ -97,8 +97,10 @@ describe('a finished step', () => {
     expect(outcome('form')).toBe('2 sections');
   });
 
-  it('says that data was left out', () => {
-    const left = decided(whole, { leavesDataOut: true });
-    expect(stepOutcome('data', whole, left, { known: accounts, form })).toBe('Nothing is shared');
+  it('says that the part was left out', () => {
+    const left = decided(whole, { leavesOut: ['dataSharing', 'form', 'futurePayments', 'immediatePayments'] });
+    expect(flowStepNames.map((name) => stepOutcome(name, whole, left, { known: accounts, form }))).toEqual([
+      ...['Nothing is shared', 'Nothing is sent', 'Nothing is taken later', 'Nothing is paid now', null],
+    ]);
   });
 });

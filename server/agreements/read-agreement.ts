@@ -1,3 +1,4 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { type AgreementWhole, type Meter, mandateChangeSchema } from '@yarda/contracts/consent-agreement.ts';
 import type { SharedItemShown } from '@yarda/contracts/sharing-ending.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
@@ -5,6 +6,7 @@ import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-s
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { allowancesOf } from '@yarda/domain/mandates/debit-allowance.ts';
+import type { ConsentRecord } from '../consent/consent-record.ts';
 import { findConsent } from '../consent/consent-store.ts';
 import { presentToPayer } from '../consent/present-consent.ts';
 import type { Database } from '../database/database.ts';
@@ -69,9 +71,16 @@ export const readAgreement = async (
     schedule: futurePayments(shown),
     made: debits.map((debit) => presentOwnDebit(debit, nowMs)),
     sharing: sharing.map(sharedItemShown),
-    dataAsked: record.dataRequirement && { ...record.dataRequirement, leftOut: record.leftDataOut },
+    dataAsked: dataAskedOf(record, shown),
+    ...(shown.leftOut && { leftOut: shown.leftOut }),
     reads: reads.map(({ at, items }) => ({ at: at.toISOString(), items })),
   };
+};
+
+/** What its merchant said of the sharing of data, and whether it is shared. */
+const dataAskedOf = ({ partRequirements }: ConsentRecord, { leftOut = [] }: Consent): AgreementWhole['dataAsked'] => {
+  const said = partRequirements?.dataSharing;
+  return said ? { ...said, leftOut: leftOut.includes('dataSharing') } : null;
 };
 
 /** Each limit in the period of today, the one in all last. */

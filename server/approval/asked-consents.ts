@@ -1,4 +1,5 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 
 /** A consent, as far as granting it depends on it. */
@@ -28,7 +29,7 @@ export interface AskedConsents {
   saveGranted(
     tx: Transaction,
     consent: AskedConsent,
-    by: { readonly userId: string; readonly leavesDataOut: boolean },
+    by: { readonly userId: string; readonly leftOut: readonly ConsentPart[] },
     at: Date,
   ): Promise<boolean>;
 }

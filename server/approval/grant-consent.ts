@@ -4,7 +4,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Organisation } from '@yarda/contracts/organisation.ts';
 import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { consentData, debitedIn } from '@yarda/domain/approval/grant-choices.ts';
-import { grantFault, leavesDataOut } from '@yarda/domain/approval/grant-rules.ts';
+import { grantFault, leftOutBy } from '@yarda/domain/approval/grant-rules.ts';
 import { leaveOut } from '@yarda/domain/asked/leave-out.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { appendAudit } from '../audit/append-audit.ts';
@@ -15,6 +15,7 @@ import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { expectTransfersFrom } from '../payment/announcement-store.ts';
+import { leaveOutPayments } from '../payment/leave-out-payments.ts';
 import { saveApprover } from '../payment/payment-store.ts';
 import type { ReceiptSigner } from '../receipts/receipt-signer.ts';
 import type { AskedConsent } from './asked-consents.ts';
@@ -67,12 +68,12 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   assertRequest(consent, request.choices);
   const payer = await payerOf(tx, signer);
   const asked = await consent.shownTo(tx, payer.userId);
-  if (!isWhatWasShown(asked, request.choices)) throw new Problem('GRANT_TERMS_CHANGED');
+  const shown = leaveOut(asked, leftOutBy(request.choices));
+  if (!isWhatWasShown(shown, request.choices)) throw new Problem('GRANT_TERMS_CHANGED');
   const accounts = await accountsOf(tx, payer.userId);
   const fault = grantFault(asked, request.choices, accounts);
   if (fault) throw new Problem(fault);
-  const shown = leaveOut(asked, leavesDataOut(request.choices));
-  const by = { userId: payer.userId, leavesDataOut: shown.leftOut !== undefined };
+  const by = { userId: payer.userId, leftOut: shown.leftOut ?? [] };
   const terms = consentTerms(shown, clientId, payer, request.choices, accounts);
   const evidence = await verifyApproval(deps, tx, signer, terms, request.approval);
   const grantedAt = new Date(deps.now());
@@ -81,6 +82,7 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const receipt = await deps.receipts.sign(receiptContent({ ...granted, issuer: deps.publicUrl }));
   const proof = { credentialId: evidence.credentialId, assertion: request.approval.response, receipt };
   const kept = { consentId, userId: payer.userId, payerName: payer.name };
+  if (!(await leaveOutPayments(tx, consentId, by.leftOut, grantedAt))) throw new Problem('GRANT_TERMS_CHANGED');
   const [isFirst] = await Promise.all([
     deps.consents.saveGranted(tx, consent, by, grantedAt),
     saveApprover(tx, consentId, payer.userId),

@@ -1,8 +1,9 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
+import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { DataSharing } from '@yarda/contracts/sharing.ts';
-import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
+import type { PartRequirements } from '@yarda/contracts/sharing-requirement.ts';
 import type { StoredGrant } from '../approval/grant-projection.ts';
 import type { MerchantOfConsent } from '../merchants/merchant-projection.ts';
 import { type PaymentOfConsent, type ProjectedPayment, paymentOfConsent } from '../payment/payment-projection.ts';
@@ -25,10 +26,10 @@ export interface ConsentRecord {
   readonly dataSharing: DataSharing | null;
   /** The last day on which what it shares may be read; null if that is until its payer ends it. */
   readonly sharedUntil: string | null;
-  /** What its merchant said of the sharing of data. */
-  readonly dataRequirement: PartRequirement | null;
-  /** Its payer left the sharing of data out when they granted it: `dataSharing` is null then. */
-  readonly leftDataOut: boolean;
+  /** What its merchant said of its parts. */
+  readonly partRequirements: PartRequirements | null;
+  /** What its payer left out when they granted it, as it was asked: it is no part of the consent any more. */
+  readonly leftOut: Partial<Record<ConsentPart, unknown>> | null;
   /** The consent whose debits its own are to take the place of. */
   readonly supersedes: string | null;
   /** Those debits, while they hold. */

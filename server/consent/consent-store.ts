@@ -1,4 +1,5 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
+import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
 import { grantOfConsent, newestGrantsOf } from '../approval/grant-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
@@ -7,14 +8,15 @@ import { amendedDebits, isLivingMandate } from '../mandates/amended-debits.ts';
 import { discoveryOfClient, merchantById, merchantOfClient } from '../merchants/merchant-projection.ts';
 import { paymentsOfConsent } from '../payment/payment-projection.ts';
 import { type ConsentRecord, consentRecordOf, type ProjectedConsent } from './consent-record.ts';
-import { leavingOut, leftOutOf } from './left-out.ts';
+import { leavingOut } from './left-out.ts';
+import { partRequirementsOf } from './part-requirements.ts';
 import { requestOfConsent } from './payment-request-projection.ts';
 
 const insert = statement(
   'consent-insert',
   `insert into consents (consent_id, merchant_id, client_id, act_on_behalf_of, customer, metadata, created_at, expires_at,
      user_id, requires_auth, auth_app_id, data_sharing, form_id, form_values, needs_grant, requires_account,
-     limits, shared_until, data_requirement, supersedes)
+     limits, shared_until, part_requirements, supersedes)
    values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14::jsonb, $15, $16,
      $17::jsonb, $18, $19::jsonb, $20)`,
 );
@@ -27,7 +29,7 @@ const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.c
   'requiresAccount', c.requires_account, 'limits', c.limits, 'sharedUntil', c.shared_until,
   'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
   'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'customer', c.customer, 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at,
-  'cancelledAt', c.cancelled_at, 'dataRequirement', c.data_requirement, 'leftDataOut', c.left_out is not null,
+  'cancelledAt', c.cancelled_at, 'partRequirements', c.part_requirements, 'leftOut', c.left_out,
   'merchant', ${merchantById('c.merchant_id')},
   'discoveryId', ${discoveryOfClient('c.client_id')},
   'originalRequestId', ${requestOfConsent('c.consent_id')},
@@ -105,7 +107,7 @@ export const insertConsent = async (
     asked.requirements?.requiresAccount ?? false,
     consent.limits && JSON.stringify(consent.limits),
     asked.sharedUntil ?? null,
-    asked.requirements?.dataSharing ? JSON.stringify(asked.requirements.dataSharing) : null,
+    partRequirementsOf(asked),
     asked.supersedes ?? null,
   ]);
   tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
@@ -134,12 +136,16 @@ export const saveGranted = async (
   consentId: string,
   userId: string | null,
   at: Date,
-  leavesDataOut = false,
+  leftOut: readonly ConsentPart[] = [],
 ): Promise<boolean> => {
-  const [granted] = await tx.query<{ wasDeclined: boolean }>(grant, [consentId, userId, at, leavesDataOut]);
+  const [granted] = await tx.query<{ wasDeclined: boolean }>(grant, [consentId, userId, at, leftOut]);
   if (!granted) return false;
   if (granted.wasDeclined) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
-  tellMerchant(tx, 'consent.granted', { consentId, status: 'granted', ...leftOutOf({ leftDataOut: leavesDataOut }) });
+  tellMerchant(tx, 'consent.granted', {
+    consentId,
+    status: 'granted',
+    ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
+  });
   return true;
 };
 

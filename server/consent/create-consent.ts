@@ -9,7 +9,7 @@ import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { isFormOf } from '../forms/form-store.ts';
 import type { Once } from '../http/once.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, wrongField as wrong } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
@@ -18,6 +18,7 @@ import { findUser } from '../sign-in/user-store.ts';
 import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
 import { findConsent, insertConsent } from './consent-store.ts';
+import { assertPartRequirements } from './part-requirements.ts';
 import { payerOfAmended } from './payer-of-amended.ts';
 import {
   findDestinations,
@@ -100,7 +101,7 @@ export const prepareConsent = async (
   const expiresAt = expiryOf(asked, createdAt.getTime());
   const debits = debitsAsked(deps, asked);
   assertSharedUntil(asked, dayInLagos(createdAt.getTime()));
-  assertDataRequirement(asked);
+  assertPartRequirements(asked);
   const limits = limitsAsked(debits, asked, dayInLagos(createdAt.getTime()));
   return {
     asked: payerId === null ? asked : { ...asked, userId: payerId },
@@ -137,16 +138,6 @@ const assertSharedUntil = ({ dataSharing, sharedUntil }: NewConsent, today: stri
   if (sharedUntil <= today) throw wrong('sharedUntil', 'is not a later day');
 };
 
-/** What may be left out must leave something to agree to. */
-const assertDataRequirement = ({ dataSharing, requirements, payments, formId }: NewConsent): void => {
-  const requirement = requirements?.dataSharing;
-  if (!requirement) return;
-  const field = 'requirements.dataSharing';
-  if (sharedCategories(dataSharing ?? null).length === 0) throw wrong(field, 'needs data to share');
-  if (!requirement.required && payments.length === 0 && formId === undefined)
-    throw wrong(`${field}.required`, 'must be true where nothing else is asked for');
-};
-
 /** Who asks on the merchant's behalf, if anyone does. Throws for a membership that is not the merchant's. */
 export const representativeOf = async (
   { database }: Pick<CreateConsentDeps, 'database'>,
@@ -167,8 +158,6 @@ const assertPayerKnown = async (deps: CreateConsentDeps, { userId }: NewConsent)
   if (!userId || (await findUser(deps.database, userId))) return;
   throw wrong('userId', 'is nobody who is known here');
 };
-
-const wrong = (field: string, message: string) => new Problem('INVALID_REQUEST', [{ path: `body.${field}`, message }]);
 
 /** A merchant may shorten a consent's life to less than a day; a longer one is refused, never cut. */
 const expiryOf = (asked: NewConsent, nowMs: number): Date => {

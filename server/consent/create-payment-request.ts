@@ -1,6 +1,6 @@
 import type { NewPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import type { Once } from '../http/once.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, wrongField as wrong } from '../http/problem.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { resolveDestination } from '../payment/resolve-destination.ts';
 import { findUser } from '../sign-in/user-store.ts';
@@ -49,5 +49,3 @@ const prepareRequest = async (
   if (expiresAt && expiresAt <= createdAt) throw wrong('expiresAt', 'is in the past');
   return { paymentRequestId: deps.newId('paymentRequest'), createdAt, expiresAt };
 };
-
-const wrong = (field: string, message: string) => new Problem('INVALID_REQUEST', [{ path: `body.${field}`, message }]);

@@ -18,8 +18,8 @@ export const grantableConsents = (deps: Deps): AskedConsents => ({
     const [, consent] = await Promise.all([lockConsent(tx, consentId), findConsent(tx, consentId)]);
     return askedOf(deps, consent);
   },
-  saveGranted: async (tx, { consentId, grantedByApproval }, { userId, leavesDataOut }, at) =>
-    grantedByApproval ? saveGranted(tx, consentId, userId, at, leavesDataOut) : true,
+  saveGranted: async (tx, { consentId, grantedByApproval }, { userId, leftOut }, at) =>
+    grantedByApproval ? saveGranted(tx, consentId, userId, at, leftOut) : true,
 });
 
 const askedOf = (deps: Deps, consent: ConsentRecord | null): AskedConsent | null => {

@@ -48,10 +48,10 @@ const read = async (consentId: string) =>
 /** Grants as the page does for a payer who answered 'Not now'. */
 const leavingOut = async (consentId: string) => {
   const choices = {
-    ...grantChoices(leaveOut(await read(consentId), true)),
+    ...grantChoices(leaveOut(await read(consentId), ['dataSharing'])),
     dataSharing: { granted: false, dataTypes: [] },
   };
-  const without = await approve(server, ada, consentId, choices, (consent) => leaveOut(consent, true));
+  const without = await approve(server, ada, consentId, choices, (consent) => leaveOut(consent, ['dataSharing']));
   return grantWith(ada, consentId, without, choices);
 };
 

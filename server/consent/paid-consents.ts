@@ -8,8 +8,10 @@ import { confirmPaidJob } from './confirm-paid.ts';
 import { saveGranted } from './consent-store.ts';
 import { tellRefundJob } from './tell-refund.ts';
 
-const columns = `consent_id, client_id, least(expires_at, cancelled_at) as expires_at, requires_auth, user_id as meant_for,
-  needs_grant, cancelled_at is not null as is_cancelled`;
+// A payment left out counts as taken back: the consent's own row says so, since it is what its lock keeps up to date.
+const isLeft = "coalesce(left_out ? 'immediatePayments', false)";
+const columns = `consent_id, client_id, least(expires_at, cancelled_at, case when ${isLeft} then granted_at end) as expires_at,
+  requires_auth, user_id as meant_for, needs_grant, cancelled_at is not null or ${isLeft} as is_cancelled`;
 const find = statement(
   'consent-of-payment',
   `select ${columns} from consents where consent_id = ${consentOfPayment('$1')}`,

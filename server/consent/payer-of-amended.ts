@@ -1,6 +1,6 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { Database } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { wrongField as wrong } from '../http/problem.ts';
 import { findMandate } from '../mandates/mandate-store.ts';
 
 /** Whose debits are to be replaced, if any: nobody else can agree to that. Throws unless they hold, and are the merchant's. */
@@ -17,5 +17,3 @@ export const payerOfAmended = async (
   if (userId !== undefined && userId !== mandate.userId) throw wrong('userId', 'is not who agreed to that');
   return mandate.userId;
 };
-
-const wrong = (field: string, message: string) => new Problem('INVALID_REQUEST', [{ path: `body.${field}`, message }]);

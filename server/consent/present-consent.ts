@@ -80,9 +80,9 @@ const representativeOf = ({ consentId, actOnBehalfOf }: ConsentRecord): Consent[
     ? { ...actOnBehalfOf, image: `/pictures/consents/${consentId}` }
     : actOnBehalfOf;
 
-const askedBy = ({ limits, dataSharing, leftDataOut, sharedUntil, formId, originalRequestId }: ConsentRecord) => ({
+const askedBy = ({ limits, dataSharing, leftOut, sharedUntil, formId, originalRequestId }: ConsentRecord) => ({
   ...{ dataSharing, formId, originalRequestId },
-  ...leftOutOf({ leftDataOut }),
+  ...leftOutOf({ leftOut }),
   ...(limits && { limits }),
   ...(sharedUntil !== null && { sharedUntil }),
 });
@@ -154,7 +154,7 @@ export const presentToMerchant = (
 const requirementsOf = (consent: ConsentRecord): Consent['requirements'] => ({
   requiresAuth: consent.requiresAuth,
   requiresAccount: consent.requiresAccount || consent.payments.some(({ type }) => type === 'future'),
-  ...(consent.dataRequirement && { dataSharing: consent.dataRequirement }),
+  ...consent.partRequirements,
 });
 
 /** A merchant is told of a decline; its payer may still think again. */

@@ -22,6 +22,10 @@ export class Problem extends Error {
   }
 }
 
+/** A field of a body, 'payments.0.amount', that says what cannot be. */
+export const wrongField = (field: string, message: string): Problem =>
+  new Problem('INVALID_REQUEST', [{ path: `body.${field}`, message }]);
+
 /** The response body for a problem. */
 export const failureOf = ({ code, message, issues }: Problem): Failure => ({
   success: false,

@@ -13,7 +13,7 @@ const insert = statement(
 const expectFrom = statement(
   'transfer-announcements-of-granter',
   `insert into transfer_announcements (payment_id, user_id, claim_hash, announced_at)
-   select payment_id, $2, null, $3 from payments where consent_id = $1 and type = 'immediate' and status = 'pending'
+   select payment_id, $2, null, $3 from payments where consent_id = $1 and type = 'immediate' and status = 'pending' and left_out_at is null
    on conflict do nothing`,
 );
 const list = statement(

@@ -34,14 +34,14 @@ export interface ProjectedPayment extends Omit<StoredPayment, 'executedAt'> {
 
 const ifImmediate = (sql: string) => `case when p.type = 'immediate' then ${sql} end`;
 
-/** A consent's payments in order, as `ProjectedPayment[]`. */
+/** A consent's payments in order, without those that its payer left out, as `ProjectedPayment[]`. */
 export const paymentsOfConsent = (consentId: string): string => `array_to_json(array(
   select json_build_object(${paymentAsJson},
     'account', ${ifImmediate(accountOfPayment('p.payment_id'))},
     'charges', ${ifImmediate(chargesOfPayment('p.payment_id'))},
     'returns', ${ifImmediate(returnsOfPayment('p.payment_id'))},
     'refunds', case when p.refunded_kobo > 0 then ${refundsOfPayment('p.payment_id')} end)
-  from payments p where p.consent_id = ${consentId} order by p.position))`;
+  from payments p where p.consent_id = ${consentId} and p.left_out_at is null order by p.position))`;
 
 /** The consent that a payment belongs to. */
 export const consentOfPayment = (paymentId: string): string =>

@@ -109,6 +109,7 @@ export const leftOutWhole: AgreementWhole = {
   ...sampleWhole,
   ...{ shared: 0, sharedAgreed: 0, sharing: [], reads: [] },
   dataAsked: sampleWhole.dataAsked && { ...sampleWhole.dataAsked, leftOut: true },
+  leftOut: ['dataSharing', 'form'],
 };
 
 /** Stopped while a debit was on its way. */

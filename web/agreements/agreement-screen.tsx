@@ -1,6 +1,7 @@
 import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
 import type { Standing } from '@yarda/contracts/consent-agreements.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { leftOutSentence } from '@yarda/domain/asked/part-names.ts';
 import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
 import { agreementInShort, standingWords } from '@yarda/domain/consent/agreement-words.ts';
 import type { ReactNode } from 'react';
@@ -68,7 +69,7 @@ export const AgreementScreen = ({
 );
 
 const Who = ({ agreement }: { agreement: AgreementWhole }) => {
-  const { counterparty, grantedAt, standing, actOnBehalfOf } = agreement;
+  const { counterparty, grantedAt, standing, actOnBehalfOf, leftOut } = agreement;
   return (
     <header className="agreement-who">
       <NameBadge name={merchantName(agreement)} image={counterparty.image} size={56} />
@@ -77,6 +78,7 @@ const Who = ({ agreement }: { agreement: AgreementWhole }) => {
         <p className="figures">{agreementInShort(agreement)}</p>
         <AskedFor by={actOnBehalfOf} />
         <p className="quiet small">You agreed on {instantText(grantedAt)}</p>
+        {leftOut && <p className="quiet small">{leftOutSentence(leftOut)}</p>}
       </div>
       <span className="agreement-standing" data-tone={toneOf(standing)}>
         {standingWords[standing]}

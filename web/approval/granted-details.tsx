@@ -2,6 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
+import { leftOutSentence } from '@yarda/domain/asked/part-names.ts';
 import { dayText } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { payeeText } from '@yarda/domain/payment/payee-text.ts';
@@ -22,6 +23,7 @@ export const GrantedDetails = ({ consent }: { consent: Consent }) => (
     ))}
     <FutureAuthorized consent={consent} />
     <DataShared consent={consent} />
+    <LeftOut consent={consent} />
   </div>
 );
 
@@ -106,7 +108,6 @@ const byDueDate = (a: FuturePayment, b: FuturePayment) => (a.dueDate ?? '9').loc
 
 const DataShared = ({ consent }: { consent: Consent }) => {
   const shared = sharedCategories(consent.dataSharing);
-  if (consent.leftOut) return <p className="quiet small">You left the sharing of data out: none is shared.</p>;
   if (shared.length === 0) return null;
   return (
     <section className="slip payment-collected">
@@ -122,6 +123,10 @@ const DataShared = ({ consent }: { consent: Consent }) => {
     </section>
   );
 };
+
+/** What the payer answered 'Not now' to. */
+const LeftOut = ({ consent: { leftOut = [] } }: { consent: Consent }) =>
+  leftOut.length > 0 && <p className="quiet small">{leftOutSentence(leftOut)}</p>;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="payment-collected-fact">

@@ -70,7 +70,7 @@ export const amendedConsent: Consent = {
 export const paidConsent: Consent = { ...wholeConsent, payments: [...grantedConsent.payments, ...debits] };
 export const nothingConsent: Consent = { ...wholeConsent, payments: [], dataSharing: null };
 
-/** The same, with data that may be left out. */
+/** The same, with data and payments that may be left out. */
 export const optionalConsent: Consent = {
   ...wholeConsent,
   requirements: {
@@ -81,5 +81,7 @@ export const optionalConsent: Consent = {
       recipients: ['Lekki Fresh Market', 'Ikeja Deliveries'],
       retention: 'For one year after your last order',
     },
+    futurePayments: { required: false, purpose: 'So that you need not think of the rent each month' },
+    immediatePayments: { required: false, purpose: 'To keep this month’s box for you' },
   },
 };

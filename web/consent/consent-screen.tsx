@@ -4,10 +4,11 @@ import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { useFrameHeight } from '../embedding/use-frame-height.ts';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Lazily } from '../ui/lazily.tsx';
 import { ConsentLoading } from './consent-loading.tsx';
 import { ConsentPanel } from './consent-panel.tsx';
 import { ConsentPayments } from './consent-payments.tsx';
-import { ConsentTrouble } from './consent-trouble.tsx';
+import { firstParts } from './first-parts.ts';
 import type { PageParameters } from './page-parameters.ts';
 import './consent-screen.css';
 
@@ -79,22 +80,11 @@ const Side = ({ view, linking }: ConsentScreenProps) => {
 
 const Content = (props: ConsentScreenProps) => {
   const { view } = props;
-  const consentId = props.parameters.consentId || null;
-  if (view.kind === 'missing-client')
+  if (view.kind === 'missing-client' || view.kind === 'not-found')
     return (
-      <ConsentTrouble title="Missing Client ID" error="Missing clientId parameter" consentId={consentId}>
-        The clientId parameter is required in the URL. Please ensure the URL includes ?clientId=your_client_id
-      </ConsentTrouble>
-    );
-  if (view.kind === 'not-found')
-    return (
-      <ConsentTrouble
-        title={view.isCancelled ? 'Request Cancelled' : 'Consent Not Found'}
-        error={view.message}
-        consentId={consentId}
-      >
-        {view.message}
-      </ConsentTrouble>
+      <Lazily load={firstParts.trouble} waiting={null}>
+        {({ ConsentTrouble }) => <ConsentTrouble view={view} consentId={props.parameters.consentId || null} />}
+      </Lazily>
     );
   if (view.kind === 'loading')
     return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ConsentView } from '@yarda/domain/consent/consent-view.ts';
 import { ReportButton } from '../embedding/report-button.tsx';
 import { WayBack } from '../merchants/way-back.tsx';
 import { Button } from '../ui/button.tsx';
@@ -6,29 +6,39 @@ import { Icon } from '../ui/icon.tsx';
 import './consent-trouble.css';
 
 interface ConsentTroubleProps {
-  readonly title: string;
+  readonly view: Extract<ConsentView, { kind: 'missing-client' | 'not-found' }>;
   readonly consentId: string | null;
-  /** The error reported to the parent page. */
-  readonly error: string;
-  readonly children: ReactNode;
 }
 
 /** No consent to show: the reason, and what the payer can do. */
-export const ConsentTrouble = ({ title, consentId, error, children }: ConsentTroubleProps) => (
-  <main className="consent-trouble">
-    <span className="consent-trouble-sign">
-      <Icon name="note" size={28} />
-    </span>
-    <h1>{title}</h1>
-    <p className="quiet" role="alert">
-      {children}
-    </p>
-    <div className="step-actions">
-      <Button onClick={() => location.reload()}>Try Again</Button>
-      <WayBack kind="quiet" consentId={consentId} />
-      <ReportButton consentId={consentId} error={error}>
-        Report Error & Close
-      </ReportButton>
-    </div>
-  </main>
-);
+export const ConsentTrouble = ({ view, consentId }: ConsentTroubleProps) => {
+  const { title, error, words } = troubleOf(view);
+  return (
+    <main className="consent-trouble">
+      <span className="consent-trouble-sign">
+        <Icon name="note" size={28} />
+      </span>
+      <h1>{title}</h1>
+      <p className="quiet" role="alert">
+        {words}
+      </p>
+      <div className="step-actions">
+        <Button onClick={() => location.reload()}>Try Again</Button>
+        <WayBack kind="quiet" consentId={consentId} />
+        <ReportButton consentId={consentId} error={error}>
+          Report Error & Close
+        </ReportButton>
+      </div>
+    </main>
+  );
+};
+
+const troubleOf = (view: ConsentTroubleProps['view']) => {
+  if (view.kind === 'missing-client')
+    return {
+      ...{ title: 'Missing Client ID', error: 'Missing clientId parameter' },
+      words: 'The clientId parameter is required in the URL. Please ensure the URL includes ?clientId=your_client_id',
+    };
+  const { message, isCancelled } = view;
+  return { title: isCancelled ? 'Request Cancelled' : 'Consent Not Found', error: message, words: message };
+};

@@ -8,6 +8,7 @@ export const firstParts = {
   granted: part(() => import('../approval/consent-granted.tsx')),
   readOnly: part(() => import('./read-only-consent.tsx')),
   completing: part(() => import('./consent-completing.tsx')),
+  trouble: part(() => import('./consent-trouble.tsx')),
 };
 
 type FirstPart = keyof typeof firstParts;
@@ -17,6 +18,7 @@ export const firstPartOf = (context: PageContext): FirstPart | null => {
   const screen = pageScreen(context);
   if (screen === 'signing_in') return 'auth';
   if (screen === 'completing') return 'completing';
+  if (screen === 'missing_client' || screen === 'not_found') return 'trouble';
   if (screen === 'granted') return context.isPublic ? 'readOnly' : 'granted';
   return screen === 'asking' && context.isPublic ? 'readOnly' : null;
 };

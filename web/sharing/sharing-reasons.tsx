@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import '../ui/slip.css';
 import './sharing-reasons.css';
 
-/** Why data is asked for, who gets it and for how long, as the merchant says it. */
+/** Why a part is asked for, and of data who gets it and for how long, as the merchant says it. */
 export const SharingReasons = ({
   purpose,
   recipients,
   retention,
-}: Pick<PartRequirement, 'purpose' | 'recipients' | 'retention'>) => (
+}: Pick<PartRequirement, 'purpose'> & Partial<Pick<PartRequirement, 'recipients' | 'retention'>>) => (
   <dl className="slip sharing-reasons">
     <Fact name="Why">{purpose}</Fact>
-    <Fact name="Who gets it">{recipients.join(', ')}</Fact>
-    <Fact name="Kept">{retention}</Fact>
+    {recipients && <Fact name="Who gets it">{recipients.join(', ')}</Fact>}
+    {retention && <Fact name="Kept">{retention}</Fact>}
   </dl>
 );
 

@@ -1,5 +1,5 @@
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
-import { type FlowDecisions, immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
+import { type FlowDecisions, immediateChoice, isLeftOut } from '@yarda/domain/steps/consent-flow.ts';
 import { ConsentWords } from '../approval/consent-words.tsx';
 import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,4 +29,5 @@ export const ConsentButton = ({ decisions, accounts, words, may, onConsent }: Co
 );
 
 /** The account at hand where nothing is paid now: that of the debits to come. Otherwise what is paid now decides. */
-const laterAccount = ({ parts, accountIds }: FlowDecisions) => (parts.immediate === 'due' ? undefined : accountIds[0]);
+const laterAccount = (decisions: FlowDecisions) =>
+  decisions.parts.immediate === 'due' && !isLeftOut('immediate', decisions) ? undefined : decisions.accountIds[0];

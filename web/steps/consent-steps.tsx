@@ -22,8 +22,8 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
   const { consent, snapshot, accounts, form, problem, send, onConsent, onDecline } = props;
   const decisions = snapshot.context;
   const current = stepOfState(snapshot.value);
-  const names = stepsOf(decisions.parts);
-  const terms = termsInShort(leaveOut(consent, decisions.leavesDataOut === true), decisions, accounts);
+  const names = stepsOf(decisions);
+  const terms = termsInShort(leaveOut(consent, decisions.leavesOut), decisions, accounts);
   const button = (
     <>
       <TermsSlip terms={terms} />
@@ -63,7 +63,6 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
             detail={
               step.done && !step.current ? stepOutcome(step.name, consent, decisions, { known: accounts, form }) : null
             }
-            leftOut={step.name === 'data' && step.done && decisions.leavesDataOut === true}
             linked={step.name === 'future' && decisions.accountIds.length > 0}
             onReopen={() => send({ type: 'step.reopened', step: step.name })}
           >

@@ -1,6 +1,8 @@
+import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import { duePayments, futurePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
+import type { ReactNode } from 'react';
 import { AccountChoice } from '../accounts/account-choice.tsx';
 import { AccountsUnread } from '../accounts/accounts-unread.tsx';
 import { WayToPay } from '../approval/way-to-pay.tsx';
@@ -15,31 +17,37 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { FlowStepProps } from './flow-step-props.ts';
 import '../payment/payment-head.css';
 
-const loadRequirement = () => import('../sharing/data-requirement.tsx');
+const loadReasons = () => import('./reasoned-part.tsx');
 
-export const DataStep = ({ consent, send }: FlowStepProps) => {
-  const { dataSharing: requirement } = consent.requirements;
-  const confirm = <Button onClick={() => send({ type: 'data.confirmed' })}>Confirm</Button>;
+interface PartProps extends Pick<FlowStepProps, 'consent' | 'send'> {
+  readonly part: ConsentPart;
+  /** The way to agree to it. */
+  readonly children: ReactNode;
+}
+
+/** One part of a consent, with what the merchant said of it, and 'Not now' where it may be left out. */
+const Part = ({ part, consent, send, children }: PartProps) => {
+  const requirement = consent.requirements[part];
+  if (!requirement) return children;
   return (
-    <>
-      <SharedData asked={consent.dataSharing} until={consent.sharedUntil} />
-      {requirement ? (
-        <Lazily load={loadRequirement} waiting={<Skeleton height="12rem" />}>
-          {({ DataRequirement }) => (
-            <DataRequirement
-              requirement={requirement}
-              onNotNow={() => send({ type: 'data.confirmed', leavesOut: true })}
-            >
-              {confirm}
-            </DataRequirement>
-          )}
-        </Lazily>
-      ) : (
-        confirm
+    <Lazily load={loadReasons} waiting={<Skeleton height="12rem" />}>
+      {({ ReasonedPart }) => (
+        <ReasonedPart requirement={requirement} onNotNow={() => send({ type: 'part.left_out', part })}>
+          {children}
+        </ReasonedPart>
       )}
-    </>
+    </Lazily>
   );
 };
+
+export const DataStep = ({ consent, send }: FlowStepProps) => (
+  <>
+    <SharedData asked={consent.dataSharing} until={consent.sharedUntil} />
+    <Part part="dataSharing" {...{ consent, send }}>
+      <Button onClick={() => send({ type: 'data.confirmed' })}>Confirm</Button>
+    </Part>
+  </>
+);
 
 const loadForm = () => import('../forms/form-in-consent.tsx');
 
@@ -48,19 +56,21 @@ export const FormInFlow = ({ consent, refreshConsent, send }: FlowStepProps) => 
   const waiting = <Skeleton height="12rem" />;
   if (!consent.party) return waiting;
   return (
-    <Lazily load={loadForm} waiting={waiting}>
-      {({ FormInConsent }) =>
-        consent.formId && (
-          <FormInConsent
-            asked={{ ...consent, formId: consent.formId }}
-            templateValues={consent.formCompletion?.templateLiteralValues ?? {}}
-            known={consent.formCompletion?.complete ?? false}
-            onSaved={refreshConsent}
-            onNext={() => send({ type: 'form.passed' })}
-          />
-        )
-      }
-    </Lazily>
+    <Part part="form" {...{ consent, send }}>
+      <Lazily load={loadForm} waiting={waiting}>
+        {({ FormInConsent }) =>
+          consent.formId && (
+            <FormInConsent
+              asked={{ ...consent, formId: consent.formId }}
+              templateValues={consent.formCompletion?.templateLiteralValues ?? {}}
+              known={consent.formCompletion?.complete ?? false}
+              onSaved={refreshConsent}
+              onNext={() => send({ type: 'form.passed' })}
+            />
+          )
+        }
+      </Lazily>
+    </Part>
   );
 };
 
@@ -70,7 +80,9 @@ export const FutureStep = (props: FlowStepProps) => {
   return (
     <>
       <AskedDebits consent={consent} />
-      <Button onClick={() => send({ type: 'schedule.confirmed' })}>Confirm</Button>
+      <Part part="futurePayments" {...{ consent, send }}>
+        <Button onClick={() => send({ type: 'schedule.confirmed' })}>Confirm</Button>
+      </Part>
     </>
   );
 };
@@ -147,13 +159,15 @@ export const ImmediateStep = ({ consent, snapshot, accounts, send, children }: F
           <PaymentFor key={payment.paymentId} payment={payment} />
         ))}
       </div>
-      <WayToPay
-        accounts={accounts}
-        chosen={snapshot.context.method && immediateChoice(snapshot.context)}
-        onAccount={(debited) => send({ type: 'payer.chose_to_be_debited', ...debited })}
-        onMethod={(method) => send({ type: 'method.chosen', method })}
-      />
-      {children}
+      <Part part="immediatePayments" {...{ consent, send }}>
+        <WayToPay
+          accounts={accounts}
+          chosen={snapshot.context.method && immediateChoice(snapshot.context)}
+          onAccount={(debited) => send({ type: 'payer.chose_to_be_debited', ...debited })}
+          onMethod={(method) => send({ type: 'method.chosen', method })}
+        />
+        {children}
+      </Part>
     </>
   );
 };

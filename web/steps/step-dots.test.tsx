@@ -4,8 +4,8 @@ import { sampleAccounts } from '../accounts/account-samples.ts';
 import { StepDots } from './step-dots.tsx';
 
 const steps = [
-  { name: 'data', number: 1, done: true, current: false, canReopen: true },
-  { name: 'future', number: 2, done: false, current: true, canReopen: false },
+  { name: 'data', number: 1, done: true, leftOut: false, current: false, canReopen: true },
+  { name: 'future', number: 2, done: false, leftOut: false, current: true, canReopen: false },
 ] as const;
 
 const withChosen = (count: number) => {

@@ -17,8 +17,8 @@ export const StepDots = ({ steps, chosen }: StepDotsProps) => {
   return (
     <div className="step-dots" aria-hidden="true">
       <ol className="step-dots">
-        {steps.map(({ name, done, current }) => (
-          <li key={name} data-done={done || undefined} data-current={current || undefined} />
+        {steps.map(({ name, done, leftOut, current }) => (
+          <li key={name} data-done={(done && !leftOut) || undefined} data-current={current || undefined} />
         ))}
       </ol>
       {chosen.length > 0 && (

@@ -9,8 +9,6 @@ interface StepFrameProps {
   readonly title: string;
   /** The step's result, when the title does not say it. */
   readonly detail: string | null;
-  /** The payer left it out: it is over, but nothing was done. */
-  readonly leftOut?: boolean;
   /** The accounts for its payments are chosen. */
   readonly linked?: boolean;
   readonly onReopen: () => void;
@@ -19,18 +17,11 @@ interface StepFrameProps {
 }
 
 /** One step of a consent: its number or a green tick, its title, its status, and its content while open. */
-export const StepFrame = ({
-  step,
-  title,
-  detail,
-  linked = false,
-  leftOut = false,
-  onReopen,
-  children,
-}: StepFrameProps) => {
+export const StepFrame = ({ step, title, detail, linked = false, onReopen, children }: StepFrameProps) => {
+  const isMade = step.done && !step.leftOut;
   const head = (
     <>
-      <span className="step-frame-sign">{step.done && !leftOut ? <Icon name="tick" size={16} /> : step.number}</span>
+      <span className="step-frame-sign">{isMade ? <Icon name="tick" size={16} /> : step.number}</span>
       <span className="step-frame-title">
         {title}
         {detail !== null && <span className="step-frame-detail figures">{detail}</span>}
@@ -38,7 +29,7 @@ export const StepFrame = ({
       {step.name !== 'consent' && (
         <span className="step-frame-pills">
           {linked && <LinkedPill />}
-          {leftOut ? <span className="status-pill">Left out</span> : <StatusPill done={step.done} />}
+          {step.leftOut ? <span className="status-pill">Left out</span> : <StatusPill done={step.done} />}
         </span>
       )}
     </>
@@ -46,7 +37,7 @@ export const StepFrame = ({
   return (
     <li
       className="step-frame"
-      data-done={(step.done && !leftOut) || undefined}
+      data-done={isMade || undefined}
       data-current={step.current || undefined}
       aria-current={step.current ? 'step' : undefined}
     >

@@ -60,7 +60,9 @@ const byCard: FlowEvent = { type: 'method.chosen', method: 'card' };
 const fromAccount: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_0123456785' };
 const fromCard: FlowEvent = { type: 'payer.chose_to_be_debited', accountId: 'acc_2000000011' };
 
-const notNow: FlowEvent = { type: 'data.confirmed', leavesOut: true };
+const notNow: FlowEvent = { type: 'part.left_out', part: 'dataSharing' };
+const noDebits: FlowEvent = { type: 'part.left_out', part: 'futurePayments' };
+const noPayment: FlowEvent = { type: 'part.left_out', part: 'immediatePayments' };
 const requiredConsent: Consent = {
   ...optionalConsent,
   requirements: {
@@ -116,6 +118,9 @@ export const stepsGallery: readonly GalleryEntry[] = [
   ...both('steps-data-optional', 'Data that may be left out', steps(optionalConsent, [])),
   page('steps-data-required', 'Data, and why it is needed', steps(requiredConsent, [])),
   page('steps-data-left-out', 'Data left out', steps(optionalConsent, [notNow, schedule, chosen, confirmed, method])),
+  page('steps-schedule-optional', 'Debits that may be left out', steps(optionalConsent, [data])),
+  page('steps-immediate-optional', 'A payment that may be left out', steps(optionalConsent, [data, noDebits])),
+  page('steps-payments-left-out', 'All payments left out', steps(optionalConsent, [data, noDebits, noPayment])),
   ...both('steps-schedule', 'Step by step: schedule', steps(wholeConsent, [data])),
   ...both('steps-amended', 'Debits in the place of others', steps(amendedConsent, [])),
   ...both('steps-accounts', 'Step by step: accounts', steps(wholeConsent, [data, schedule])),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { loadPart } from '../api/load-part.ts';
 import type { Part } from './part.ts';
 
 /** How long after a failed load to retry automatically: the connection may be back. */
@@ -21,7 +22,7 @@ export const useChunk = <Chunk>(load: (() => Promise<Chunk>) | Part<Chunk>) => {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    load().then(
+    loadPart(load).then(
       (chunk) => setOutcome({ load, loading: { status: 'ready', chunk } }),
       () => {
         setOutcome({ load, loading: { status: 'failed' } });

@@ -1,17 +1,17 @@
-import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
+import type { PartRequirement, PaymentRequirement } from '@yarda/contracts/sharing-requirement.ts';
 import type { ReactNode } from 'react';
+import { SharingReasons } from '../sharing/sharing-reasons.tsx';
 import { Button } from '../ui/button.tsx';
-import { SharingReasons } from './sharing-reasons.tsx';
 
-interface DataRequirementProps {
-  readonly requirement: PartRequirement;
+interface ReasonedPartProps {
+  readonly requirement: PartRequirement | PaymentRequirement;
   readonly onNotNow: () => void;
   /** The way to agree to it. */
   readonly children: ReactNode;
 }
 
-/** Why data is asked for, who gets it and for how long; and 'Not now', where the payer may leave it out. */
-export const DataRequirement = ({ requirement, onNotNow, children }: DataRequirementProps) => {
+/** Why a part is asked for, and of data who gets it and for how long; and 'Not now', where the payer may leave it out. */
+export const ReasonedPart = ({ requirement, onNotNow, children }: ReasonedPartProps) => {
   const { required } = requirement;
   return (
     <>

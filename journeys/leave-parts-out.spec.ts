@@ -1,0 +1,106 @@
+import { daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { sandboxForm } from '@yarda/domain/sandbox/sandbox-forms.ts';
+import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { stepsScreen } from './screens/steps-screen.ts';
+import { adaAtHerDevice } from './world/ada.ts';
+
+test('I leave out data that is optional, and agree to the rest', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  bank,
+}) => {
+  await adaAtHerDevice(page);
+  const consent = await merchant.asks({
+    payments: [
+      {
+        type: 'future',
+        amountType: 'fixed',
+        amount: 500_000,
+        narration: 'Rent',
+        dueDate: daysAfter((await bank.time()).slice(0, 10), 10),
+      },
+    ],
+    dataSharing: { bvnData: ['fullName'] },
+    requirements: {
+      requiresAuth: true,
+      dataSharing: {
+        ...{ required: false, purpose: 'To print your name on receipts', recipients: ['Lekki Fresh Market'] },
+        retention: '12 months',
+      },
+    },
+  });
+  const steps = stepsScreen(page);
+  await page.goto(consent.url);
+  await approvalScreen(page).authenticate.click();
+  await signInScreen(attestFrame(page)).usePasskey.click();
+  await expect(page.getByText('To print your name on receipts')).toBeVisible();
+  await expectAccessible(page);
+  await steps.notNow.click();
+  await steps.confirm.click();
+  expect((await steps.standings())[0]).toBe('1 Data Sharing Nothing is shared Left out');
+  await expectAccessible(page);
+  await steps.account(/Access Bank/).check();
+  await steps.oneTap('6784').click();
+  await grantedScreen(page).isShown();
+  await expect(page.getByText('You left out: the sharing of data.')).toBeVisible();
+  expect(await merchant.reads(consent)).toMatchObject({
+    ...{ status: 'granted', dataSharing: null, leftOut: ['dataSharing'] },
+  });
+});
+
+test('I leave out the form, the debits and the payment, and only share data', async ({ page, merchant, bank }) => {
+  await adaAtHerDevice(page);
+  const why = { required: false, purpose: 'So that we can deliver on credit' };
+  const consent = await merchant.asks({
+    payments: [
+      { type: 'immediate', amount: 250_000, narration: 'Deposit' },
+      {
+        ...{ type: 'future', amountType: 'fixed', amount: 500_000, narration: 'Rent' },
+        dueDate: daysAfter((await bank.time()).slice(0, 10), 10),
+      },
+    ],
+    dataSharing: { bvnData: ['fullName'] },
+    formId: sandboxForm.formId,
+    formCompletion: { templateLiteralValues: { shop: 'Lekki Fresh Market', city: 'Lagos' } },
+    requirements: {
+      requiresAuth: true,
+      form: { ...why, recipients: ['Lekki Fresh Market'], retention: '12 months' },
+      ...{ futurePayments: why, immediatePayments: why },
+    },
+  });
+  const steps = stepsScreen(page);
+  await page.goto(consent.url);
+  await approvalScreen(page).authenticate.click();
+  await signInScreen(attestFrame(page)).usePasskey.click();
+  await steps.confirm.click();
+  for (const step of ['An account with Lekki Fresh Market', 'Future Payments', 'Immediate Payment']) {
+    await steps.isAt(step);
+    await expect(page.getByText('So that we can deliver on credit')).toBeVisible();
+    await expectAccessible(page);
+    await steps.notNow.click();
+  }
+  const left = [
+    'Data Sharing 1 data point Completed',
+    '2 An account with Lekki Fresh Market Nothing is sent Left out',
+    '3 Future Payments Nothing is taken later Left out',
+    '4 Immediate Payment Nothing is paid now Left out',
+    '5 Consent',
+  ];
+  expect(await steps.standings()).toEqual(left);
+  await expectAccessible(page);
+  // What was left out is asked again when it is opened again.
+  await steps.taken('Immediate Payment').click();
+  expect((await steps.standings()).slice(2)).toEqual([left[2], '4 Immediate Payment Pending']);
+  await steps.notNow.click();
+  await steps.consent.click();
+  await grantedScreen(page).isShown();
+  await expect(page.getByText('You left out: the form, the later payments, the payment now.')).toBeVisible();
+  expect(await merchant.reads(consent)).toMatchObject({
+    ...{ status: 'granted', payments: [], formId: null, dataSharing: { bvnData: ['fullName'] } },
+    leftOut: ['form', 'futurePayments', 'immediatePayments'],
+  });
+});

@@ -1,0 +1,30 @@
+import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
+import { statement, type Transaction } from '../database/database.ts';
+import { hasPaymentUnderway } from './payment-projection.ts';
+
+const underway = statement('payments-underway', `select ${hasPaymentUnderway('$1')} as underway`);
+const leave = statement(
+  'payments-leave-out',
+  "update payments set left_out_at = $3 where consent_id = $1 and type = any($2::text[]) and status = 'pending'",
+);
+
+/**
+ * Marks the payments of a consent that its payer leaves out: they are asked for no more, and money for them goes back.
+ * False if money for a payment due now is on its way already. The caller holds the consent's lock.
+ */
+export const leaveOutPayments = async (
+  tx: Transaction,
+  consentId: string,
+  parts: readonly ConsentPart[],
+  at: Date,
+): Promise<boolean> => {
+  const types = [
+    ...(parts.includes('immediatePayments') ? ['immediate'] : []),
+    ...(parts.includes('futurePayments') ? ['future'] : []),
+  ];
+  if (types.length === 0) return true;
+  const [found] = await tx.query<{ underway: boolean }>(underway, [consentId]);
+  if (found?.underway && types.includes('immediate')) return false;
+  await tx.query(leave, [consentId, types, at]);
+  return true;
+};
