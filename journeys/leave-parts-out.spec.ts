@@ -39,7 +39,10 @@ test('I leave out data that is optional, and agree to the rest', { tag: '@any-wi
   await signInScreen(attestFrame(page)).usePasskey.click();
   await expect(page.getByText('To print your name on receipts')).toBeVisible();
   await expectAccessible(page);
+  const panel = page.getByRole('complementary');
+  await expect(panel).toContainText('BVN data');
   await steps.notNow.click();
+  await expect(panel).not.toContainText('BVN data');
   await steps.confirm.click();
   expect((await steps.standings())[0]).toBe('1 Data Sharing Nothing is shared Left out');
   await expectAccessible(page);

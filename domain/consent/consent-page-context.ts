@@ -47,6 +47,8 @@ export interface PageContext extends ConsentKnown {
   readonly readAs: Visitor['kind'];
   /** What is being approved does not change, even if the consent does meanwhile. */
   readonly held: { readonly consent: Consent; readonly payer: User } | null;
+  /** While it is approved: the consent without what its payer leaves out so far. */
+  readonly remaining: Consent | null;
   /** The payment method chosen with the consent. */
   readonly method: PaymentMethod | null;
   /** The account that was just paid from, or whose card was saved: it is chosen for later debits. */
@@ -70,6 +72,7 @@ export const pageContext = ({ clientId, isPublic, visitor, reading, ...world }: 
   made: new Set(),
   answer: null,
   held: null,
+  remaining: null,
   method: null,
   linked: null,
   offer: null,

@@ -1,6 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { describe, expect, it } from 'vitest';
-import { debit, guarded, paid } from '../asked/sample-consent.ts';
+import { debit, due, guarded, paid } from '../asked/sample-consent.ts';
 import { ada } from '../sign-in/live-sign-in.ts';
 import { granted, live, ok, payer, read } from './live-consent-page.ts';
 
@@ -43,6 +43,16 @@ describe('consentPageMachine, once it was agreed', () => {
     expect(page.context().method).toBeNull();
     await page.consents();
     expect(page.context().method).toBe('card');
+  });
+
+  it('lists as asked only what is not left out so far', () => {
+    const requirements = { ...guarded.requirements, futurePayments: { required: false, purpose: 'To save you time' } };
+    const page = live({ ...guarded, payments: [due, debit], requirements }, { visitor: payer(ada) });
+    const flow = page.children().approving?.getSnapshot().children.flow;
+    flow?.send({ type: 'part.left_out', part: 'futurePayments' });
+    expect(page.context().remaining?.payments).toEqual([due]);
+    flow?.send({ type: 'step.reopened', step: 'future' });
+    expect(page.context().remaining?.payments).toEqual([due, debit]);
   });
 
   it('offers to save a card once, and reports a refusal', () => {

@@ -1,4 +1,5 @@
 import { assign, sendTo } from 'xstate';
+import { leaveOut } from '../asked/leave-out.ts';
 import { pageContext } from './consent-page-context.ts';
 import { pageSetup, until } from './consent-page-setup.ts';
 import { asking } from './page-asking.ts';
@@ -8,7 +9,7 @@ import { pageScreens, pageView } from './page-screen.ts';
 /** The terms, and everything a payer does there. */
 const approving = pageSetup.createStateConfig({
   entry: 'noteStepsBegun',
-  exit: assign({ held: null, linking: false }),
+  exit: assign({ held: null, remaining: null, linking: false }),
   always: until('approving'),
   invoke: {
     src: 'approving',
@@ -20,9 +21,10 @@ const approving = pageSetup.createStateConfig({
     },
     onSnapshot: {
       actions: assign(({ event: { snapshot } }) => {
-        const { undecided, granted, consent, payer, method } = snapshot.context;
+        const { undecided, granted, consent, payer, method, decisions } = snapshot.context;
         return {
           held: undecided || granted ? { consent, payer } : null,
+          remaining: leaveOut(consent, decisions.leavesOut),
           linking: snapshot.matches({ panel: 'linking' }),
           method: method === 'account' ? null : method,
         };

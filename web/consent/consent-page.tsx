@@ -76,6 +76,7 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
         view={view}
         parameters={parameters}
         linking={shown.context.linking}
+        remaining={shown.context.remaining}
         sandbox={pageState?.sandbox ?? false}
         help={pageState?.help}
         privacy={pageState?.privacy}

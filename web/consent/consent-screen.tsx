@@ -1,3 +1,4 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { merchantName, showsConsentHeader } from '@yarda/domain/asked/consent-summary.ts';
 import { type ReactNode, useRef } from 'react';
 import type { ConsentView } from '../../domain/consent/consent-view.ts';
@@ -25,6 +26,8 @@ interface ConsentScreenProps {
   /** Shown once everything requested is done. */
   readonly ending: ReactNode;
   readonly linking?: boolean;
+  /** What is listed as asked, if that is less than the consent. */
+  readonly remaining?: Consent | null;
   /** Stands above the content, inside the height that the frame asks for. */
   readonly alert?: ReactNode;
 }
@@ -62,12 +65,12 @@ export const ConsentScreen = (props: ConsentScreenProps) => {
   );
 };
 
-const Side = ({ view, linking }: ConsentScreenProps) => {
+const Side = ({ view, linking, remaining }: ConsentScreenProps) => {
   if ('consent' in view) {
     const { consent } = view;
     const declined = view.kind === 'declined' || (view.kind === 'approving' && consent.declinedAt !== undefined);
     const title = showsConsentHeader(consent, false) ? titleOf(linking) : null;
-    return <ConsentPanel {...{ consent, title, declined }} />;
+    return <ConsentPanel consent={remaining ?? consent} {...{ title, declined }} />;
   }
   if (view.kind !== 'loading') return null;
   return (

@@ -1,3 +1,4 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { type ReactNode, useContext } from 'react';
 import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { ConsentGranted } from '../approval/consent-granted.tsx';
@@ -33,6 +34,8 @@ export interface Shown {
   /** Replaces the payments when the view does not supply them. */
   readonly ending?: ReactNode;
   readonly linking?: boolean;
+  /** What the side panel lists, if that is less than the consent. */
+  readonly remaining?: Consent;
   readonly embedded?: boolean;
   readonly fullScreen?: boolean;
   /** Outside the sandbox: the operator's pages stand at the foot. */
@@ -41,7 +44,8 @@ export interface Shown {
 
 const nothing = () => {};
 
-const Screen = ({ view, step = null, ending, linking = false, fullScreen = false, live = false, ...shown }: Shown) => {
+const Screen = (props: Shown) => {
+  const { view, step = null, ending, linking = false, remaining, fullScreen = false, live = false, ...shown } = props;
   const embedded = useContext(GalleryEmbedded) || (shown.embedded ?? false);
   const consent = 'consent' in view ? view.consent : null;
   useMerchantColours(consent?.counterparty.merchantColours);
@@ -51,6 +55,7 @@ const Screen = ({ view, step = null, ending, linking = false, fullScreen = false
         view={view}
         parameters={{ consentId: 'cns_1', embedded, fullScreen }}
         linking={linking}
+        remaining={remaining ?? null}
         sandbox={!live}
         help="https://yarda.example/help"
         privacy="https://yarda.example/privacy"

@@ -1,5 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import { leaveOut } from '@yarda/domain/asked/leave-out.ts';
 import { flowParts } from '@yarda/domain/steps/consent-flow.ts';
 import { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
 import { createActor, type EventFrom } from 'xstate';
@@ -46,7 +47,8 @@ const steps = (consent: Consent, events: readonly FlowEvent[], accountsKnown: Ac
       onDecline={nothing}
     />
   );
-  return { view: { kind: 'approving', consent, payer: ada }, ending };
+  const remaining = leaveOut(consent, actor.getSnapshot().context.leavesOut);
+  return { view: { kind: 'approving', consent, payer: ada }, remaining, ending };
 };
 
 const data: FlowEvent = { type: 'data.confirmed' };
