@@ -12,9 +12,7 @@ import { signInAs } from './world/signed-in.ts';
 // Time passes by months here: a world of its own.
 test.use({ serverSettings: {} });
 
-test('I skip a debit from the SMS that announces it: the next one is taken on its day', {
-  tag: '@any-width',
-}, async ({ page, world }) => {
+test('I skip a debit from the SMS that announces it: the next one is taken on its day', async ({ page, world }) => {
   const debits = agreedDebitsIn(world);
   const startDate = await debits.aQuietWeekAhead();
   const plan = { amount: 507_100, startDate, frequency: 'weekly', interval: 1, count: 2 } as const;

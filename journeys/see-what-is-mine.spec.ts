@@ -73,7 +73,11 @@ test('Chidi acts for one merchant, and declines another', { tag: '@any-width' },
   await acting.getByRole('button', { name: 'Act for Lekki Fresh Market' }).click();
   expect((await asked).headers()['x-merchant-id']).toBe('mer_lekki');
   expect((await storedSession(page)).oyaIdentifiedTo).toBe('mer_lekki');
+  const note = page.getByText('You act for Lekki Fresh Market. The payments here are its own; all else is yours.');
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
   await acting.getByRole('button', { name: 'Stop acting for Lekki Fresh Market' }).click();
+  await expect(note).toHaveCount(0);
   expect((await storedSession(page)).oyaIdentifiedTo).toBeNull();
 
   await acting.getByRole('button', { name: 'Decline the invitation of Ikeja Motors' }).click();

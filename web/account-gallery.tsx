@@ -15,6 +15,7 @@ import { linkingSamples } from './linking/linking-samples.ts';
 import { MoneyWaiting } from './payment/money-waiting.tsx';
 import { pastPaymentSamples as payments } from './payment/past-payment-samples.ts';
 import { waitingMoneySamples } from './payment/waiting-money-samples.ts';
+import { ActingWords } from './session/acting-note.tsx';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
 import { DeviceAlertNote } from './session/device-alert-note.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
@@ -164,7 +165,10 @@ export const accountGallery: readonly GalleryEntry[] = [
       }),
     ),
   ),
-  entry('acting', 'acting for a merchant', { people: people(undefined, actsFor('mer_lekki', null)) }),
+  entry('acting', 'acting for a merchant', {
+    acting: <ActingWords merchant="Lekki Fresh Market" about="both" />,
+    people: people(undefined, actsFor('mer_lekki', null)),
+  }),
   entry('declining', 'declining an invitation', { people: people(undefined, actsFor(null, 'inv_2')) }),
   entry('accepting', 'accepting an invitation', { people: people(undefined, actsFor(null, null, 'inv_2')) }),
   entry('waiting-money', 'money is waiting', {

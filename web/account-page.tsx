@@ -143,6 +143,7 @@ const Account = ({ user }: { user: User }) => {
             {({ DeviceAlert }) => <DeviceAlert userId={userId} discovery={discovery} />}
           </Lazily>
         }
+        acting={<ActingNote merchantId={actingFor} memberships={me.data?.memberships} about="both" />}
         accounts={accounts}
         agreements={
           <AgreementsList

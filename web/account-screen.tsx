@@ -15,6 +15,8 @@ interface AccountScreenProps {
   readonly user: User;
   /** What the person must know before anything else. */
   readonly alert?: ReactNode;
+  /** Whom the person acts for, if not for themselves. */
+  readonly acting?: ReactNode;
   readonly accounts: Listed<UserAccount>;
   /** What the person agreed to: before everything else. */
   readonly agreements: ReactNode;
@@ -52,6 +54,7 @@ export const AccountScreen = (props: AccountScreenProps) => {
             <p>{props.trouble}</p>
           </Note>
         )}
+        {!props.linking && props.acting}
         {props.linking ? <Linking>{props.linking}</Linking> : <Everything {...props} shown={shown} />}
         {!props.linking && shown === order.length && <footer>{props.ends}</footer>}
       </main>

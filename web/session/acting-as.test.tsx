@@ -4,9 +4,16 @@ import { ActingAs } from './acting-as.tsx';
 
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 
+const user = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
+
 describe('ActingAs', () => {
   it('shows the name and the last four digits of the phone, and no more of it', () => {
-    const user = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
     expect(words(renderToStaticMarkup(<ActingAs user={user} />))).toBe('as Ada Obi ··0001');
+  });
+
+  it('tells a person who acts for a merchant that they do not here', () => {
+    expect(words(renderToStaticMarkup(<ActingAs user={user} merchantId="mer_lekki" />))).toBe(
+      'as Ada Obi ··0001, for yourself, not for the merchant you act for',
+    );
   });
 });

@@ -1,15 +1,23 @@
 import type { User } from '@yarda/contracts/people.ts';
 import { useContext } from 'react';
+import { actingFor } from './acting-for.ts';
 import { ShownPerson } from './shown-person.ts';
 import { useSession } from './use-session.ts';
 import './acting-as.css';
 
 const LAST_DIGITS = 4;
 
+interface ActingAsProps {
+  readonly user: User;
+  /** The merchant that they act for elsewhere: not here. */
+  readonly merchantId?: string | null;
+}
+
 /** Whose account the page acts for, beside what it is about to do: 'as Ada Obi ··0001'. */
-export const ActingAs = ({ user: { name, phone } }: { user: User }) => (
+export const ActingAs = ({ user: { name, phone }, merchantId = actingFor() }: ActingAsProps) => (
   <p className="acting-as quiet small">
     as <span className="strong">{name}</span> <span className="figures">{`··${phone.slice(-LAST_DIGITS)}`}</span>
+    {merchantId !== null && ', for yourself, not for the merchant you act for'}
   </p>
 );
 

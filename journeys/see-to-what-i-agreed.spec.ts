@@ -1,0 +1,61 @@
+import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import { answerDispute } from '@yarda/contracts/debits-merchant.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { expect, test } from './journey.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { ownDebitScreen } from './screens/own-debit-screen.ts';
+import { adasPhone, agreedDebitsIn } from './world/agreed-debits.ts';
+import { signInAs } from './world/signed-in.ts';
+
+test('I say that a debit is not right: the merchant agrees, and my money comes back', async ({ page, world }) => {
+  const debits = agreedDebitsIn(world);
+  const plan = { amount: 507_600, dueDate: await debits.aQuietWeekAhead() };
+  const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access'] });
+  await debits.wind({ to: daysAfter(plan.dueDate, 1) });
+  const [taken] = await debits.of(consentId);
+  const debitId = taken?.debitId ?? '';
+  expect(taken).toMatchObject({ status: 'executed' });
+
+  const debit = ownDebitScreen(page);
+  await signInAs(page, world, adasPhone);
+  await page.goto(`/debits/${debitId}`);
+  await page.getByText('This is not right', { exact: true }).click();
+  await page.getByRole('radio', { name: 'I did not get what I paid for' }).check();
+  await page.getByLabel('In your words, if you like').fill('The flat was never handed over.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tell Lekki Fresh Market' }).click();
+  await expect(
+    page.getByText(/^Lekki Fresh Market was told\. If it does not answer by .+, the money goes back to you\.$/),
+  ).toBeVisible();
+  await expect(page.getByText('The flat was never handed over.')).toBeVisible();
+  await expectAccessible(page);
+
+  await world.call(answerDispute, { params: { debitId }, body: { decision: 'uphold' } });
+  await page.reload();
+  await expect(debit.standing('Given back')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('I share one thing no longer: the merchant reads the other, and not that', async ({ page, world, merchant }) => {
+  const { consentId } = await merchant.asks({ payments: [], dataSharing: { bvnData: ['fullName', 'dateOfBirth'] } });
+  await world.call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone } });
+  const read = async () => (await world.call(readConsentData, { params: { consentId } })).data.bvnData;
+  expect(Object.keys((await read()) ?? {})).toEqual(['fullName', 'dateOfBirth']);
+
+  await signInAs(page, world, adasPhone);
+  await page.goto(`/agreements/${consentId}`);
+  const choice = page.locator('.withdraw-choice');
+  await page.getByRole('button', { name: 'Share Date of birth no longer' }).click();
+  await expect(choice).toContainText(
+    'Lekki Fresh Market can no longer read this: Date of birth (BVN data), from now on.',
+  );
+  await expectAccessible(page);
+  await choice.getByRole('button', { name: 'Keep sharing' }).click();
+  expect(Object.keys((await read()) ?? {})).toHaveLength(2);
+  await page.getByRole('button', { name: 'Share Date of birth no longer' }).click();
+  await choice.getByRole('button', { name: 'Share no longer' }).click();
+  await expect(page.getByText('Ended. Lekki Fresh Market can no longer read it.')).toBeAttached();
+  await expectAccessible(page);
+  expect(Object.keys((await read()) ?? {})).toEqual(['fullName']);
+});
