@@ -18,6 +18,7 @@ import {
   readAsMerchant,
 } from '../harness/new-consent.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
+import { rounds } from '../harness/proof-length.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -139,8 +140,8 @@ describe('cancelling a consent', () => {
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
-  it('races with being granted: one of the two happens', async () => {
-    for (let n = 0; n < 6; n += 1) {
+  it('races with being granted: one of the two happens', { timeout: 900_000 }, async () => {
+    for (let n = 0; n < rounds({ short: 6, full: 1_000 }); n += 1) {
       const { consentId } = await openConsent(server, {
         ...consentFor(),
         dataSharing: { bvnData: ['fullName'] },
