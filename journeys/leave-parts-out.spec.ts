@@ -2,7 +2,9 @@ import { daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { sandboxForm } from '@yarda/domain/sandbox/sandbox-forms.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
+import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
@@ -105,5 +107,36 @@ test('I leave out the form, the debits and the payment, and only share data', as
   expect(await merchant.reads(consent)).toMatchObject({
     ...{ status: 'granted', payments: [], formId: null, dataSharing: { bvnData: ['fullName'] } },
     leftOut: ['form', 'futurePayments', 'immediatePayments'],
+  });
+});
+
+test('Inside a shop I leave out the debits, take them up again, and leave out the payment', {
+  tag: '@any-width',
+}, async ({ page, world, merchant }) => {
+  await adaAtHerDevice(page);
+  const shop = demoShop(page);
+  const steps = stepsScreen(shop.frame);
+  await page.goto(`${world.shopUrl}/?example=optional`);
+  await approvalScreen(shop.frame).authenticate.click();
+  await signInScreen(attestFrame(shop.frame)).usePasskey.click();
+  await steps.confirm.click();
+  await expect(shop.frame.getByText('So that you need not order each month')).toBeVisible();
+  await steps.notNow.click();
+  await steps.isAt('Immediate Payment');
+  await expectFrameFits(shop.frameElement);
+  await steps.taken('Future Payments').click();
+  await steps.confirm.click();
+  await steps.account(/Access Bank/).check();
+  await steps.confirm.click();
+  await steps.notNow.click();
+  await expectFrameFits(shop.frameElement);
+  await expectAccessible(page);
+  await steps.oneTap('6784').click();
+  await grantedScreen(shop.frame).isShown();
+  const consentId = await shop.consentId();
+  expect(await shop.heard('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);
+  expect(await merchant.reads({ consentId, url: '' })).toMatchObject({
+    status: 'granted',
+    leftOut: ['immediatePayments'],
   });
 });

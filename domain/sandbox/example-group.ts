@@ -3,7 +3,7 @@ import type { SandboxExampleGroup } from '@yarda/contracts/sandbox.ts';
 const groups: Record<Exclude<SandboxExampleGroup, 'transfer'>, readonly string[]> = {
   card: ['card', 'chip-card'],
   account: ['one-tap', 'one-tap-partly', 'signed-in', 'transfer-and-link'],
-  agree: ['future', 'payment-first', 'sharing', 'form', 'whole', 'nothing'],
+  agree: ['future', 'payment-first', 'sharing', 'form', 'whole', 'optional', 'nothing'],
   asked: ['payment-request', 'paid-to-somebody', 'representative'],
 };
 

@@ -37,3 +37,10 @@ export const delivery = (startDate: string) => ({
   interval: 2,
   count: 6,
 });
+
+/** Payments that may be left out, each with why it is asked for. */
+export const optionalPayments = {
+  requiresAuth: true,
+  futurePayments: { required: false, purpose: 'So that you need not order each month' },
+  immediatePayments: { required: false, purpose: 'To have a first box tomorrow' },
+};

@@ -1,5 +1,5 @@
 import type { ConsentAsked } from '@yarda/contracts/consent.ts';
-import { adasAccount, chidi, delivery, formValues, monthlyBox, payment } from './sandbox-asks.ts';
+import { adasAccount, chidi, delivery, formValues, monthlyBox, optionalPayments, payment } from './sandbox-asks.ts';
 import { sandboxForm } from './sandbox-forms.ts';
 
 /** A consent that the landing page offers. Its amounts decide what the pretend bank does. */
@@ -168,6 +168,16 @@ export const sandboxExamples: readonly SandboxExample[] = [
       dataSharing: { bvnData: ['fullName', 'dateOfBirth'], bankAccounts: ['bankName', 'accountName'] },
       formId: sandboxForm.formId,
       formCompletion: { templateLiteralValues: formValues },
+    }),
+  },
+  {
+    id: 'optional',
+    title: 'Parts to leave out',
+    outcome: 'Only the photo is required. Answer ‘Not now’ to the debits or the payment, and agree to the rest.',
+    consent: (day) => ({
+      payments: [payment(120_000, 'A first box'), monthlyBox(day(30))],
+      dataSharing: { userImages: true },
+      requirements: optionalPayments,
     }),
   },
   {
