@@ -1,6 +1,8 @@
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
+import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
@@ -56,4 +58,33 @@ test('I am asked for more rent: I see what changes, agree, and only the new debi
   await debits.wind({ to: '2027-04-10' });
   expect((await debits.of(consent.consentId)).map(({ status }) => status)).toEqual(['executed', 'executed', 'planned']);
   expect(await debits.inAll(before)).toMatchObject({ reserved: 0, spent: 2_000_000 });
+});
+
+test('Inside a shop I agree to less rent than before, and the shop is told', {
+  tag: '@any-width',
+}, async ({ page, merchant, world }) => {
+  await adaAtHerDevice(page);
+  const debits = agreedDebitsIn(world);
+  await debits.wind({ to: '2028-02-20' });
+  const before = await debits.agrees({ plan: rent(2_000_000, '2028-03-06'), accountIds: ['acc_ada_access'] });
+  const { consentId, url } = await merchant.asks({ payments: [rent(1_500_000, '2028-03-06')], supersedes: before });
+  const shop = demoShop(page);
+  const steps = stepsScreen(shop.frame);
+  // What the shop's own server would answer, had it asked.
+  await page.route('**/shop/examples/change', (route) => route.fulfill({ status: 201, json: { consentId, url } }));
+  await page.goto(`${world.shopUrl}/?example=change`);
+  await approvalScreen(shop.frame).authenticate.click();
+  await signInScreen(attestFrame(shop.frame)).usePasskey.click();
+  await expect(shop.frame.getByText('was ₦20,000.00 monthly')).toBeVisible();
+  await expect(shop.frame.getByText('becomes ₦15,000.00 monthly from 6 Mar 2028')).toBeVisible();
+  await expectFrameFits(shop.frameElement);
+  await expectAccessible(page);
+  await steps.confirm.click();
+  await steps.account(/Access Bank/).check();
+  await steps.oneTap('6784').click();
+  await grantedScreen(shop.frame).isShown();
+  await expectFrameFits(shop.frameElement);
+  expect(await shop.heard('oya-money-consent-success')).toMatchObject([{ consentData: { consentId } }]);
+  expect((await debits.of(before)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  expect((await debits.of(consentId)).map(({ amount }) => amount)).toEqual([1_500_000, 1_500_000, 1_500_000]);
 });
