@@ -47,6 +47,8 @@ const amendedSchema = z.object({
   consentId: identifierSchema('consent'),
   payments: z.array(futurePaymentSchema),
   limits: z.optional(debitLimitsSchema),
+  /** What they are taken from, in the payer's order. */
+  accountIds: z.array(identifierSchema('account')),
 });
 
 /** A consent as its payer sees it. */

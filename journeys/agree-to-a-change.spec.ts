@@ -45,7 +45,7 @@ test('I am asked for more rent: I see what changes, agree, and only the new debi
   const needs = page.getByRole('region', { name: 'Needs you' });
   await needs.getByRole('link', { name: 'Lekki Fresh Market asks for other debits' }).click();
   await steps.confirm.click();
-  await steps.account(/Access Bank/).check();
+  await expect(steps.account(/Access Bank/)).toBeChecked();
   await steps.oneTap('6784').click();
   await grantedScreen(page).isShown();
   expect((await debits.of(before)).map(({ status }) => status)).toEqual(['executed', 'cancelled', 'cancelled']);
@@ -80,7 +80,7 @@ test('Inside a shop I agree to less rent than before, and the shop is told', {
   await expectFrameFits(shop.frameElement);
   await expectAccessible(page);
   await steps.confirm.click();
-  await steps.account(/Access Bank/).check();
+  await expect(steps.account(/Access Bank/)).toBeChecked();
   await steps.oneTap('6784').click();
   await grantedScreen(shop.frame).isShown();
   await expectFrameFits(shop.frameElement);

@@ -140,6 +140,16 @@ describe('consentFlowMachine', () => {
     },
   );
 
+  it('begins with the accounts of the debits that it takes the place of, until the payer chooses', () => {
+    const { actor, decisions } = live({ data: false, form: 'none', future: true, immediate: 'none' });
+    actor.send({ type: 'schedule.confirmed', earlierAccounts: ['acc_2', 'acc_1'] });
+    expect(decisions().accountIds).toEqual(['acc_2', 'acc_1']);
+    actor.send({ type: 'account.dropped', accountId: 'acc_2' });
+    actor.send({ type: 'payer.went_back' });
+    actor.send({ type: 'schedule.confirmed', earlierAccounts: ['acc_2', 'acc_1'] });
+    expect(decisions().accountIds).toEqual(['acc_1']);
+  });
+
   it('continues at once with an account linked while accounts are being chosen', () => {
     const flow = live({ data: false, form: 'none', future: true, immediate: 'executed' });
     flow.actor.send({ type: 'schedule.confirmed' });

@@ -17,7 +17,7 @@ type FlowEvent =
   /** The payer answered 'Not now'. */
   | { readonly type: 'part.left_out'; readonly part: ConsentPart }
   | { readonly type: 'form.passed' }
-  | { readonly type: 'schedule.confirmed' }
+  | { readonly type: 'schedule.confirmed'; readonly earlierAccounts?: readonly string[] }
   | { readonly type: 'account.chosen'; readonly accountId: string }
   | { readonly type: 'account.dropped'; readonly accountId: string }
   | { readonly type: 'accounts.confirmed' }
@@ -74,6 +74,9 @@ const flowSetup = setup({
     chooseAccount: assign(({ context }, accountId: string) => ({
       accountIds: [...new Set([...context.accountIds, accountId])],
     })),
+    chooseAsBefore: assign(({ context: { accountIds }, event }) =>
+      event.type === 'schedule.confirmed' && accountIds.length === 0 ? { accountIds: event.earlierAccounts ?? [] } : {},
+    ),
     /** The payer confirms the accounts again after returning to them. */
     unconfirmAccounts: assign(({ context }) => ({
       confirmed: context.confirmed.filter((what) => what !== 'accounts'),
@@ -166,7 +169,7 @@ export const consentFlowMachine = flowSetup.createMachine({
           on: {
             'schedule.confirmed': [
               { guard: 'accountsConfirmed', ...confirming('schedule') },
-              { target: 'accounts', actions: { type: 'confirm', params: 'schedule' } },
+              { target: 'accounts', actions: [{ type: 'confirm', params: 'schedule' }, 'chooseAsBefore'] },
             ],
           },
         },

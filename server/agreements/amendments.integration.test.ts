@@ -45,7 +45,11 @@ describe('other debits in the place of what was agreed to', () => {
     await debits.wind({ to: '2027-01-13' });
     const consentId = await amend(before);
     const { consent } = (await read(consentId)).reply();
-    expect(consent.amends).toMatchObject({ consentId: before, payments: [{ amount: 500_000 }, {}, {}, {}] });
+    expect(consent.amends).toMatchObject({
+      consentId: before,
+      payments: [{ amount: 500_000 }, {}, {}, {}],
+      accountIds: ['acc_ada_access'],
+    });
     expect(consent.amends?.limits?.inAll).toBe(2_000_000);
     expect((await read(consentId, bola)).failure().code).toBe('CONSENT_BELONGS_TO_ANOTHER');
     const asked = { params: { consentId }, query: { clientId: 'cli_demo' } };

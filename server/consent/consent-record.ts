@@ -59,9 +59,11 @@ export interface ConsentRecord {
 }
 
 /** Debits that hold, and what they may take. */
-interface Amended {
+interface Amended<Payment = PaymentOfConsent> {
   readonly limits: DebitLimits | null;
-  readonly payments: readonly PaymentOfConsent[];
+  readonly payments: readonly Payment[];
+  /** In the order in which they are debited. */
+  readonly accountIds: readonly string[];
 }
 
 /** A consent as the projection returns it: its record, with times as the database writes them in JSON. */
@@ -71,7 +73,7 @@ export interface ProjectedConsent
   readonly expiresAt: string;
   readonly grantedAt: string | null;
   readonly payments: readonly ProjectedPayment[];
-  readonly amended: { readonly limits: DebitLimits | null; readonly payments: readonly ProjectedPayment[] } | null;
+  readonly amended: Amended<ProjectedPayment> | null;
 }
 
 export const consentRecordOf = (projected: ProjectedConsent): ConsentRecord => ({

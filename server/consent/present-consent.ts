@@ -58,12 +58,12 @@ export const presentToPayer = (
 /** What its debits are to take the place of. */
 const amendsOf = ({ supersedes: consentId, amended }: ConsentRecord, nowMs: number): Pick<Consent, 'amends'> => {
   if (consentId === null || amended === null) return {};
-  const { limits, payments } = amended;
+  const { limits, payments, accountIds } = amended;
   const debits = payments
     .map((payment) => presentPayment(payment, nowMs))
     .filter((payment) => payment.type === 'future')
     .filter(({ status }) => status === 'pending');
-  return { amends: { consentId, payments: debits, ...(limits && { limits }) } };
+  return { amends: { consentId, payments: debits, ...(limits && { limits }), accountIds: [...accountIds] } };
 };
 
 /** Whether a copy of what was granted was sent, or there is a contact to send it to. */

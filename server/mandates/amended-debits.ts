@@ -1,4 +1,5 @@
 import { paymentsOfConsent } from '../payment/payment-projection.ts';
+import { accountsOfMandate } from './mandate-projection.ts';
 
 const living = (consentId: string): string =>
   `from mandates living where living.consent_id = ${consentId} and living.status in ('active', 'suspended')`;
@@ -8,4 +9,6 @@ export const isLivingMandate = (consentId: string): string => `exists (select ${
 
 /** The debits of a consent that hold, with what they may take now, as JSON; null if they ended. */
 export const amendedDebits = (consentId: string): string => `(
-  select json_build_object('limits', living.limits, 'payments', ${paymentsOfConsent(consentId)}) ${living(consentId)})`;
+  select json_build_object(
+    'limits', living.limits, 'payments', ${paymentsOfConsent(consentId)}, 'accountIds', ${accountsOfMandate(consentId)})
+  ${living(consentId)})`;

@@ -9,6 +9,10 @@ export const mandates = `(
 export const firstAccount = (consentId: string): string =>
   `(select account_id from mandate_accounts ma where ma.consent_id = ${consentId} order by ma.position limit 1)`;
 
+/** The accounts that a consent's debits are taken from, in the payer's order, as a JSON array. */
+export const accountsOfMandate = (consentId: string): string =>
+  `(select coalesce(json_agg(ma.account_id order by ma.position), '[]') from mandate_accounts ma where ma.consent_id = ${consentId})`;
+
 /** What the debits of each mandate may take in all: how much of it is reserved, and spent (kobo). */
 export const allowancesInAll =
   'select consent_id, reserved_kobo, spent_kobo from mandate_allowances where limit_no = 0';

@@ -65,6 +65,7 @@ export const amendedConsent: Consent = {
       asNeeded,
     ],
     limits: { ...limits, inAll: 19_600_000 },
+    accountIds: [],
   },
 };
 export const paidConsent: Consent = { ...wholeConsent, payments: [...grantedConsent.payments, ...debits] };

@@ -1,6 +1,7 @@
 import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import { duePayments, futurePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { readyAmong } from '@yarda/domain/steps/accounts-in-order.ts';
 import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
 import type { ReactNode } from 'react';
 import { AccountChoice } from '../accounts/account-choice.tsx';
@@ -75,13 +76,19 @@ export const FormInFlow = ({ consent, refreshConsent, send }: FlowStepProps) => 
 };
 
 export const FutureStep = (props: FlowStepProps) => {
-  const { consent, snapshot, send } = props;
+  const { consent, accounts, snapshot, send } = props;
   if (snapshot.matches({ future: 'accounts' })) return <RepaymentAccounts {...props} />;
+  const earlierAccounts = readyAmong(accounts, consent.amends?.accountIds ?? []);
   return (
     <>
       <AskedDebits consent={consent} />
       <Part part="futurePayments" {...{ consent, send }}>
-        <Button onClick={() => send({ type: 'schedule.confirmed' })}>Confirm</Button>
+        <Button
+          disabled={consent.amends !== undefined && accounts.status === 'loading'}
+          onClick={() => send({ type: 'schedule.confirmed', earlierAccounts })}
+        >
+          Confirm
+        </Button>
       </Part>
     </>
   );
