@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { JobWorker } from './jobs/job-queue.ts';
+import type { Gauge } from './metrics/measures.ts';
 
 export interface Capability {
   readonly routes: (app: FastifyInstance) => void;
@@ -10,6 +11,8 @@ export interface Capability {
   readonly forget?: () => Promise<void>;
   /** Called once the server listens at `address`; returns the function that stops it. */
   readonly begin?: (address: string) => () => Promise<void>;
+  /** Says how it does, to who watches the server. */
+  readonly gauge?: Gauge;
   /** Whether `begin` is for every process, and not only for those that work in the background. */
   readonly beginsEverywhere?: true;
 }

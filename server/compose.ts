@@ -21,6 +21,7 @@ import { openDocs } from './docs/open-docs.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
 import { answerAsWorker } from './http/answer-as-worker.ts';
+import { countAnswers } from './http/count-answers.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import { builtFirstScreen, firstScreens } from './http/first-screen.ts';
 import { limitRequests } from './http/limit-requests.ts';
@@ -30,6 +31,7 @@ import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell
 import { openLinking } from './linking/open-linking.ts';
 import { isDebited } from './mandates/mandate-store.ts';
 import { openMerchants } from './merchants/open-merchants.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { openOffers } from './offers/open-offers.ts';
 import { openApp } from './open-app.ts';
 import { type OpenedGround, openGround } from './open-ground.ts';
@@ -77,7 +79,12 @@ export const composeWith = async <World>(
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(' ')} ${url}`));
   const draining = createDraining(app);
   if (config.role === 'worker') answerAsWorker(app);
-  const failed = (error: unknown): void => app.log.error({ err: error }, 'background work failed');
+  const metrics = openMetrics(config.metrics);
+  if (metrics.isOn) metrics.ask(countAnswers(app, metrics.measures));
+  const failed = (error: unknown): void => {
+    metrics.measures.count('yarda_background_failures_total', {});
+    app.log.error({ err: error }, 'background work failed');
+  };
   const built = shell ?? builtPages(pages);
   const pageShell = config.sandboxPublic && provider.mode === 'test' ? withSandboxBanner(built) : built;
   const drawn = shell
@@ -87,11 +94,11 @@ export const composeWith = async <World>(
     config,
     provider,
     { shell: pageShell, drawFirst: firstScreens({ draw: drawn, failed }) },
-    failed,
+    { failed, measures: metrics.measures },
   );
   const { capabilities, deps, world, off } = await openCapabilities(config, opened, draining);
   limitRequests(app, opened.ground.limits);
-  const served = serveCapabilities(app, config, opened, capabilities, draining);
+  const served = serveCapabilities(app, config, opened, capabilities, { draining, metrics });
   return { app, routes, database: opened.ground.database, deps, bank: world, off, ...served };
 };
 
@@ -101,7 +108,7 @@ const pages = join(import.meta.dirname, '../web/dist');
 const openCapabilities = async <World>(config: Config, { ground, open }: OpenedGround<World>, draining: Draining) => {
   const banks = await openBankRegister();
   const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
-  const { rails, health } = watchRails(opened, ground.now, ground.failed);
+  const { rails, health } = watchRails(opened, ground.now, ground.failed, ground.measures);
   const offer = terminalOffer(opened.acquirer.name === noRail ? null : config.terminal, ground.mode === 'test');
   const attestation = openAttestation(ground);
   const accounts = openAccounts(ground, rails, banks, { ...config, isDebited });

@@ -51,6 +51,12 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trusted);
   });
 
+  it('tells metrics where a port for them is set, on this machine unless told otherwise', () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(readConfig({ METRICS_PORT: '0', METRICS_HOST: '::' }).metrics).toEqual({ port: 0, host: '::' });
+  });
+
   it('makes the public URL of the port, where it is not set', () => {
     expect(readConfig({ PORT: '5123' }).publicUrl).toBe('http://localhost:5123');
   });
@@ -76,6 +82,8 @@ describe('readConfig', () => {
     ['SANDBOX_DELAY_MS', '-5'],
     ['SANDBOX_DELAY_MS', '1e9'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', 'many'],
+    ['METRICS_PORT', '65536'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '99'],

@@ -9,6 +9,7 @@ import type { PageShell } from './http/page-shell.ts';
 import type { NewId } from './identifiers.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { KeyStore } from './key-store.ts';
+import type { Measures } from './metrics/measures.ts';
 import type { Mode } from './mode.ts';
 import type { ReceiptSigner } from './receipts/receipt-signer.ts';
 
@@ -35,4 +36,6 @@ export interface Ground extends BindingDeps {
   readonly operator: Organisation | null;
   /** Logs an error that no caller is waiting for. */
   readonly failed: (error: unknown) => void;
+  /** Counts what happens, if anyone asks. */
+  readonly measures: Measures;
 }

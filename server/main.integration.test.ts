@@ -94,6 +94,17 @@ describe('a server that cannot start says why in one line', () => {
     other.close();
   });
 
+  it('if the port of its metrics is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    const port = await eventually('it listens', () => {
+      const address = other.address();
+      return typeof address === 'object' ? address?.port : null;
+    });
+    const line = new RegExp(`^Port ${port} is in use: stop what listens there, or set METRICS_PORT\\n$`);
+    expectOneLine(await runToEnd({ ...database.environment, METRICS_PORT: String(port) }), line);
+    other.close();
+  });
+
   it.runIf(testEngine === 'pglite')('if another process has its data folder, every time', async () => {
     const settings = unmigrated.environment;
     const first = await startServerProcess(settings);

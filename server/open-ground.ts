@@ -7,6 +7,7 @@ import { expectPostgres } from './database/expect-postgres.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openReads } from './database/open-reads.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { countTold } from './events/count-told.ts';
 import { startEventHub } from './events/event-hub.ts';
 import { startLogPublisher } from './events/log-publisher.ts';
 import { merchantEventSource } from './events/merchant-event-source.ts';
@@ -23,6 +24,7 @@ import { randomId } from './identifiers.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { openKeyStore } from './key-store.ts';
 import { openKeyedMac } from './keyed-mac.ts';
+import type { Readings } from './metrics/measures.ts';
 import type { Mode } from './mode.ts';
 import { keepPrivate } from './private-folder.ts';
 import type { Provider } from './providers.ts';
@@ -34,7 +36,7 @@ export const openGround = async <World>(
   config: Config,
   { mode, begin }: Provider<World>,
   pages: Pick<Ground, 'shell' | 'drawFirst'>,
-  failed: (error: unknown) => void,
+  { failed, measures }: Pick<Ground, 'failed' | 'measures'>,
 ) => {
   keepPrivate(config.dataDir);
   const { database: opened, bossHome } = await openPrepared(config, mode);
@@ -47,7 +49,7 @@ export const openGround = async <World>(
   };
   const keys = openKeyStore(config.dataDir);
   const receipts = await openReceiptSigner(opened, keys);
-  const database = withReceipts(withEvents(opened, { newId: randomId, now, written }), {
+  const database = withReceipts(withEvents(opened, { newId: randomId, now, written, counted: countTold(measures) }), {
     ...{ newId: randomId, now, failed, signer: receipts, issuer: config.publicUrl },
   });
   const store =
@@ -67,6 +69,7 @@ export const openGround = async <World>(
       receipts,
       ...pages,
       failed,
+      measures,
       publicUrl: config.publicUrl,
       operator: config.operator ?? null,
     },
@@ -79,7 +82,16 @@ export const openGround = async <World>(
     keys,
     limits: createRequestLimits({ store, wallClock: () => Date.now(), failed, factor: config.limitFactor ?? 1 }),
   };
-  return { ground, open, boss, drainers: [drainer, publisher, { stop: reads.close }] };
+  const gauge = async (): Promise<Readings> => ({
+    yarda_info: [{ labels: { mode, engine: database.engine, role: config.role ?? 'all' }, value: 1 }],
+    yarda_jobs: await boss.counts(),
+    yarda_streams_open: ground.streams.count(),
+    yarda_drainer_age_seconds: [
+      { labels: { drainer: 'outbox' }, value: drainer.ageMs() / 1_000 },
+      { labels: { drainer: 'event_log' }, value: publisher.ageMs() / 1_000 },
+    ],
+  });
+  return { ground, open, boss, gauge, drainers: [drainer, publisher, { stop: reads.close }] };
 };
 
 /** A database that cannot serve is closed again: another server may be meant for it. */

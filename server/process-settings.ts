@@ -7,6 +7,8 @@ export const processSettings = {
   MIGRATIONS: z._default(z.enum(['run', 'check']), 'run'),
   ROLE: z.optional(z.enum(['web', 'worker'])),
   STOP_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 0),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 };
 
 const schema = z.object({ ...processSettings, DATABASE_URL: z.optional(z.string()) });
@@ -20,6 +22,8 @@ export interface ProcessSettings {
   readonly role?: 'web' | 'worker' | undefined;
   /** How long a server that is asked to stop still accepts connections, so that its proxies can notice. */
   readonly stopDelayMs?: number;
+  /** Where it tells Prometheus how it does; unset, it does not count. */
+  readonly metrics?: { readonly port: number; readonly host: string } | undefined;
 }
 
 /** Throws `WrongSetting` for what needs PostgreSQL without it: the embedded database is one process's, and has no replica. */
@@ -33,5 +37,7 @@ export const processSettingsOf = (settings: z.output<typeof schema>): ProcessSet
     migrations: settings.MIGRATIONS,
     role: settings.ROLE,
     stopDelayMs: settings.STOP_DELAY_MS,
+    metrics:
+      settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
   };
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Capability } from './capability.ts';
 import type { Config } from './config.ts';
 import type { Draining } from './http/draining.ts';
+import type { Metrics } from './metrics/open-metrics.ts';
 import type { OpenedGround } from './open-ground.ts';
 
 /**
@@ -12,21 +13,26 @@ import type { OpenedGround } from './open-ground.ts';
 export const serveCapabilities = (
   app: FastifyInstance,
   { port, host, role, stopDelayMs = 0 }: Config,
-  { ground, boss, drainers }: OpenedGround,
+  { ground, boss, drainers, gauge }: OpenedGround,
   capabilities: readonly Capability[],
-  draining: Draining,
+  { draining, metrics }: { readonly draining: Draining; readonly metrics: Metrics },
 ) => {
   for (const { routes } of capabilities) routes(app);
+  for (const each of [gauge, ...capabilities.flatMap((capability) => capability.gauge ?? [])]) metrics.ask(each);
   const stops: (() => Promise<void>)[] = [];
+  let metricsAddress: string | null = null;
   return {
     start: async (): Promise<string> => {
       await boss.start(workersOf(capabilities));
+      metricsAddress = await metrics.start();
       const address = await app.listen({ port, host });
       for (const { begin, beginsEverywhere } of capabilities) {
         if (begin && (role !== 'web' || beginsEverywhere)) stops.push(begin(address));
       }
       return address;
     },
+    /** Where it says how it does, once it has started; null if nowhere. */
+    metricsAddress: () => metricsAddress,
     stop: async (): Promise<void> => {
       draining.begin();
       if (stopDelayMs > 0) await pause(stopDelayMs);
@@ -37,6 +43,7 @@ export const serveCapabilities = (
       await boss.stop();
       for (const drainer of drainers) await drainer.stop();
       await ground.database.close();
+      await metrics.stop();
     },
   };
 };

@@ -1,7 +1,8 @@
 import type { Capability } from './capability.ts';
 import { readRailStandings, tellRailStandings } from './database/rail-standing-store.ts';
 import type { Ground } from './ground.ts';
-import type { KnownToAll, RailsHealth } from './watch-rails.ts';
+import type { Readings } from './metrics/measures.ts';
+import type { KnownToAll, RailReport, RailsHealth } from './watch-rails.ts';
 
 type SharedGround = Pick<Ground, 'database' | 'failed'>;
 
@@ -15,14 +16,31 @@ export const knownToAll = ({ database }: Pick<SharedGround, 'database'>): KnownT
 });
 
 /** Has all processes know which rails do not answer, whichever of them found out. An embedded database has one process. */
-export const shareRailHealth = (ground: SharedGround, health: Pick<RailsHealth<never>, 'share'>): Capability => ({
+export const shareRailHealth = (
+  ground: SharedGround,
+  health: Pick<RailsHealth<never>, 'share' | 'report'>,
+): Capability => ({
   routes: () => undefined,
   workers: [],
+  gauge: () => readingsOf(health.report()),
   ...(ground.database.engine === 'postgres' && {
     begin: () => keepSharing(ground, health),
     beginsEverywhere: true as const,
   }),
 });
+
+const readingsOf = (rails: Readonly<Record<string, RailReport>>): Readings => {
+  const each = (read: (report: RailReport) => number | null) =>
+    Object.entries(rails).flatMap(([port, report]) => {
+      const value = read(report);
+      return value === null ? [] : [{ labels: { port }, value }];
+    });
+  return {
+    yarda_rail_down: each(({ down }) => Number(down)),
+    yarda_rail_success_ratio: each(({ successRate }) => successRate),
+    yarda_rail_last_word_seconds: each(({ lastWord }) => lastWord && Date.parse(lastWord.at) / 1_000),
+  };
+};
 
 const keepSharing = (ground: SharedGround, { share }: Pick<RailsHealth<never>, 'share'>): (() => Promise<void>) => {
   const others = knownToAll(ground);

@@ -92,7 +92,9 @@ describe.runIf(testEngine === 'postgres')('two servers on one PostgreSQL', async
       },
       30_000,
     );
-    expect(await (await fetch(`${right.address}/metrics`)).text()).toContain('yarda_rail_down{port="cardRail"} 1');
+    expect(await (await fetch(`${right.address}/readyz?full`)).json()).toMatchObject({
+      rails: { cardRail: { down: true } },
+    });
   });
 
   it('when one is killed the other continues its work', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@yarda/domain/rail-health.ts';
 import type { PortStanding } from './database/rail-standing-store.ts';
 import { answeredWithin } from './deadline.ts';
+import { type Measures, noMeasures } from './metrics/measures.ts';
 
 /** How a rail does, as the operator reads it. */
 export interface RailReport {
@@ -44,6 +45,7 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   rails: Rails,
   now: Clock,
   failed: (error: unknown) => void,
+  { count, took }: Measures = noMeasures,
 ) => {
   const known = new Map<string, RailHealth>();
   /** What others were not told yet. */
@@ -52,13 +54,18 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   const hear = (port: string, fault: Error | null): void => {
     const wasDown = isDown(of(port), now());
     const word = { atMs: now(), answered: fault === null };
+    count('yarda_rail_calls_total', { port, outcome: fault ? 'failed' : 'answered' });
     known.set(port, hears(of(port), word));
     untold = [...untold, { ...word, port }].slice(-mostUntold);
     if (fault && !wasDown && isDown(of(port), now())) failed(new Error(`The rail ${port} is down`, { cause: fault }));
   };
   const listen = (port: string, answer: Promise<unknown>): void => {
+    const askedMs = performance.now();
     answeredWithin(patienceMs, answer).then(
-      () => hear(port, null),
+      () => {
+        took('yarda_rail_call_seconds', { port }, (performance.now() - askedMs) / 1_000);
+        hear(port, null);
+      },
       (error: unknown) => hear(port, error instanceof Error ? error : new Error(String(error))),
     );
   };

@@ -12,6 +12,7 @@ import { reconcileCharges, reconcileChargesJob } from './reconcile-charges.ts';
 import { chargeReports } from './record-charge-report.ts';
 import { refundCharge, refundChargeJob, refundTestChargeJob } from './refund-charge.ts';
 import { returnRoutes } from './return-of-charge.ts';
+import { undecidedCharges } from './undecided-charges.ts';
 
 export const openCharges = (
   ground: Ground,
@@ -29,6 +30,7 @@ export const openCharges = (
       { name: lookForRefundsJob, cron: '* * * * *', work: () => lookForRefunds(deps) },
       { name: reconcileChargesJob, cron: '* * * * *', work: () => reconcileCharges(deps) },
     ],
+    gauge: () => undecidedCharges(ground.database, ground.now),
     forget: () => forgetAlarms(ground.database, new Date(ground.now() - 2 * graceMs)),
     reports: chargeReports(deps),
   };

@@ -44,7 +44,11 @@ export interface Told {
   readonly data: object;
   /** Of a new consent, whose log begins with this. */
   readonly merchantId?: string;
+  /** How a payment was made: counted, and not told. */
+  readonly method?: PaymentMethod;
 }
+
+export type PaymentMethod = 'transfer' | 'card' | 'chip' | 'debit';
 
 /** Something that happened to a granted consent. Facts and words hold no personal data. */
 export interface Recorded {
@@ -75,9 +79,19 @@ export interface Database extends Queryable {
   /** Receives every `notify` on a channel, from any process on this database, while connected. */
   listen(channel: string, hear: (payload: string) => void): Promise<void>;
   notify(channel: string, payload: string): Promise<void>;
+  /** How its connections are used; an embedded database has one. */
+  readonly connections?: () => Connections;
   /** Runs several statements at once, without values: for migrations. */
   script(sql: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Of a pool: those in use and not, the work that waits for one, and the most that it opens. */
+export interface Connections {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
+  readonly most: number;
 }
 
 /** Thrown if the database could not be reached or did not answer in time; the statement may or may not have run. */

@@ -51,6 +51,10 @@ export const openPostgres = (url: string, connections = 20): Database => {
     notify: async (channel, payload) => {
       await translated(() => pool.query('select pg_notify($1, $2)', [channel, payload]));
     },
+    connections: () => ({
+      ...{ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount },
+      most: connections,
+    }),
     script: (sql) => translated(() => runScript(url, sql)),
     close: async () => {
       await listener.close();

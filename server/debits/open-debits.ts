@@ -1,6 +1,7 @@
 import { earliestOf } from '@yarda/domain/earliest-of.ts';
 import type { Capability } from '../capability.ts';
 import type { BindingDeps } from '../http/bind-call.ts';
+import { secondsSince } from '../metrics/seconds-since.ts';
 import { nextNoticeAt } from '../notices/notice-store.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { debitRoutes } from './debit-routes.ts';
@@ -17,5 +18,9 @@ export const openDebits = (deps: DebitsDeps & BindingDeps): Capability => ({
     operatorDebitRoutes(app, deps);
   },
   workers: [{ name: sweepDebitsJob, cron: '* * * * *', work: () => sweepDebits(deps) }],
+  gauge: async () => ({
+    yarda_debit_lag_seconds: secondsSince(await nextDebitAt(deps.database), deps.now()),
+    yarda_notice_lag_seconds: secondsSince(await nextNoticeAt(deps.database), deps.now()),
+  }),
   nextDue: async () => earliestOf([await nextDebitAt(deps.database), await nextNoticeAt(deps.database)]),
 });

@@ -5,15 +5,20 @@ const pollMs = 1_000;
 export interface Drainer {
   wake(): void;
   stop(): Promise<void>;
+  /** Since it last finished a round without a failure. */
+  ageMs(): number;
 }
 
 export const startDrainer = (work: () => Promise<void>, failed: (error: unknown) => void): Drainer => {
   let draining: Promise<void> | undefined;
   let again = false;
+  let finishedMs = performance.now();
   const drain = async (): Promise<void> => {
     do {
       again = false;
-      await work().catch(failed);
+      await work().then(() => {
+        finishedMs = performance.now();
+      }, failed);
     } while (again);
     draining = undefined;
   };
@@ -25,6 +30,7 @@ export const startDrainer = (work: () => Promise<void>, failed: (error: unknown)
   wake();
   return {
     wake,
+    ageMs: () => performance.now() - finishedMs,
     stop: async () => {
       clearInterval(timer);
       await draining;

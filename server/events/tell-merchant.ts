@@ -1,9 +1,10 @@
 import type { EventData, MerchantEventType } from '@yarda/contracts/events.ts';
-import type { Transaction } from '../database/database.ts';
+import type { PaymentMethod, Transaction } from '../database/database.ts';
 
 /** Tells the merchant of a consent what this transaction does. */
 export const tellMerchant = <const Type extends MerchantEventType>(
   tx: Pick<Transaction, 'tell'>,
   type: Type,
   data: EventData<Type> & { readonly consentId: string },
-): void => tx.tell({ consentId: data.consentId, type, data });
+  method?: PaymentMethod,
+): void => tx.tell({ consentId: data.consentId, type, data, ...(method && { method }) });

@@ -10,6 +10,8 @@ interface Deps {
   readonly now: Clock;
   /** Called after a commit that wrote events. */
   readonly written: () => void;
+  /** Called after a commit, with what merchants were told. */
+  readonly counted?: (told: readonly Told[]) => void;
 }
 
 /**
@@ -33,7 +35,7 @@ export const withEvents = (database: Database, deps: Deps): Database => ({
 });
 
 const write = async (
-  { newId, now, written }: Deps,
+  { newId, now, written, counted }: Deps,
   tx: Transaction,
   published: readonly Published[],
   told: readonly Told[],
@@ -44,6 +46,7 @@ const write = async (
   if (told.length === 0) await appendToOutbox(tx, rows, at);
   else {
     const count = await writeEvents(tx, { published: rows, told: told.map(named), apiVersion, at });
+    if (counted) tx.onCommit(() => counted(told));
     if (count !== told.length) throw new Error(`Of ${told.length} events ${count} have a consent with a log`);
   }
   tx.onCommit(written);

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { failureBody } from './failure-body.ts';
@@ -5,8 +6,16 @@ import { Problem } from './problem.ts';
 import { problemStatus } from './problem-status.ts';
 import { putSecurityHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What is wrong, in an answer that says so. */
+    problemCode: ProblemCode | null;
+  }
+}
+
 /** Answers every failure in one shape, and logs the ones that are our fault. */
 export const answerFailures = (app: FastifyInstance, publicUrl: string): void => {
+  app.decorateReply('problemCode', null);
   app.setNotFoundHandler((request, reply) => send(request, reply, new Problem('NOT_FOUND'), publicUrl));
   app.setErrorHandler((error: FastifyError, request, reply) =>
     send(request, reply, problemOf(error, request), publicUrl),
@@ -24,6 +33,7 @@ export const answerUnroutable = (publicUrl: string) => {
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, problem: Problem, publicUrl: string): FastifyReply => {
+  reply.problemCode = problem.code;
   const retryAfter = problem.retryAfterSeconds ?? (problem.code === 'UNAVAILABLE' ? 1 : null);
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
   const { caller } = request.routeOptions?.config ?? {};

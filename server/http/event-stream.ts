@@ -20,6 +20,8 @@ export interface EventStreams {
   open(request: FastifyRequest, reply: FastifyReply, about: string): EventStream;
   /** Ends all streams, so that the server can stop; browsers reconnect to another process by themselves. */
   endAll(): void;
+  /** How many are open. */
+  count(): number;
 }
 
 /** The open streams of this process, with a heartbeat: a comment line keeps proxies from closing an idle stream. */
@@ -49,6 +51,7 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
       request.raw.socket.setKeepAlive(true, heartbeatMs);
       const onEnd = (ended: () => void): void => void (raw.closed ? ended() : raw.on('close', ended));
       open.add(raw);
+      streamed.add(raw);
       onEnd(() => {
         open.delete(raw);
         release();
@@ -62,6 +65,7 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
         onEnd,
       };
     },
+    count: () => open.size,
     endAll: () => {
       ending = true;
       clearInterval(heartbeat);
@@ -69,6 +73,11 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
     },
   };
 };
+
+const streamed = new WeakSet<FastifyReply['raw']>();
+
+/** Whether an answer is, or was, a stream: it takes as long as its reader stays. */
+export const isStream = ({ raw }: FastifyReply): boolean => streamed.has(raw);
 
 /** Where the caller stands with the limits, as its other answers say. */
 const standingIn = (reply: FastifyReply): Record<string, string> =>

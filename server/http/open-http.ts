@@ -4,6 +4,7 @@ import { calls } from '@yarda/contracts/wire.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Capability } from '../capability.ts';
 import { type Database, statement } from '../database/database.ts';
+import type { Readings } from '../metrics/measures.ts';
 import type { Mode } from '../mode.ts';
 import { type HealthDeps, healthRoutes } from './health-routes.ts';
 import { forgetIdempotencyKeys } from './idempotency-store.ts';
@@ -29,11 +30,28 @@ export const openHttp = (
     staticAssets(app, { page: join(root, 'web/dist'), embed: join(root, 'embed/dist') });
   },
   workers: [],
+  gauge: async () => ({
+    yarda_database_up: await database.query(ping).then(
+      () => 1,
+      () => 0,
+    ),
+    yarda_stopping: Number(health.isDraining()),
+    ...connectionsOf(database),
+  }),
   forget: async () => {
     await forgetIdempotencyKeys(database, now);
     await limits.forget();
   },
 });
+
+const connectionsOf = ({ connections }: Database): Readings => {
+  if (!connections) return {};
+  const { most, ...used } = connections();
+  return {
+    yarda_database_connections_most: most,
+    yarda_database_connections: Object.entries(used).map(([state, value]) => ({ labels: { state }, value })),
+  };
+};
 
 /** The calls that exist: a live server has none of the sandbox's. */
 export const callsIn = (mode: Mode): readonly Call[] =>

@@ -56,6 +56,12 @@ export const createBossQueue = (home: BossHome, failed: (error: unknown) => void
       await boss.start();
       for (const worker of workers) await (works ? employ(boss, worker, failed) : makeQueue(boss, worker));
     },
+    /** How many jobs there are, as the last look at them found. */
+    counts: async () =>
+      (await boss.getQueues()).flatMap(({ name, activeCount, readyCount }) => [
+        { labels: { queue: name, state: 'active' }, value: activeCount },
+        { labels: { queue: name, state: 'ready' }, value: readyCount },
+      ]),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 };

@@ -1,6 +1,7 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { paymentExecuted } from '@yarda/domain/ledger/ledger-postings.ts';
+import { paymentMethodOf } from '@yarda/domain/payment/payment-method.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
@@ -25,7 +26,7 @@ export const executePayment = async (
   { payerUserId, claimHash }: Payer,
 ): Promise<void> => {
   const { paymentId, merchantId, amountKobo, destination, terms, unpaidOthers } = payment;
-  tellOfPayment(tx, 'payment.executed', { ...payment, status: 'executed' });
+  tellOfPayment(tx, 'payment.executed', { ...payment, status: 'executed' }, {}, paymentMethodOf(origin));
   await Promise.all([
     saveExecuted(tx, paymentId, at, origin, { released: destination?.linked ?? false, payerUserId, claimHash }),
     terms.collected(unpaidOthers, at),

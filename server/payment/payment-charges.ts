@@ -51,7 +51,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     });
   };
   const failed = (attempt: ChargeAttempt, reason: DeclineReason) => {
-    tellOfPayment(tx, 'payment.failed', payment, { reason });
+    tellOfPayment(tx, 'payment.failed', payment, { reason }, attempt.account ? 'debit' : 'card');
     return tell(failure(attempt, reason));
   };
   return {

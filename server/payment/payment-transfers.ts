@@ -39,7 +39,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     received: async ({ amountKobo: amount, sender: { bankName: payerBank } }) => {
       if (executed) return;
       await saveTransferStatus(tx, paymentId, 'received');
-      tellOfPayment(tx, 'payment.pending', payment, { amount });
+      tellOfPayment(tx, 'payment.pending', payment, { amount }, 'transfer');
       const payer = { payerBank, paymentType: 'bank_transfer' } as const;
       await tell({ paymentId, status: 'in_progress', eventType: 'transfer_received', amount, ...payer });
     },
@@ -52,7 +52,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
       ]);
     },
     rejected: async (amount) => {
-      if (!executed) tellOfPayment(tx, 'payment.failed', payment, { amount, reason: 'rejected' });
+      if (!executed) tellOfPayment(tx, 'payment.failed', payment, { amount, reason: 'rejected' }, 'transfer');
       if (!executed) await saveTransferStatus(tx, paymentId, balance.receivedKobo > 0 ? 'short' : 'expected');
       await tell({ paymentId, status, eventType: 'transfer_rejected', amount });
     },
@@ -72,7 +72,8 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
 const saveBalance = async (tx: Transaction, payment: StoredPayment, appliedKobo: number): Promise<void> => {
   if (payment.status === 'executed') return;
   const receivedKobo = payment.receivedKobo + appliedKobo;
-  if (appliedKobo > 0) tellOfPayment(tx, 'payment.short', payment, { missing: payment.amountKobo - receivedKobo });
+  const missing = payment.amountKobo - receivedKobo;
+  if (appliedKobo > 0) tellOfPayment(tx, 'payment.short', payment, { missing }, 'transfer');
   await saveReceived(tx, payment.paymentId, receivedKobo, receivedKobo > 0 ? 'short' : 'expected');
 };
 

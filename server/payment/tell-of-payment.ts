@@ -1,11 +1,14 @@
 import type { EventData, MerchantEventType } from '@yarda/contracts/events.ts';
-import type { Transaction } from '../database/database.ts';
+import type { PaymentMethod, Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 type PaymentNews = Extract<MerchantEventType, `payment.${string}`>;
 
-/** Tells a payment's merchant what happened to it, with its state afterwards. `amount`: if not the whole of it. */
+/**
+ * Tells a payment's merchant what happened to it, with its state afterwards. `amount`: if not the whole of it; `method`:
+ * how it is paid, if that is known.
+ */
 export const tellOfPayment = (
   tx: Pick<Transaction, 'tell'>,
   news: PaymentNews,
@@ -16,4 +19,5 @@ export const tellOfPayment = (
     status,
   }: Pick<StoredPayment, 'consentId' | 'paymentId' | 'amountKobo' | 'status'>,
   about: Partial<Pick<EventData<PaymentNews>, 'amount' | 'missing' | 'reason' | 'refundId'>> = {},
-): void => tellMerchant(tx, news, { consentId, paymentId, amount: amountKobo, status, ...about });
+  method?: PaymentMethod,
+): void => tellMerchant(tx, news, { consentId, paymentId, amount: amountKobo, status, ...about }, method);

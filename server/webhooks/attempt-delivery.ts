@@ -34,6 +34,7 @@ export const attemptDelivery = async (deps: WebhookDeps, delivery: ClaimedDelive
     ...(isReplay && { 'webhook-replay': '1' }),
   };
   const posted = await postWebhook(deps.reach, endpoint.url, request, body);
+  deps.measures.count('yarda_webhook_attempts_total', { outcome: outcomeOf(posted) });
   await deps.database.transaction((tx) => keep(deps, tx, delivery, attemptOf(startedAt, request, posted), posted));
 };
 
@@ -73,6 +74,11 @@ const disable = async (deps: WebhookDeps, tx: Transaction, endpointId: string, r
   const disabled = await disableEndpoint(tx, endpointId, reason);
   await exhaustDeliveries(tx, endpointId);
   if (disabled) await tellOfDisabled(deps, tx, disabled);
+};
+
+const outcomeOf = ({ status }: Posted): string => {
+  if (status === null) return 'no_answer';
+  return status >= 200 && status < 300 ? 'delivered' : 'refused';
 };
 
 const resultOf = (posted: Posted, now: number): AttemptResult => {

@@ -5,6 +5,7 @@ import { openKeyRing } from '../key-ring.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { forgetOldDeliveries } from './delivery-store.ts';
 import type { Reach } from './post-webhook.ts';
+import { webhookLag } from './webhook-lag.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 import { startWebhookSender } from './webhook-sender.ts';
 
@@ -19,6 +20,7 @@ export const openWebhooks = (ground: Ground, reach: Omit<Reach, 'mode'> = {}): C
     seal: createSeal(openKeyRing(ground.keys, 'webhook-secrets')),
   };
   let wake = (): void => undefined;
+  let ageMs: (() => number) | null = null;
   return {
     routes: (app) => {
       const deps = { ...sending, wake: () => wake() };
@@ -27,9 +29,14 @@ export const openWebhooks = (ground: Ground, reach: Omit<Reach, 'mode'> = {}): C
     },
     workers: [{ name: sendWebhooksJob, cron: '* * * * *', work: async () => wake() }],
     forget: () => forgetOldDeliveries(ground.database, Date.now()),
+    gauge: async () => ({
+      ...(await webhookLag(ground.database, sending.wallClock())),
+      yarda_drainer_age_seconds: ageMs ? [{ labels: { drainer: 'webhooks' }, value: ageMs() / 1_000 }] : [],
+    }),
     begin: () => {
       const sender = startWebhookSender(sending);
       wake = sender.wake;
+      ageMs = sender.ageMs;
       const unhear = ground.onPlaced(sender.wake);
       return async () => {
         unhear();

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 import type { NewId } from '../identifiers.ts';
+import type { Measures } from '../metrics/measures.ts';
 import type { Mode } from '../mode.ts';
 import type { Reach } from './post-webhook.ts';
 
@@ -18,4 +19,5 @@ export interface WebhookDeps {
   /** Called when there is something to send. */
   readonly wake: () => void;
   readonly failed: (error: unknown) => void;
+  readonly measures: Measures;
 }

@@ -50,6 +50,7 @@ export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
   const drainer = startDrainer(() => (stopped ? Promise.resolve() : round()), deps.failed);
   return {
     wake: drainer.wake,
+    ageMs: drainer.ageMs,
     stop: async (): Promise<void> => {
       stopped = true;
       await drainer.stop();

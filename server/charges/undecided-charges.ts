@@ -1,0 +1,15 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { type Queryable, statement } from '../database/database.ts';
+import type { Readings } from '../metrics/measures.ts';
+import { secondsSince } from '../metrics/seconds-since.ts';
+
+const oldest = statement(
+  'charge-attempt-oldest',
+  "select asked_at as at from charge_attempts where status = 'asked' order by asked_at limit 1",
+);
+
+/** How long a bank has owed its answer to a charge. */
+export const undecidedCharges = async (db: Queryable, now: Clock): Promise<Readings> => {
+  const [asked] = await db.query<{ at: Date }>(oldest);
+  return { yarda_charge_undecided_seconds: secondsSince(asked?.at, now()) };
+};
