@@ -2,9 +2,11 @@ import { chargeCardInPublic } from '@yarda/contracts/cards.ts';
 import { announceTransfer } from '@yarda/contracts/payment.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import type { DatedMoney } from '@yarda/domain/ledger/ledger-ports.ts';
 import { paystackClient } from '@yarda/rails/paystack/paystack-client.ts';
 import { paystackReference } from '@yarda/rails/paystack/paystack-reference.ts';
 import { paystackStatement } from '@yarda/rails/paystack/paystack-statement.ts';
+import { feeKobo } from '@yarda/rails/paystack/stand-in/stand-in-book.ts';
 import { enterStandInCard } from '@yarda/rails/paystack/stand-in/stand-in-cards.ts';
 import { decideRefunds } from '@yarda/rails/paystack/stand-in/stand-in-refunds.ts';
 import { sendTransfer } from '@yarda/rails/paystack/stand-in/stand-in-transfers.ts';
@@ -150,6 +152,21 @@ const settled = async (payment: OpenPayment, order: Iterator<number>) => {
   throw new Error('They never agree');
 };
 
+/** What Paystack owes for what it took of payments: less its fees, and less what went back. Kobo. */
+const netAtPaystack = (): number => {
+  const taken = [...book.transactions.values()].filter(({ status }) => status === 'success');
+  const back = [...book.refunds.values()].filter(({ status }) => status === 'processed');
+  const net = taken.map((transaction) => transaction.amount - feeKobo(transaction.amount));
+  return [...net, ...back.map(({ amount }) => -amount)].reduce((all, kobo) => all + kobo, 0);
+};
+
+const netInOurBooks = async (): Promise<number> => {
+  const text =
+    "select coalesce(sum(amount_kobo), 0)::float8 as kobo from ledger_entries where account = 'collections:paystack'";
+  const [row] = await server.parts.database.query<{ kobo: number }>({ name: 'test-net', text });
+  return row?.kobo ?? 0;
+};
+
 /** By which field each call names what it is about: it arrives with each name once. */
 const naming = {
   'POST /charge': 'reference',
@@ -161,6 +178,13 @@ const arrivals = () =>
   Object.entries(naming).map(([call, field]) =>
     standIn.arrived(call).map((body) => String((body as Record<string, unknown>)[field])),
   );
+
+/** Money that no webhook told of, less its fee. */
+let strayKobo = 0;
+
+/** Paystack keeps a kobo more of one transfer than it told us. */
+const dearerBy = (money: DatedMoney): DatedMoney =>
+  money.amountKobo === 310_000 ? { ...money, feeKobo: (money.feeKobo ?? 0) + 1 } : money;
 
 const statement = paystackStatement(paystackClient({ ...settings, wait: async () => undefined }));
 
@@ -184,7 +208,11 @@ describe('Paystack’s list of a day, beside our books', () => {
     await settled(both, order);
     await pay(both, 'transfer');
     expect(await settled(both, order)).toMatchObject({ taken: 660_000, back: 330_000 });
-    expect(await reconciled()).toMatchObject({ stated: 5, booked: 5, differences: [] });
+    const netKobo =
+      310_000 + 320_000 + 660_000 - 330_000 - [310_000, 320_000, 330_000, 330_000].map(feeKobo).reduce((a, b) => a + b);
+    expect(await reconciled()).toMatchObject({
+      ...{ stated: 5, booked: 5, differences: [], net: { statedKobo: netKobo, bookedKobo: netKobo } },
+    });
 
     webhooks.fault({ copies: 0 });
     sendTransfer(book, accountOf(byCard).reference, 320_000);
@@ -194,6 +222,19 @@ describe('Paystack’s list of a day, beside our books', () => {
         ...{ what: 'not in our books', kind: 'charge', reference: accountOf(byCard).reference },
         ...{ statedKobo: 320_000, bookedKobo: null },
       },
+    ]);
+    strayKobo = 320_000 - feeKobo(320_000);
+    const dearer = {
+      ...statement,
+      between: async (...span: [number, number]) => (await statement.between(...span)).map(dearerBy),
+    };
+    const { differences } = await reconcileRail(
+      { database: server.parts.database, statement: dearer },
+      'paystack',
+      day,
+    );
+    expect(differences.filter(({ what }) => what === 'another fee')).toMatchObject([
+      { kind: 'charge', statedKobo: 14_651, bookedKobo: 14_650 },
     ]);
   });
 });
@@ -213,6 +254,7 @@ describe('payments over Paystack', () => {
             if (Number(order.next().value) % 2) await deliver(order);
           }
           const { taken } = await settled(payment, order);
+          expect(await netInOurBooks()).toBe(netAtPaystack() - strayKobo);
           expect(taken > 0).toBe(happens.pays.some((how) => how !== 'wrong amount'));
           for (const [at, named] of arrivals().entries()) {
             const sinceThen = named.slice(before[at]);

@@ -1,5 +1,5 @@
 import { daysAfter, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
-import { compareStatement, type StatementDifference } from '@yarda/domain/ledger/compare-statement.ts';
+import { compareStatement, netOf, type StatementDifference } from '@yarda/domain/ledger/compare-statement.ts';
 import type { ProviderStatement } from '@yarda/domain/ledger/ledger-ports.ts';
 import { bookedCharges } from './charges/booked-charges.ts';
 import type { Queryable } from './database/database.ts';
@@ -15,6 +15,8 @@ export interface Reconciliation {
   readonly stated: number;
   readonly booked: number;
   readonly differences: readonly StatementDifference[];
+  /** What the provider settles for the day: what it took, less its fees and what it gave back. Kobo. */
+  readonly net: { readonly statedKobo: number; readonly bookedKobo: number };
 }
 
 /** Compares what a provider lists for a day in Lagos (`2026-11-21`) with our books. It changes neither. */
@@ -37,5 +39,6 @@ export const reconcileRail = async (
     booked: booked.filter(({ onDay }) => onDay),
   };
   const differences = compareStatement(ofDay, { stated, booked });
-  return { stated: ofDay.stated.length, booked: ofDay.booked.length, differences };
+  const net = { statedKobo: netOf(ofDay.stated), bookedKobo: netOf(ofDay.booked) };
+  return { stated: ofDay.stated.length, booked: ofDay.booked.length, differences, net };
 };

@@ -1,3 +1,4 @@
+import { amongRails } from '@yarda/domain/rails-by-name.ts';
 import { describe, expect, it } from 'vitest';
 import { watchRails } from './watch-rails.ts';
 
@@ -57,6 +58,28 @@ describe('watchRails', () => {
     fallSilent(false);
     await askAll(1);
     expect(health.report()).toMatchObject({ card: { down: false, lastWord: { answered: true } } });
+  });
+
+  it('hears what is asked of the chosen rail by its name in a record, and not what is asked of another', async () => {
+    const rail = (name: string) => ({ name, ask: async () => Promise.reject(new Error('No route')) });
+    const { rails, health } = watchRails(
+      { card: amongRails(rail('new'), [rail('old')]) },
+      () => 0,
+      () => undefined,
+    );
+    for (let time = 0; time < 9; time += 1)
+      await rails.card
+        .of('old')
+        .ask()
+        .catch(() => undefined);
+    expect(health.report()).toMatchObject({ card: { successRate: null } });
+    for (let time = 0; time < 5; time += 1)
+      await rails.card
+        .of('new')
+        .ask()
+        .catch(() => undefined);
+    await Promise.resolve();
+    expect(health.isDown('card')).toBe(true);
   });
 
   it('is not told that a rail is down by deliveries that are not genuine', async () => {

@@ -108,15 +108,22 @@ const reportOf = (health: RailHealth, nowMs: number): RailReport => {
   };
 };
 
-const listenedTo = <Port extends object>(port: Port, listen: (answer: Promise<unknown>) => void): Port =>
-  new Proxy(port, {
+const listenedTo = <Port extends object>(port: Port, listen: (answer: Promise<unknown>) => void): Port => {
+  /** What is asked of the same rail by the name in a record counts as well; what is asked of another does not. */
+  const orOwn = (answer: unknown): unknown =>
+    isNamed(answer) && isNamed(port) && answer.name === port.name ? listenedTo(answer, listen) : answer;
+  return new Proxy(port, {
     get: (target, name, receiver) => {
       const member: unknown = Reflect.get(target, name, receiver);
       if (typeof member !== 'function' || name === 'readReport') return member;
       return (...asked: unknown[]): unknown => {
         const answer: unknown = Reflect.apply(member, target, asked);
         if (answer instanceof Promise) listen(answer);
-        return answer;
+        return name === 'of' ? orOwn(answer) : answer;
       };
     },
   });
+};
+
+const isNamed = (answer: unknown): answer is { readonly name: unknown } =>
+  typeof answer === 'object' && answer !== null && 'name' in answer;

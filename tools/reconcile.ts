@@ -14,9 +14,10 @@ const reconcile = async (rail: string, day: string): Promise<boolean> => {
   if (!statement) throw new Error(`${rail} is not set up, or has no list of its own`);
   const { database } = await openDatabase(config);
   try {
-    const { stated, booked, differences } = await reconcileRail({ database, statement }, rail, day);
+    const { stated, booked, differences, net } = await reconcileRail({ database, statement }, rail, day);
     for (const difference of differences) console.log(sentenceOf(difference));
     console.log(`${day}: ${stated} at ${rail}, ${booked} in our books, ${differences.length} differences`);
+    console.log(`Net of fees and refunds: ${nairaOf(net.statedKobo)} there, ${nairaOf(net.bookedKobo)} here`);
     return differences.length === 0;
   } finally {
     await database.close();

@@ -27,10 +27,10 @@ export interface ShownCard {
 /**
  * The state of a charge. `otp` and `challenge` wait for the payer: a code, as `displayMessage` asks, or the bank's own
  * page. `pending`: the rail does not know yet and will report. `approved` and `declined` are final. An approval of a hosted
- * charge names its `card`.
+ * charge names its `card`; `feeKobo` is what the rail keeps for its work, if it tells.
  */
 export type ChargeStanding =
-  | { readonly status: 'approved'; readonly card?: ShownCard }
+  | { readonly status: 'approved'; readonly card?: ShownCard; readonly feeKobo?: number }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
   | { readonly status: 'otp'; readonly displayMessage: string }
   | { readonly status: 'challenge'; readonly challengeUrl: string; readonly displayMessage: string }

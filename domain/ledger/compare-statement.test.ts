@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compareStatement, type StatedMoney } from './compare-statement.ts';
 
-const charge = (reference: string, amountKobo = 100): StatedMoney => ({ kind: 'charge', reference, amountKobo });
-const refund = (reference: string, amountKobo = 100): StatedMoney => ({ kind: 'refund', reference, amountKobo });
+const charge = (reference: string, amountKobo = 100, feeKobo: number | null = null): StatedMoney => ({
+  ...{ kind: 'charge', reference, amountKobo, feeKobo },
+});
+const refund = (reference: string, amountKobo = 100): StatedMoney => ({
+  ...{ kind: 'refund', reference, amountKobo, feeKobo: null },
+});
 const compared = (stated: readonly StatedMoney[], booked: readonly StatedMoney[], more = { stated, booked }) =>
   compareStatement({ stated, booked }, { stated: [...stated, ...more.stated], booked: [...booked, ...more.booked] });
 
@@ -18,6 +22,14 @@ describe('compareStatement', () => {
       { what: 'not at the provider', kind: 'charge', reference: 'b', statedKobo: null, bookedKobo: 100 },
       { what: 'another amount', kind: 'charge', reference: 'c', statedKobo: 5, bookedKobo: 6 },
     ]);
+  });
+
+  it('names a fee that is another, or that only one of both knows; nothing kept is no fee', () => {
+    const [there, here] = [charge('a', 100, 2), charge('a', 100, 3)];
+    const difference = { what: 'another fee', kind: 'charge', reference: 'a' };
+    expect(compared([there], [here])).toEqual([{ ...difference, statedKobo: 2, bookedKobo: 3 }]);
+    expect(compared([there], [charge('a')])).toEqual([{ ...difference, statedKobo: 2, bookedKobo: null }]);
+    expect(compared([charge('a', 100, 0)], [charge('a')])).toEqual([]);
   });
 
   it('does not take a refund for a charge', () => {

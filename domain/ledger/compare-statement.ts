@@ -1,13 +1,17 @@
-/** Money that a provider took or gave back, or that our books hold as such. `reference` is the provider's for charges, ours for refunds. */
+/**
+ * Money that a provider took or gave back, or that our books hold as such. `reference` is the provider's for charges, ours
+ * for refunds; `feeKobo` is what the provider keeps of it, null if that is not known.
+ */
 export interface StatedMoney {
   readonly kind: 'charge' | 'refund';
   readonly reference: string;
   readonly amountKobo: number;
+  readonly feeKobo: number | null;
 }
 
 /** A difference between a provider's list of a day and our books. */
 export interface StatementDifference {
-  readonly what: 'not in our books' | 'not at the provider' | 'another amount';
+  readonly what: 'not in our books' | 'not at the provider' | 'another amount' | 'another fee';
   readonly kind: StatedMoney['kind'];
   readonly reference: string;
   /** As the provider says it, and as our books do; null where there is none. */
@@ -34,8 +38,18 @@ const byName = (money: readonly StatedMoney[]) => new Map(money.map((each) => [n
 
 const differenceOf = (stated: StatedMoney | null, booked: StatedMoney | null): readonly StatementDifference[] => {
   const { kind, reference } = stated ?? booked ?? {};
-  if (kind === undefined || reference === undefined || stated?.amountKobo === booked?.amountKobo) return [];
+  if (kind === undefined || reference === undefined) return [];
   const amounts = { statedKobo: stated?.amountKobo ?? null, bookedKobo: booked?.amountKobo ?? null };
   if (!booked) return [{ what: 'not in our books', kind, reference, ...amounts }];
-  return [{ what: stated ? 'another amount' : 'not at the provider', kind, reference, ...amounts }];
+  if (!stated) return [{ what: 'not at the provider', kind, reference, ...amounts }];
+  if (stated.amountKobo !== booked.amountKobo) return [{ what: 'another amount', kind, reference, ...amounts }];
+  if ((stated.feeKobo ?? 0) === (booked.feeKobo ?? 0)) return [];
+  return [{ what: 'another fee', kind, reference, statedKobo: stated.feeKobo, bookedKobo: booked.feeKobo }];
 };
+
+/** What a provider settles of money: what it took, less its fees and what it gave back. Kobo. */
+export const netOf = (money: readonly StatedMoney[]): number =>
+  money.reduce(
+    (net, { kind, amountKobo, feeKobo }) => net + (kind === 'refund' ? -amountKobo : amountKobo - (feeKobo ?? 0)),
+    0,
+  );

@@ -15,6 +15,8 @@ export const ledgerAccount = {
   held: (accountId: string) => `held:${accountId}`,
   cardTests: 'card-tests',
   payout: (accountId: string) => `payout:${accountId}`,
+  /** What a rail keeps for its work. */
+  fees: (rail: string) => `fees:${rail}`,
   /** What banks took back and no one has borne yet. */
   unrecovered: 'unrecovered',
 } as const;
@@ -23,6 +25,12 @@ export const ledgerAccount = {
 export const collected = (rail: string, amountKobo: number, holder: string): Posting[] => [
   { account: ledgerAccount.collections(rail), amountKobo },
   { account: holder, amountKobo: -amountKobo },
+];
+
+/** A rail keeps its fee of what it collected: it settles so much less. */
+export const feeKept = (rail: string, feeKobo: number): Posting[] => [
+  { account: ledgerAccount.fees(rail), amountKobo: feeKobo },
+  { account: ledgerAccount.collections(rail), amountKobo: -feeKobo },
 ];
 
 /** A rail has returned money to where it came from. */

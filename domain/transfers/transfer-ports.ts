@@ -33,6 +33,8 @@ export interface ArrivedMoney {
   /** Names the transfer. */
   readonly reference: string;
   readonly amountKobo: number;
+  /** What the rail keeps of it for its work, if it tells: it is settled net of that. */
+  readonly feeKobo?: number;
   readonly sender: TransferSender;
   /** When the bank saw the money, which decides whether the transfer was in time. */
   readonly receivedAt: Date;

@@ -14,3 +14,9 @@ export const amountsConformance = (
     expect(await Promise.all(outside.map((kobo) => take(kobo).catch(() => false)))).toEqual(outside.map(() => false));
   });
 };
+
+/** An amount, and what the provider keeps of it, in kobo. */
+export interface KnownFee {
+  readonly amountKobo: number;
+  readonly feeKobo: number;
+}

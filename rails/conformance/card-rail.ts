@@ -1,12 +1,13 @@
 import type { ChargedCard } from '@yarda/domain/cards/charged-card.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
-import { amountsConformance } from './amounts.ts';
+import { amountsConformance, type KnownFee } from './amounts.ts';
 
 /** What the suite needs: the rail, cards that each do one thing, codes, and a way to confirm a challenge. */
 export interface CardRailUnderTest {
   readonly rail: CardRail;
   readonly approved: ChargedCard;
+  readonly fee: KnownFee;
   readonly declined: ChargedCard;
   readonly poor: ChargedCard;
   readonly withOtp: ChargedCard;
@@ -59,6 +60,13 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       const take = async (amountKobo: number) =>
         (await rail.charge({ ...charging(`amount-${amountKobo}`, approved), amountKobo })).status === 'approved';
       return { amounts: rail.amounts, take };
+    });
+
+    it('tells what it keeps of a charge, when it answers and each time that it is asked', async () => {
+      const { rail, approved, fee } = open();
+      const told = { status: 'approved', feeKobo: fee.feeKobo };
+      expect(await rail.charge({ ...charging('fee1', approved), amountKobo: fee.amountKobo })).toEqual(told);
+      expect(await rail.findCharge('fee1')).toEqual(told);
     });
 
     it('answers a repeated charge like the first, also under concurrent requests', async () => {

@@ -1,10 +1,12 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
+import type { KnownFee } from './amounts.ts';
 
 /** What the suite needs: the rail, and what a payer does on its page, each followed by as long as the bank takes. */
 export interface HostedCardRailUnderTest {
   readonly rail: CardRail;
   readonly enterApproved: (reference: string) => Promise<void>;
+  readonly fee: KnownFee;
   readonly enterDeclined: (reference: string) => Promise<void>;
 }
 
@@ -38,12 +40,19 @@ export const hostedCardRailConformance = (name: string, open: () => HostedCardRa
         status: 'approved',
         card: { brand: expect.any(String), maskedPan: expect.stringMatching(/^\d{6}\*+\d{4}$/) },
       };
-      expect(await rail.findCharge('b1')).toEqual(approved);
-      expect(await rail.chargeHosted(asked('b1'))).toEqual(approved);
-      expect(await rail.endCharge('b1')).toEqual(approved);
+      expect(await rail.findCharge('b1')).toMatchObject(approved);
+      expect(await rail.chargeHosted(asked('b1'))).toMatchObject(approved);
+      expect(await rail.endCharge('b1')).toMatchObject(approved);
       expect(await rail.keepCard('b1')).toBe(true);
       const refund = { reference: 'b1-back', chargeReference: 'b1', amountKobo: rail.partialRefunds ? 100 : 250_000 };
       await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
+    });
+
+    it('tells what it keeps of a charge', async () => {
+      const { rail, enterApproved, fee } = open();
+      await rail.chargeHosted({ ...asked('fee1'), amountKobo: fee.amountKobo });
+      await enterApproved('fee1');
+      expect(await rail.findCharge('fee1')).toMatchObject({ status: 'approved', feeKobo: fee.feeKobo });
     });
 
     it('says why a card was declined', async () => {

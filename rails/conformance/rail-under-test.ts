@@ -1,5 +1,6 @@
 import type { Delivery } from '@yarda/domain/delivery.ts';
 import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { KnownFee } from './amounts.ts';
 
 /** A rail, and control of the bank behind it. */
 export interface RailUnderTest {
@@ -18,6 +19,7 @@ export interface RailUnderTest {
   readonly wronglyPaidKobo?: readonly number[];
   /** An amount whose return fails. */
   readonly unreturnableKobo: number;
+  readonly fee: KnownFee;
   /** A genuine delivery of the bank about something that no transfer rail reads. */
   readonly unrelated: () => Delivery;
   readonly nowMs: () => number;

@@ -82,6 +82,12 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         expect(new Set(facts.map(({ eventId }) => eventId)).size).toBe(told.length);
       });
 
+      it('tells with the money what it keeps of it', async () => {
+        await lookedInto(bank.fee.amountKobo);
+        const settled = (await reports()).filter(({ kind }) => kind === 'settled');
+        expect(settled).toMatchObject([bank.fee]);
+      });
+
       it('finds one transfer when asked twice', async () => {
         const { look } = await lookedInto();
         await look();

@@ -72,7 +72,8 @@ const allows = async (deps: MonoPortDeps, id: string, amountKobo: number): Promi
 const standingAfter = async (deps: MonoPortDeps, reference: string, word: Word): Promise<DebitStanding> => {
   if (word.told === 'unsent') return declined('ended');
   const kept = keptSchema.safeParse('kept' in word ? word.kept : null).data;
-  if (kept === 'approved') return { status: 'approved' };
+  if (typeof kept === 'object') return approved(kept.feeKobo);
+  if (kept === 'approved') return approved(undefined);
   if (kept === 'insufficient_funds' || kept === 'not_authorised') return declined(kept);
   const payment = await verifyPayment(deps.client, reference);
   if (payment) return standingOf(payment);
@@ -83,18 +84,27 @@ const standingAfter = async (deps: MonoPortDeps, reference: string, word: Word):
     : { status: 'pending' };
 };
 
-const keptSchema = z.enum(['approved', 'insufficient_funds', 'not_authorised', 'asked']);
+const keptSchema = z.union([
+  z.object({ feeKobo: z.int() }),
+  z.enum(['approved', 'insufficient_funds', 'not_authorised', 'asked']),
+]);
 
-/** What is kept of an answer. `asked`: Mono is asked what came of it. */
+const approved = (feeKobo: number | undefined): DebitStanding => ({
+  status: 'approved',
+  ...(feeKobo !== undefined && { feeKobo }),
+});
+
+/** What is kept of an answer: that it is approved, with its fee if that is told. `asked`: Mono is asked what came of it. */
 const keptOf = (answer: MonoAnswer): Json => {
   if (answer.code === '51' || /insufficient/i.test(answer.message)) return 'insufficient_funds';
-  const said = orderedDebitSchema.safeParse(answer.data).data?.status;
-  if (answer.ok && answer.code === '00' && said === 'successful') return 'approved';
+  const said = orderedDebitSchema.safeParse(answer.data).data;
+  if (answer.ok && answer.code === '00' && said?.status === 'successful')
+    return said.fee === undefined ? 'approved' : { feeKobo: said.fee };
   return !answer.ok && /mandate/i.test(answer.message) ? 'not_authorised' : 'asked';
 };
 
-export const standingOf = ({ status, response_code: code, message }: MonoPayment): DebitStanding => {
-  if (status === 'successful') return { status: 'approved' };
+export const standingOf = ({ status, response_code: code, message, fee }: MonoPayment): DebitStanding => {
+  if (status === 'successful') return approved(fee);
   if (status !== 'failed') return { status: 'pending' };
   const isPoor = code === '51' || /insufficient/i.test(message ?? '');
   return declined(isPoor ? 'insufficient_funds' : 'processor');

@@ -67,6 +67,7 @@ mandateRailConformance('Mono', () => ({
   ...{ ready: good, cardOnFile: null, poor, silent, accepted, acceptedInVain, limited },
   unauthorised: { ...good, linkOf: 'lnk_never' },
   shortNow: poor,
+  fee: { amountKobo: 250_000, feeKobo: 6_500 },
   tells: 'news',
   waitForSilent: async () => decideDebits(book),
   delivery: (reference) => {
@@ -87,7 +88,7 @@ describe('a debit by Mono', () => {
     faults.plan('POST /v3/payments/mandates/mmc_', 'broken-done');
     await expect(rail.debit(debiting('dbt_done', good))).rejects.toThrow('lost');
     await expect(rail.debit(debiting('dbt_done', good))).rejects.toThrow('lost');
-    expect(await rail.findDebit('dbt_done')).toEqual({ status: 'approved' });
+    expect(await rail.findDebit('dbt_done')).toMatchObject({ status: 'approved' });
     expect(debits() - before).toBe(1);
   });
 
@@ -104,7 +105,7 @@ describe('a debit by Mono', () => {
     const before = debits();
     const refused = { status: 'declined', reason: 'not_authorised' };
     const small = await linked('00');
-    expect(await rail.debit(debiting('dbt_over', small, 2_500_000_000))).toEqual({ status: 'approved' });
+    expect(await rail.debit(debiting('dbt_over', small, 2_500_000_000))).toMatchObject({ status: 'approved' });
     for (const round of [1, 2, 3]) await rail.debit(debiting(`dbt_over-${round}`, small, 2_500_000_000));
     expect(await rail.debit(debiting('dbt_over-4', small))).toEqual(refused);
     const id = [...book.mandates.values()].find(({ accountNumber }) => accountNumber === limited.accountNumber)?.id;

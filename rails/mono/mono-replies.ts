@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 
 const text = z.optional(z.nullable(z.string()));
 
+/** What Mono keeps of a debit, in kobo; undefined if it does not say it in a way that can be read. */
+const fee = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((told) => z.int().check(z.gte(0)).safeParse(told).data),
+);
+
 /** Account numbers come as text or as numbers, which have lost their zeros in front. */
 const accountNumber = z.pipe(
   z.union([z.string(), z.int()]),
@@ -39,13 +45,14 @@ export const mandateSchema = z.object({
 export type MonoMandate = z.output<typeof mandateSchema>;
 
 /** A debit as it was ordered. */
-export const orderedDebitSchema = z.object({ status: z.string() });
+export const orderedDebitSchema = z.object({ status: z.string(), fee });
 
 /** A payment as Mono verifies it. */
 export const verifiedSchema = z.object({
   status: z.string(),
   response_code: text,
   message: text,
+  fee,
   refunded: z._default(z.boolean(), false),
 });
 export type MonoPayment = z.output<typeof verifiedSchema>;

@@ -6,7 +6,7 @@ import { declineReason } from './decline-reason.ts';
 import { payerAddress } from './payer-address.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
-import type { PaystackTransaction } from './paystack-replies.ts';
+import { feeOf, type PaystackTransaction } from './paystack-replies.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
 const ended: ChargeStanding = { status: 'declined', reason: 'ended' };
@@ -68,7 +68,7 @@ export const standingOf = (transaction: PaystackTransaction): Exclude<ChargeStan
     // What was reversed was taken before: that it went back is told apart.
     case 'reversed': {
       const card = cardOf(transaction);
-      return card ? { status: 'approved', card } : { status: 'approved' };
+      return { status: 'approved', ...(card && { card }), ...feeOf(transaction) };
     }
     case 'failed':
       return { status: 'declined', reason: declineReason(transaction) };

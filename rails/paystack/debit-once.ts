@@ -10,7 +10,7 @@ import { transactionAmounts } from './paystack-amounts.ts';
 import { findLinkedRight } from './paystack-link-rail.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
-import { type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
+import { feeOf, type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
 import { debitMark } from './read-charge-event.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
@@ -81,7 +81,8 @@ const refusalOf = (message: string): DebitStanding =>
   /authorization/i.test(message) ? refused : { status: 'declined', reason: 'processor' };
 
 export const debitStandingOf = (transaction: PaystackTransaction): DebitStanding => {
-  if (transaction.status === 'success' || transaction.status === 'reversed') return { status: 'approved' };
+  if (transaction.status === 'success' || transaction.status === 'reversed')
+    return { status: 'approved', ...feeOf(transaction) };
   if (transaction.status !== 'failed') return { status: 'pending' };
   const reason = declineReason(transaction);
   return {

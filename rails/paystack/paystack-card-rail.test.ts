@@ -32,6 +32,7 @@ hostedCardRailConformance('Paystack', () => ({
   rail,
   enterApproved: enter(paidCard),
   enterDeclined: enter('4084080000005408'),
+  fee: { amountKobo: 250_000, feeKobo: 13_750 },
 }));
 
 describe('a charge on Paystack’s page', () => {

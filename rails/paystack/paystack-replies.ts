@@ -38,12 +38,18 @@ export const transactionSchema = z.object({
   message: text,
   gateway_response: text,
   gateway_response_code: text,
-  fees: z.optional(z.nullable(kobo)),
+  fees: z.optional(z.unknown()),
   authorization: z.optional(z.nullable(authorizationSchema)),
   customer: z.optional(z.nullable(z.object({ email: text }))),
   metadata: z.optional(z.unknown()),
 });
 export type PaystackTransaction = z.output<typeof transactionSchema>;
+
+/** What Paystack keeps of a transaction, if it says in a way that can be read: money is not held up for want of it. */
+export const feeOf = ({ fees }: Pick<PaystackTransaction, 'fees'>): { readonly feeKobo?: number } => {
+  const { data } = kobo.safeParse(fees);
+  return data === undefined ? {} : { feeKobo: data };
+};
 
 /** The one-time account that Pay with Transfer gives. */
 export const openedAccountSchema = z.object({

@@ -2,7 +2,7 @@ import type { DatedMoney, ProviderStatement } from '@yarda/domain/ledger/ledger-
 import * as z from 'zod/mini';
 import { type PaystackClient, paystackSilent } from './paystack-client.ts';
 import { paystackReference } from './paystack-reference.ts';
-import { refundSchema, transactionSchema } from './paystack-replies.ts';
+import { feeOf, refundSchema, transactionSchema } from './paystack-replies.ts';
 
 const perPage = 100;
 
@@ -31,8 +31,10 @@ const listAll = async (client: PaystackClient, path: string, query: object, page
 };
 
 const chargeIn = (listed: unknown): DatedMoney => {
-  const { reference, amount, paid_at: paidAt } = transactionSchema.parse(listed);
-  return { kind: 'charge', reference, amountKobo: amount, atMs: Date.parse(paidAt ?? '') };
+  const transaction = transactionSchema.parse(listed);
+  const { reference, amount, paid_at: paidAt } = transaction;
+  const atMs = Date.parse(paidAt ?? '');
+  return { kind: 'charge', reference, amountKobo: amount, feeKobo: feeOf(transaction).feeKobo ?? null, atMs };
 };
 
 /** A refund that failed gave nothing back. One without our note was ordered in the dashboard. */
@@ -41,7 +43,10 @@ const refundIn = (listed: unknown): readonly DatedMoney[] => {
   const { createdAt } = createdSchema.parse(listed);
   if (status === 'failed') return [];
   return [
-    { kind: 'refund', reference: note || `of the dashboard, ${id}`, amountKobo: amount, atMs: Date.parse(createdAt) },
+    {
+      ...{ kind: 'refund', reference: note || `of the dashboard, ${id}`, amountKobo: amount, feeKobo: null },
+      atMs: Date.parse(createdAt),
+    },
   ];
 };
 

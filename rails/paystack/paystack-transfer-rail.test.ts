@@ -38,6 +38,7 @@ const underTest = ({ standIn, deps, pass }: PaystackOfTests): RailUnderTest => {
     ...{ signsTime: false, reportsReceipt: false, keepsTerms: false },
     ownTerms: { amountKobo: 250_000, lifeMs: 5 * 60_000 },
     ...{ unreportedKobo, rejectedKobo, unreturnableKobo },
+    fee: { amountKobo: 250_000, feeKobo: 13_750 },
     unrelated: () => deliveryOf(webhooks.written('charge.dispute.create', { id: 1 })),
     ...{ nowMs: deps.now, pass },
     deliveries: async () => {

@@ -5,7 +5,7 @@ import { accountOfAddress, openPaystackAccount, referenceOfAccount } from './ope
 import { transferAmounts } from './paystack-amounts.ts';
 import type { PaystackDeps, PaystackPortDeps } from './paystack-port-deps.ts';
 import { ourReference } from './paystack-reference.ts';
-import { type PaystackTransaction, rejectedTransferSchema, transactionSchema } from './paystack-replies.ts';
+import { feeOf, type PaystackTransaction, rejectedTransferSchema, transactionSchema } from './paystack-replies.ts';
 import { type PaystackEvent, readPaystackDelivery } from './read-delivery.ts';
 import { refundOnce } from './refund-once.ts';
 import { outcomeOfRefund, readRefundEvent } from './refund-outcome.ts';
@@ -63,6 +63,7 @@ const settledBy = (transaction: PaystackTransaction): TransferReport | null => {
     reference,
     accountReference: ourReference(reference),
     amountKobo: amount,
+    ...feeOf(transaction),
     sender: {
       name: authorization?.sender_name ?? '',
       // Not every sender's bank is told.

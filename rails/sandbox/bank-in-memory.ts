@@ -58,6 +58,7 @@ export const sandboxRailUnderTest = (
     ...{ keepsTerms: true, ownTerms: { amountKobo: 250_014, lifeMs: 30 * 60_000 } },
     wronglyPaidKobo: amounts === 'exact' ? [250_002] : [],
     ...{ unreportedKobo: 250_009, rejectedKobo: 250_011, unreturnableKobo: 100_012 },
+    fee: { amountKobo: 200_016, feeKobo: 3_000 },
     unrelated: () => delivery(unrelatedBody),
     nowMs: now,
     pass: (ms) => {

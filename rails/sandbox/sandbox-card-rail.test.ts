@@ -31,6 +31,7 @@ cardRailConformance('The sandbox', () => {
   return {
     rail: sandboxCardRail(deps),
     approved: card('4111111111111111'),
+    fee: { amountKobo: 200_016, feeKobo: 3_000 },
     declined: card('4000000000000002'),
     poor: card('4000000000009995'),
     withOtp: card('5555555555554444'),
@@ -72,5 +73,8 @@ hostedCardRailConformance('The sandbox', () => {
     await sandboxCheckout(deps).pay(reference, cardId);
     nowMs += 1_000;
   };
-  return { rail: sandboxCardRail(deps), enterApproved: enter('visa-paid'), enterDeclined: enter('visa-declined') };
+  return {
+    ...{ rail: sandboxCardRail(deps), enterApproved: enter('visa-paid'), enterDeclined: enter('visa-declined') },
+    fee: { amountKobo: 200_016, feeKobo: 3_000 },
+  };
 });

@@ -10,7 +10,7 @@ import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery
 import { cardOf, cardOfNumber, declined, firstOf, isTaken, judged } from './sandbox-card-decisions.ts';
 import { sandboxCardReports, writeSandboxCardReport } from './sandbox-card-report.ts';
 import { sandboxRefundOutcome } from './sandbox-returns.ts';
-import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
+import { after, type SandboxPace, silentSteps, standingNow, step, withFee } from './sandbox-steps.ts';
 
 export interface SandboxCardDeps extends SandboxPace, SandboxReader {
   readonly amounts?: SandboxAmounts;
@@ -44,7 +44,7 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
     const later = first.later ? { at: after(deps, silentSteps), standing: first.later } : null;
     const cardId = known?.id ?? null;
     const charge = await deps.cards.openCharge({ reference, cardId, amountKobo, standing: first.standing, later });
-    if (!charge.later) return charge.standing;
+    if (!charge.later) return standingOf(deps, charge);
     await deps.schedule([newsOf(reference, charge.later.at)]);
     throw new Error('The pretend processor did not answer');
   },
@@ -153,8 +153,10 @@ const checkoutMessage = 'Enter your card on the page of our payment provider.';
 const standingOf = (deps: SandboxCardDeps, charge: SandboxCharge | null): ChargeStanding =>
   charge ? standingNow(deps, charge) : declined('ended');
 
-const reportOf = ({ reference, standing }: SandboxCharge, dueAt: Date): SandboxReport =>
-  reported({ kind: 'charge', eventId: `${reference}:${standing.status}`, reference, standing }, dueAt);
+const reportOf = ({ reference, amountKobo, standing }: SandboxCharge, dueAt: Date): SandboxReport => {
+  const eventId = `${reference}:${standing.status}`;
+  return reported({ kind: 'charge', eventId, reference, standing: withFee(amountKobo, standing) }, dueAt);
+};
 
 /** Says that a charge was decided, and not how. */
 const newsOf = (reference: string, dueAt: Date): SandboxReport =>

@@ -1,3 +1,4 @@
+import { amountSchema } from '@yarda/contracts/money.ts';
 import type { CardReport } from '@yarda/domain/charges/card-ports.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
@@ -8,6 +9,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(200));
 const standingSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('approved'),
+    feeKobo: z.optional(amountSchema),
     card: z.optional(z.object({ brand: z.nullable(z.string()), maskedPan: z.string() })),
   }),
   z.object({

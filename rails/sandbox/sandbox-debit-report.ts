@@ -1,3 +1,4 @@
+import { amountSchema } from '@yarda/contracts/money.ts';
 import type { DebitReport } from '@yarda/domain/charges/mandate-ports.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
@@ -5,7 +6,7 @@ import { reportIn } from './report-body.ts';
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
 const standingSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('approved') }),
+  z.object({ status: z.literal('approved'), feeKobo: z.optional(amountSchema) }),
   z.object({
     status: z.literal('declined'),
     reason: z.enum(['insufficient_funds', 'not_authorised', 'processor', 'ended']),

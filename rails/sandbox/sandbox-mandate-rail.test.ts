@@ -38,6 +38,7 @@ mandateRailConformance('The sandbox', () => {
   return {
     rail: sandboxMandateRail(deps),
     ready: account('000013', '0123456785'),
+    fee: { amountKobo: 200_016, feeKobo: 3_000 },
     cardOnFile: account('000004', '2000000011', '506099******0016'),
     unauthorised: account('000015', '0123456788'),
     limited: {

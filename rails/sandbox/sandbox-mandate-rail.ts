@@ -17,7 +17,7 @@ import { debitScenarios, type SandboxScenarioStore } from '@yarda/domain/sandbox
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxDebitReport, writeSandboxDebitReport } from './sandbox-debit-report.ts';
 import { sandboxReturnNeeds } from './sandbox-returns.ts';
-import { after, type SandboxPace, silentSteps, standingNow, step } from './sandbox-steps.ts';
+import { after, type SandboxPace, silentSteps, standingNow, step, withFee } from './sandbox-steps.ts';
 
 export interface SandboxMandateDeps extends SandboxPace, SandboxReader {
   readonly amounts?: SandboxAmounts;
@@ -43,7 +43,8 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
     if (!debit.later) return standingOf(deps, debit);
     const { at, standing } = debit.later;
     const isTaken = planned?.status === 'pending';
-    if (!isTaken || standing.status === 'approved') await deps.schedule([reportOf(reference, decided(standing), at)]);
+    if (!isTaken || standing.status === 'approved')
+      await deps.schedule([reportOf(reference, decided(withFee(amountKobo, standing)), at)]);
     if (isTaken) return standingOf(deps, debit);
     throw new Error('The pretend bank did not answer');
   },

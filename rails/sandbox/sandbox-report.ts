@@ -15,6 +15,7 @@ const arrived = {
   kind: z.enum(['received', 'settled']),
   reference: id,
   amountKobo: amountSchema,
+  feeKobo: z.optional(amountSchema),
   sender: z.object({
     name: z.string(),
     bankName: z.string(),

@@ -1,5 +1,7 @@
+import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
+import { sandboxFee } from '@yarda/domain/sandbox/sandbox-fees.ts';
 
 /** The pretend banks' clock, and how long each of their steps takes. */
 export interface SandboxPace {
@@ -18,5 +20,9 @@ export const step = ({ delayMs }: Pick<SandboxPace, 'delayMs'>): Promise<void> =
   new Promise((resolve) => setTimeout(resolve, delayMs));
 
 /** The current standing of a charge. */
-export const standingNow = ({ now }: Pick<SandboxPace, 'now'>, { standing, later }: SandboxCharge) =>
-  later && later.at.getTime() <= now() ? later.standing : standing;
+export const standingNow = ({ now }: Pick<SandboxPace, 'now'>, { amountKobo, standing, later }: SandboxCharge) =>
+  withFee(amountKobo, later && later.at.getTime() <= now() ? later.standing : standing);
+
+/** The same with what the pretend bank keeps of it. */
+export const withFee = (amountKobo: number, standing: ChargeStanding): ChargeStanding =>
+  standing.status === 'approved' ? { ...standing, ...sandboxFee(amountKobo) } : standing;

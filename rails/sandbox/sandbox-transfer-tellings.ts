@@ -1,4 +1,5 @@
 import type { News } from '@yarda/domain/delivery.ts';
+import { sandboxFee } from '@yarda/domain/sandbox/sandbox-fees.ts';
 import type { SandboxAccount, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { ArrivedMoney, TransferReport, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
 import { writeSandboxReport } from './sandbox-report.ts';
@@ -26,7 +27,10 @@ export const tellingsOf = (pace: SandboxPace, told: SandboxTelling, made: MadeTr
   const settledAt = after(pace, transfer.settledAfterSteps);
   const byNumber = { accountNumber: account.accountNumber };
   const byReference = { accountReference: account.reference };
-  const arrived = (kind: ArrivedMoney['kind']) => ({ kind, ...arrivedOf(made, seenAt, kind) });
+  const arrived = (kind: ArrivedMoney['kind']) => ({
+    ...{ kind, ...arrivedOf(made, seenAt, kind) },
+    ...(kind === 'settled' && sandboxFee(amountKobo)),
+  });
   const settled = reportOf({ ...arrived('settled'), ...byNumber }, settledAt);
   switch (told) {
     case 'twice':

@@ -39,7 +39,7 @@ describe('sandboxTransferRule', () => {
   it('describes every rule, and ends with the rule for all other amounts', () => {
     for (const { outcome } of sandboxTransferRules) expect(outcome).toMatch(/\.$/);
     expect(sandboxTransferRules.map(({ ending }) => ending)).toEqual([
-      ...['01', '02', '03', '04', '06', '07', '08', '09', '11', '12', '13', '14'],
+      ...['01', '02', '03', '04', '06', '07', '08', '09', '11', '12', '13', '14', '16'],
       null,
     ]);
   });

@@ -87,6 +87,11 @@ export const sandboxTransferRules: readonly {
     transfers: (amountKobo) => [inSteps(amountKobo, 1)],
     ownTerms: true,
   },
+  {
+    ending: '16',
+    outcome: 'It arrives in full. The bank keeps 1.5 % for its work: the books show the fee beside it.',
+    transfers: (amountKobo) => [inSteps(amountKobo, 1)],
+  },
   { ending: null, outcome: 'It arrives in full.', transfers: (amountKobo) => [inSteps(amountKobo, 1)] },
 ];
 

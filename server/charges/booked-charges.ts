@@ -3,10 +3,10 @@ import { type Queryable, statement } from '../database/database.ts';
 
 const booked = statement(
   'charges-booked',
-  `select 'charge' as kind, attempt_id as reference, amount_kobo, decided_at >= $2 and decided_at < $3 as on_day
+  `select 'charge' as kind, attempt_id as reference, amount_kobo, fee_kobo, decided_at >= $2 and decided_at < $3 as on_day
    from charge_attempts where rail = $1 and status = 'approved' and decided_at >= $4 and decided_at < $5
    union all
-   select 'refund', r.refund_id, r.amount_kobo, r.requested_at >= $2 and r.requested_at < $3
+   select 'refund', r.refund_id, r.amount_kobo, null, r.requested_at >= $2 and r.requested_at < $3
    from charge_refunds r join charge_attempts a using (attempt_id)
    where a.rail = $1 and (coalesce(r.needs, '') <> 'operator' or r.status = 'returned') and r.requested_at >= $4 and r.requested_at < $5`,
 );

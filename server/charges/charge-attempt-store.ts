@@ -6,7 +6,7 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
   decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash, indivisible,
-  reversed_at`;
+  reversed_at, fee_kobo`;
 const whereOpen = "status in ('asked', 'otp', 'challenge')";
 const select = `select ${columns} from charge_attempts where`;
 
@@ -83,6 +83,8 @@ export interface ChargeAttempt extends Payer {
   readonly indivisible: boolean;
   /** When its bank took it back: nothing that is reported of it later counts. */
   readonly reversedAt: Date | null;
+  /** What its rail keeps of it, if that was told. */
+  readonly feeKobo: number | null;
 }
 
 type NewAttempt = Pick<

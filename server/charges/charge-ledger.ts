@@ -1,4 +1,4 @@
-import { collectedAs, givenBackAs, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
+import { collectedAs, givenBackAs, keptAs, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
 
 const approved = (purpose: string) => `from charge_attempts where purpose = '${purpose}' and status = 'approved'`;
 const refunds = (purpose: string) =>
@@ -11,6 +11,10 @@ export const chargeLedger: RungRules = {
     {
       ...{ kind: 'charge_settled', ...wordsOf('an approved charge') },
       facts: collectedAs(`attempt_id, payment_id, rail, amount_kobo ${approved('payment')}`),
+    },
+    {
+      ...{ kind: 'charge_fee', ...wordsOf('a fee of a charge') },
+      facts: keptAs("attempt_id, rail, fee_kobo from charge_attempts where status = 'approved'"),
     },
     {
       ...{ kind: 'charge_refunded', ...wordsOf('refunded money') },

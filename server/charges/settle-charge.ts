@@ -6,6 +6,7 @@ import type { ChargeDeps } from './charge-deps.ts';
 import type { HeldPurpose } from './charge-purpose.ts';
 import { collectMoney } from './collect-money.ts';
 import { holdAttempt } from './hold-attempt.ts';
+import { keepFeeOf } from './keep-fee.ts';
 import { orderRefund } from './refund-charge.ts';
 
 /**
@@ -25,8 +26,10 @@ export const settleChargeIn = async (
   const found = await holdAttempt(deps, tx, attemptId);
   if (!found) throw new Error('A charge is for nothing');
   const { attempt, held } = found;
-  if (attempt.reversedAt || !isChargeNews(attempt.status, standing)) return attempt;
-  await move(deps, tx, held, attempt, standing);
+  const isNews = !attempt.reversedAt && isChargeNews(attempt.status, standing);
+  if (isNews) await move(deps, tx, held, attempt, standing);
+  if (isNews || attempt.status === 'approved') await keepFeeOf(tx, attempt, standing, new Date(deps.now()));
+  if (!isNews) return attempt;
   return (await findAttempt(tx, attemptId)) ?? attempt;
 };
 

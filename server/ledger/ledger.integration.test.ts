@@ -131,6 +131,11 @@ describe('the ledger check', () => {
       'only returned money may be booked as such',
     ],
     [
+      'a fee that was not booked',
+      (tx) => tx.query(sql(`update transfers set fee_kobo = 7 where payment_id = '${short.paymentId}'`)),
+      'a fee of a transfer must be booked once, with its amount',
+    ],
+    [
       'an entry that was changed in place',
       async (tx) => {
         await tx.query(sql('alter table ledger_entries disable trigger user'));

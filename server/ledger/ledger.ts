@@ -31,9 +31,11 @@ export interface Booking {
     | 'debit_refund_ordered'
     | 'debit_refunded'
     | 'debit_reversed'
-    | 'payment_refund_ordered';
+    | 'payment_refund_ordered'
+    | 'transfer_fee'
+    | 'charge_fee';
   readonly reference: string;
-  /** Null if it belongs to no payment: the test charge of a card. */
+  /** Null if it belongs to no payment: the test charge of a card, and what rails keep. */
   readonly paymentId: string | null;
   readonly postings: readonly Posting[];
 }

@@ -39,6 +39,11 @@ export const givenBackAs = (what: string, holder = 'payer-funds'): string => `
   select reference, payment_id, array[format('${holder} %s, collections:%s -%s', kobo, rail, kobo)]
   from (select ${what}) as money (reference, payment_id, rail, kobo)`;
 
+/** What a rail keeps for its work; `what` selects a reference, the rail, and kobo. */
+export const keptAs = (what: string): string => `
+  select reference, null::text, array[format('fees:%s %s, collections:%s -%s', rail, kobo, rail, kobo)]
+  from (select ${what}) as fee (reference, rail, kobo) where kobo > 0`;
+
 /** What came in as `taken` and was not sent back as `back`. Each selects a reference and kobo. */
 export const unused = (taken: string, back: string): string => `
   select reference from (select ${taken} union all select ${back}) as money (reference, kobo)

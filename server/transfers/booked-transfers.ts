@@ -3,12 +3,12 @@ import { type Queryable, statement } from '../database/database.ts';
 
 const booked = statement(
   'transfers-booked',
-  `select 'charge' as kind, rail_reference as reference, amount_kobo,
+  `select 'charge' as kind, rail_reference as reference, amount_kobo, fee_kobo,
      received_at >= $3 and received_at < $4 as on_day
    from transfers where rail = $1 and status = 'settled'
      and (rail_reference = any($2) or received_at >= $3 and received_at < $4)
    union all
-   select 'refund', r.return_id, r.amount_kobo, r.requested_at >= $3 and r.requested_at < $4
+   select 'refund', r.return_id, r.amount_kobo, null, r.requested_at >= $3 and r.requested_at < $4
    from transfer_returns r join transfers t using (transfer_id)
    where t.rail = $1 and (coalesce(r.needs, '') <> 'operator' or r.status = 'returned')
      and (r.return_id = any($2) or r.requested_at >= $3 and r.requested_at < $4)`,

@@ -1,8 +1,8 @@
-import { collected, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
+import { collected, feeKept, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
 import { applyTransfer } from '@yarda/domain/transfers/apply-transfer.ts';
 import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Transaction } from '../database/database.ts';
-import { bookInLedger } from '../ledger/ledger.ts';
+import { type Booking, bookInLedger } from '../ledger/ledger.ts';
 import { accountNumberOf } from './account-reference.ts';
 import { orderReturn, recordReturn, recordReturnFailed, type TransferDeps } from './return-transfer.ts';
 import type { HeldTransfer } from './transfer-purpose.ts';
@@ -86,7 +86,7 @@ const recordSettled = async (
 ): Promise<void> => {
   const at = new Date(deps.now());
   const { paymentId, balance } = held;
-  const { amountKobo, accountNumber } = fact;
+  const { amountKobo, accountNumber, feeKobo = 0 } = fact;
   const effect = applyTransfer(balance, { amountKobo, inTime });
   const { appliedKobo, returnedKobo, returnReason: reason } = effect;
   const counted = { appliedKobo, at };
@@ -95,8 +95,14 @@ const recordSettled = async (
   const postings = collected(rail, amountKobo, ledgerAccount.payerFunds);
   await Promise.all([
     bookInLedger(tx, at, { kind: 'transfer_settled', reference: transferId, paymentId, postings }),
+    ...(feeKobo > 0 ? [bookInLedger(tx, at, feeBooking(rail, transferId, feeKobo))] : []),
     held.settled(fact, effect, at),
     ...(effect.executes ? [] : [reopenAccount(tx, rail, accountNumber)]),
     ...(reason ? [orderReturn(deps, tx, { transferId, paymentId, amountKobo: returnedKobo, reason })] : []),
   ]);
 };
+
+const feeBooking = (rail: string, reference: string, feeKobo: number): Booking => ({
+  ...{ kind: 'transfer_fee', reference, paymentId: null },
+  postings: feeKept(rail, feeKobo),
+});

@@ -1,4 +1,4 @@
-import { collectedAs, givenBackAs, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
+import { collectedAs, givenBackAs, keptAs, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
 
 /** What must hold between transfers and the ledger. */
 export const transferLedger: RungRules = {
@@ -6,6 +6,10 @@ export const transferLedger: RungRules = {
     {
       ...{ kind: 'transfer_settled', ...wordsOf('a settled transfer') },
       facts: collectedAs("transfer_id, payment_id, rail, amount_kobo from transfers where status = 'settled'"),
+    },
+    {
+      ...{ kind: 'transfer_fee', ...wordsOf('a fee of a transfer') },
+      facts: keptAs("transfer_id, rail, fee_kobo from transfers where status = 'settled'"),
     },
     {
       ...{ kind: 'transfer_returned', ...wordsOf('returned money') },

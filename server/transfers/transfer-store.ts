@@ -13,9 +13,9 @@ const putReceived = statement(
 );
 const putSettled = statement(
   'transfer-settled',
-  `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at, settled_at, applied_kobo)
-   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'settled', $8, $9, $10)
-   on conflict (rail, rail_reference) do update set status = 'settled', settled_at = $9, amount_kobo = $6, applied_kobo = $10
+  `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at, settled_at, applied_kobo, fee_kobo)
+   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'settled', $8, $9, $10, $11)
+   on conflict (rail, rail_reference) do update set status = 'settled', settled_at = $9, amount_kobo = $6, applied_kobo = $10, fee_kobo = $11
    where transfers.status = 'received' returning transfer_id`,
 );
 const setApplied = statement('transfer-applied', 'update transfers set applied_kobo = $2 where transfer_id = $1');
@@ -95,7 +95,12 @@ export const saveSettledTransfer = async (
   fact: TransferFact,
   { appliedKobo, at }: { readonly appliedKobo: number; readonly at: Date },
 ): Promise<string | null> =>
-  idOf(await tx.query(putSettled, [...factValues(transferId, rail, paymentId, fact), at, appliedKobo]));
+  idOf(
+    await tx.query(putSettled, [
+      ...factValues(transferId, rail, paymentId, fact),
+      ...[at, appliedKobo, fact.feeKobo ?? null],
+    ]),
+  );
 
 export const saveApplied = async (tx: Transaction, transferId: string, appliedKobo: number): Promise<void> => {
   await tx.query(setApplied, [transferId, appliedKobo]);

@@ -32,7 +32,8 @@ export const orderDebit = (book: MonoBook, id: string, body: unknown): MonoReply
   const debit: BookedDebit = { reference, mandate: id, amount, code: first, status: statusOf[first], refunded: false };
   book.debits.set(reference, debit);
   settle(book, debit);
-  const data = { status: debit.status, success: first === '00', amount, mandate: id, reference_number: reference };
+  const what = { status: debit.status, success: first === '00', amount, mandate: id, reference_number: reference };
+  const data = { ...what, ...(debit.status === 'successful' && { fee: feeKobo(amount) }) };
   if (debit.status === 'failed') return refused(400, words[first] ?? 'Failed', first);
   return done(words[first] ?? 'Done', data, first);
 };
@@ -43,6 +44,10 @@ const words: Readonly<Record<string, string>> = {
   '96': 'System malfunction',
   '99': 'Debit is processing',
 };
+
+/** Mono's published price: ₦65 up to ₦20,000, and 1 %, ₦1,000 at most, above. */
+export const feeKobo = (amount: number): number =>
+  amount <= 2_000_000 ? 6_500 : Math.min(Math.round(amount / 100), 100_000);
 
 /** `GET …/balance-inquiry`: yes or no; nothing is said of accounts that end in 96. */
 export const inquireBalance = (book: MonoBook, id: string): MonoReply => {
@@ -76,7 +81,8 @@ export const verifyDebit = (book: MonoBook, reference: string): MonoReply => {
   if (!debit) return refused(404, 'Invalid reference, payment not found');
   const { status, amount, code, refunded } = debit;
   const channel = { channel: 'mandate', type: 'variable-debit' };
-  return done('Payment retrieved', { ...channel, reference, status, amount, response_code: code, refunded });
+  const fee = status === 'successful' ? feeKobo(amount) : null;
+  return done('Payment retrieved', { ...channel, reference, status, amount, response_code: code, refunded, fee });
 };
 
 /** `POST /v2/payments/refund`: the whole payment, once. */

@@ -114,5 +114,5 @@ export const shownTransaction = (transaction: StandInTransaction) => ({
 });
 
 /** Paystack's published price in Nigeria: 1.5%, and ₦100 more from ₦2,500; ₦2,000 at most. */
-const feeKobo = (amount: number): number =>
+export const feeKobo = (amount: number): number =>
   Math.min(Math.round(amount * 0.015) + (amount < 250_000 ? 0 : 10_000), 200_000);
