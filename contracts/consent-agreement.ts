@@ -53,6 +53,8 @@ export const agreementWholeSchema = z.object({
   confirmBy: z.nullable(daySchema),
   /** The right to its debits as it is now, and what was changed of it, the oldest first. */
   mandate: z.nullable(mandateSchema),
+  /** Whether its payer is told of each debit once more, the day before. */
+  remindsDayBefore: z.boolean(),
   changes: z.array(mandateChangeSchema),
   /** The consent whose debits its own took the place of, and the one whose debits took the place of its own. */
   supersedes: z.nullable(identifierSchema('consent')),

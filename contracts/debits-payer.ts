@@ -115,6 +115,21 @@ export const lowerMandate = call({
   problems: [...ofMandateProblems, 'MANDATE_ENDED', 'LIMIT_NOT_LOWER', 'ACCOUNT_NOT_FOUND', 'LAST_ACCOUNT'],
 });
 
+export const remindOfDebits = call({
+  name: 'remindOfDebits',
+  summary:
+    'Be told of each debit of a consent once more, the day before it is taken, or no longer. Debits of each day are told of by the week alone.',
+  tag: 'Debits',
+  method: 'POST',
+  path: '/api/consents/{consentId}/reminders',
+  caller: 'payer',
+  params: ofConsent,
+  body: z.strictObject({ dayBefore: z.boolean() }),
+  status: 200,
+  reply: success({ remindsDayBefore: z.boolean() }),
+  problems: [...ofMandateProblems, 'MANDATE_ENDED'],
+});
+
 export const payDebitNow = call({
   name: 'payDebitNow',
   summary:

@@ -90,6 +90,10 @@ test('I pause my debits for a month: the one inside is skipped, the one after is
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access'] });
   await signInAs(page, world, adasPhone);
   await page.goto(`/agreements/${consentId}`);
+  const reminder = page.getByRole('checkbox', { name: 'Text me again the day before each debit' });
+  await reminder.check();
+  await page.reload();
+  await expect(reminder).toBeChecked();
   await page.getByText('Pause', { exact: true }).click();
   await expect(page.getByText(/^Skips Mon \d+ \w+ \d{4}\. They are never taken later/)).toBeVisible();
   await page.getByRole('button', { name: /^Pause until / }).click();
@@ -104,6 +108,7 @@ test('I pause my debits for a month: the one inside is skipped, the one after is
     { status: 'executed', amount: 507_300 },
   ]);
   expect(await debits.inAll(consentId)).toMatchObject({ reserved: 0, spent: 507_300 });
+  expect(await debits.newestText(/Tomorrow .+ will take N5,073\.00/)).toContain('(2 of 2)');
   const later = await otherDevice();
   await signInAs(later, world, adasPhone);
   await later.goto(`/agreements/${consentId}`);

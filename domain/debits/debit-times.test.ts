@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { hourInLagos } from '../calendar/lagos-time.ts';
-import { amountDeadline, isSendTime, lastDayOf, noticeTime, sendTime, withinNoticeHours } from './debit-times.ts';
+import {
+  amountDeadline,
+  isSendTime,
+  lastDayOf,
+  noticeTime,
+  reminderTime,
+  sendTime,
+  withinNoticeHours,
+} from './debit-times.ts';
 
 const none: ReadonlySet<string> = new Set();
 const lagos = (at: string): number => Date.parse(`${at}:00+01:00`);
@@ -13,6 +21,15 @@ describe('the times of a debit', () => {
     expect(start - noticeTime(day, 'fixed', 0)).toBe(61 * 60 * minute);
     expect(start - noticeTime(day, 'variable', 0)).toBe(85 * 60 * minute);
     expect(noticeTime(day, 'variable', 0) - amountDeadline(day)).toBe(12 * 60 * minute);
+  });
+
+  it.each([
+    ['2027-02-28T17:00', '2027-03-02T17:00'],
+    ['2027-03-02T05:00', '2027-03-02T17:00'],
+    ['2027-03-02T05:01', null],
+    ['2027-03-03T08:00', null],
+  ])('remind a payer who was told at %s of a debit of 3 March at %s', (told, at) => {
+    expect(reminderTime('2027-03-03', lagos(told))).toBe(at && lagos(at));
   });
 
   it.each([

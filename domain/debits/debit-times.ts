@@ -23,6 +23,12 @@ export const withinNoticeHours = (atMs: number): number => {
   return atMs < until ? atMs : hourInLagos(daysAfter(day, 1), timing.noticeHours.from);
 };
 
+/** When a payer is told once more of a debit that they were told of at `toldMs`; null if that was just before. */
+export const reminderTime = (effectiveOn: string, toldMs: number): number | null => {
+  const at = hourInLagos(daysAfter(effectiveOn, -1), timing.noticeHour);
+  return at - toldMs < timing.reminderApartMs ? null : at;
+};
+
 /** When a notice that was not accepted is sent again; one of a debit to come only in the hours of notices. */
 export const nextNoticeTry = (nowMs: number, tries: number, isBeforehand: boolean): number => {
   const wait = timing.noticeRetryMs[Math.min(tries, timing.noticeRetryMs.length) - 1] ?? 0;

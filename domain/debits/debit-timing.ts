@@ -6,6 +6,9 @@ export const noticeHours = { from: 7, until: 21 } as const;
 export const noticeHour = 17;
 export const noticeDays = { fixed: 3, variable: 4 } as const;
 
+/** A payer who wants it is told once more the day before, at the hour of notices, unless they were told this shortly before. */
+export const reminderApartMs = 12 * 3_600_000;
+
 const minute = 60_000;
 export const hourMs = 60 * minute;
 

@@ -41,6 +41,11 @@ describe('noticeText', () => {
       'Yarda: Wed 17 Jun is a public holiday: N12,500.00 will be taken on Thu 18 Jun instead. Skip or stop: https://y.ng/n/x',
     ],
     [
+      'day_before' as const,
+      {},
+      'Yarda: Tomorrow Lekki Fresh Market will take N12,500.00 from GTBank *6785 (3 of 12). Skip or stop: https://y.ng/n/x',
+    ],
+    [
       'after' as const,
       {},
       'Yarda: Lekki Fresh Market took N12,500.00 on 1 Dec from GTBank *6785. Not right? https://y.ng/n/x',
@@ -60,7 +65,16 @@ describe('noticeText', () => {
   });
 
   it('keeps to the alphabet of text messages: the naira sign would triple their length', () => {
-    for (const kind of ['before', 'again', 'moved', 'after', 'given_up', 'returned', 'suspended'] as const)
+    for (const kind of [
+      'before',
+      'again',
+      'moved',
+      'day_before',
+      'after',
+      'given_up',
+      'returned',
+      'suspended',
+    ] as const)
       expect(noticeText(kind, facts)).toMatch(/^[\x20-\x7e]+$/);
   });
 });

@@ -4,6 +4,7 @@ export const noticeKinds = [
   'before',
   'again',
   'moved',
+  'day_before',
   'after',
   'given_up',
   'suspended',
@@ -47,6 +48,8 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => string> = {
     `${tried(facts)} ${failed(facts)} for ${facts.merchant}. Next try ${dayName(facts.day)}, ${sum(facts)}${fromNext(facts)}. Your bank may charge for a failed debit. Skip: ${facts.link}`,
   moved: (facts) =>
     `${dayName(facts.dueOn)} is a public holiday: ${sum(facts)} will be taken on ${dayName(facts.day)} instead. Skip or stop: ${facts.link}`,
+  day_before: (facts) =>
+    `Tomorrow ${facts.merchant} will take ${sum(facts)} from ${account(facts)}${which(facts)}. Skip or stop: ${facts.link}`,
   after: (facts) =>
     `${facts.merchant} took ${sum(facts)} on ${shortDay(facts.day)} from ${account(facts)}. Not right? ${facts.link}`,
   given_up: (facts) =>

@@ -6,6 +6,7 @@ import { askOfPause } from '../debits/send-mandate-notice.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { lowerMandate } from './lower-mandate.ts';
 import { pauseMandate } from './pause-mandate.ts';
+import { remindOfDebits } from './remind-of-debits.ts';
 import { resumeMandate } from './resume-mandate.ts';
 import { revokeMandate } from './revoke-mandate.ts';
 
@@ -30,5 +31,8 @@ export const payerMandateRoutes = (app: FastifyInstance, deps: DebitsDeps & Bind
   }));
   bindCall(app, deps, wire.lowerMandate, ({ params: { consentId }, body }, context) =>
     deps.database.transaction((tx) => lowerMandate(tx, payer(context.payer), consentId, body, at())),
+  );
+  bindCall(app, deps, wire.remindOfDebits, ({ params: { consentId }, body: { dayBefore } }, context) =>
+    deps.database.transaction((tx) => remindOfDebits(deps, tx, payer(context.payer), consentId, dayBefore, at())),
   );
 };

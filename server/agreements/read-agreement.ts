@@ -59,6 +59,7 @@ export const readAgreement = async (
     actOnBehalfOf: shown.actOnBehalfOf,
     confirmBy: toConfirmBy(whole),
     mandate: standing && presentMandate(standing, nowMs),
+    remindsDayBefore: standing?.remindsDayBefore ?? false,
     changes: history.flatMap(changeOf),
     supersedes: record.supersedes,
     supersededBy: history.map(supersederOf).find((by) => by !== null) ?? null,

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { nextNoticeTry } from '@yarda/domain/debits/debit-times.ts';
 import { noticeClaimMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type NoticeKind, noticeKinds, noticeText } from '@yarda/domain/debits/notice-texts.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Transaction } from '../database/database.ts';
+import { findMandate } from '../mandates/mandate-store.ts';
 import { claimNotice, dropNotice, type Notice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
 import { sendText } from '../notices/send-text.ts';
 import type { DebitsDeps } from './debit-deps.ts';
@@ -11,6 +13,7 @@ import { debitIsTold } from './debit-is-told.ts';
 import { findDebit, type StoredDebit } from './debit-store.ts';
 import { holdDebit } from './hold-debit.ts';
 import { noticeFacts } from './notice-facts.ts';
+import { orderReminder } from './order-reminder.ts';
 import { sendMandateNotice } from './send-mandate-notice.ts';
 import { sendWeekNotice, weekKind } from './send-week-notice.ts';
 
@@ -26,13 +29,15 @@ export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<vo
   if (notice.kind === weekKind) return sendWeekNotice(deps, notice, link);
   const debit = await findDebit(deps.database, notice.debitId);
   const kind = noticeKinds.find((known) => known === notice.kind);
-  if (!debit || !kind || !isStillTrue(kind, notice, debit)) return dropNotice(deps.database, noticeId);
+  if (!debit || !kind || !isStillTrue(kind, notice, debit) || !(await isWanted(deps, kind, debit)))
+    return dropNotice(deps.database, noticeId);
   const wanted = await noticeFacts(deps.database, debit, notice.userId, link);
   if (!wanted) return dropNotice(deps.database, noticeId);
   const text = noticeText(kind, wanted.facts);
   const isAccepted = await sendText(deps.messages, { to: wanted.phone, text });
   if (isAccepted) await told(deps, notice, kind, createHash('sha256').update(text).digest());
-  else await retryNotice(deps.database, noticeId, new Date(nextNoticeTry(deps.now(), notice.tries, comesBefore(kind))));
+  else
+    await retryNotice(deps.database, noticeId, new Date(nextNoticeTry(deps.now(), notice.tries, isBeforehand(kind))));
 };
 
 export const hashOfLink = (secret: string): Buffer => createHash('sha256').update(secret).digest();
@@ -40,9 +45,20 @@ export const hashOfLink = (secret: string): Buffer => createHash('sha256').updat
 const comesBefore = (kind: NoticeKind): kind is 'before' | 'again' | 'moved' =>
   kind === 'before' || kind === 'again' || kind === 'moved';
 
+const isBeforehand = (kind: NoticeKind): boolean => comesBefore(kind) || kind === 'day_before';
+
 /** A notice of a debit to come says nothing true once that was skipped or ended. */
-const isStillTrue = (kind: NoticeKind, { noticeNo }: Notice, debit: StoredDebit): boolean =>
-  !comesBefore(kind) || (debit.status === 'notifying' && debit.noticeNo === noticeNo);
+const isStillTrue = (kind: NoticeKind, { noticeNo }: Notice, debit: StoredDebit): boolean => {
+  if (kind === 'day_before') return debit.status === 'notified' && debit.noticeNo === noticeNo;
+  return !comesBefore(kind) || (debit.status === 'notifying' && debit.noticeNo === noticeNo);
+};
+
+/** A payer who was reminded of debits may not want that any more; and a reminder that is late does not speak of tomorrow. */
+const isWanted = async ({ database, now }: DebitsDeps, kind: NoticeKind, debit: StoredDebit): Promise<boolean> => {
+  if (kind !== 'day_before') return true;
+  const isTomorrow = daysAfter(dayInLagos(now()), 1) === debit.effectiveOn;
+  return isTomorrow && (await findMandate(database, debit.consentId))?.remindsDayBefore === true;
+};
 
 /** Only a notice of a debit to come changes anything of that. */
 const told = async (deps: DebitsDeps, notice: Notice, kind: NoticeKind, textHash: Buffer): Promise<void> => {
@@ -66,4 +82,5 @@ const accepted = async (
   ]);
   if (!held || !isFirst || !isStillTrue(kind, notice, held.debit) || !comesBefore(kind)) return;
   await debitIsTold(tx, held.debit, { at, floor: kind === 'before' ? held.debit.amountType : 'fixed', holidays });
+  if (kind !== 'again') await orderReminder(deps, tx, held, at);
 };

@@ -29,6 +29,8 @@ export const pageFieldMeanings: Readonly<Record<string, string>> = {
   amends: 'The debits that these are to take the place of, while they hold.',
   collected: 'What was taken so far.',
   complete: 'Whether everything that has to be answered is.',
+  dayBefore: 'Whether to send one more text message the day before.',
+  remindsDayBefore: 'Whether one more text message is sent the day before.',
   confirmationDue: 'A copy of the agreement is about to be sent.',
   confirmationSent: 'Whether a copy of the agreement was sent.',
   confirmedAt: 'When it was confirmed.',

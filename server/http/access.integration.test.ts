@@ -160,6 +160,7 @@ const attempts = {
   resumeMandate: { params: { consentId: granted.consentId } },
   payDebitNow: { params: { debitId: 'deb_0' } },
   disputeDebit: { params: { debitId: 'deb_0' }, body: { reason: 'twice' } },
+  remindOfDebits: { params: { consentId: granted.consentId }, body: { dayBefore: true } },
   lowerMandate: { params: { consentId: granted.consentId }, body: { inAll: 1 } },
   readConsentData: { params: { consentId: granted.consentId } },
   // It shares no data: `agreements.integration.test.ts` withdraws some.

@@ -47,6 +47,7 @@ const lower = statement(
   'mandate-lower',
   'update mandates set limits = $2::jsonb, most_kobo = $3, per_debit_kobo = $4 where consent_id = $1',
 );
+const remind = statement('mandate-remind', 'update mandates set reminds_day_before = $2 where consent_id = $1');
 const dropAccount = statement(
   'mandate-drop-account',
   'delete from mandate_accounts where consent_id = $1 and account_id = $2',
@@ -135,4 +136,9 @@ export const saveLowered = async (
   const details = { limits, perDebit: perDebitKobo, ...(withoutAccountId !== null && { withoutAccountId }) };
   await appendHistory(tx, consentId, { what: 'lowered', by, details }, at);
   if (withoutAccountId !== null) tellMerchant(tx, 'mandate.account_changed', { consentId, by });
+};
+
+/** Whether its payer is told of each debit once more. It changes nothing of what may be debited, and so no history. */
+export const saveReminding = async (tx: Transaction, consentId: string, dayBefore: boolean): Promise<void> => {
+  await tx.query(remind, [consentId, dayBefore]);
 };

@@ -27,7 +27,7 @@ const naming = statement(
 );
 const debited = statement('mandate-of-account', 'select from mandate_accounts where account_id = $1 limit 1');
 const columns = `m.consent_id, m.user_id, m.merchant_id, m.status, m.paused_by, m.paused_until::text,
-  m.merchant_paused_until::text, m.suspended_reason, m.limits, m.most_kobo, m.per_debit_kobo,
+  m.merchant_paused_until::text, m.suspended_reason, m.limits, m.most_kobo, m.per_debit_kobo, m.reminds_day_before,
   array(select a.account_id from mandate_accounts a where a.consent_id = m.consent_id order by a.position) as account_ids`;
 /** A payer's permission to debit: for which consent, up to how much in all (kobo), from which accounts, in order. */
 export interface Mandate {
@@ -48,6 +48,8 @@ export interface StandingMandate extends MandateStanding, Pick<Mandate, 'consent
   readonly merchantId: string | null;
   readonly limits: DebitLimits | null;
   readonly mostKobo: number;
+  /** Whether its payer wants to be told of each debit once more, the day before. */
+  readonly remindsDayBefore: boolean;
   /** As stored; `status` tells those apart that can still be debited from those that have ended. */
   readonly storedStatus: string;
   readonly suspendedReason: string | null;
@@ -70,6 +72,7 @@ interface MandateRow extends StoredPauses {
   readonly limits: DebitLimits | null;
   readonly mostKobo: number;
   readonly perDebitKobo: number | null;
+  readonly remindsDayBefore: boolean;
   readonly accountIds: string[];
 }
 

@@ -9,6 +9,7 @@ import { Note } from '../ui/note.tsx';
 import { LowerLimit } from './lower-limit.tsx';
 import { SkipNote } from './next-debit.tsx';
 import { PauseChoice } from './pause-choice.tsx';
+import { RemindChoice } from './remind-choice.tsx';
 import type { Stop } from './use-agreement.ts';
 import type { Skip } from './use-agreements.ts';
 import type { MandateActs } from './use-mandate.ts';
@@ -44,6 +45,7 @@ export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProp
         <PauseChoice agreement={agreement} acts={acts} />
       )}
       <LowerLimit agreement={agreement} acts={acts} />
+      <RemindChoice agreement={agreement} acts={acts} />
       <Button kind="quiet" className="agreement-stop" busy={stop.stopping} onClick={stop.onStop}>
         {stop.stopping ? 'Stopping...' : 'Stop all debits'}
       </Button>

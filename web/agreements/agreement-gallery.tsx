@@ -23,6 +23,7 @@ const nothing = () => {};
 const stop = { stopping: false, problem: null, onStop: nothing };
 const acts: MandateActs = {
   ...{ pausing: false, lowering: false, resuming: false, lowered: false },
+  ...{ remindProblem: null, onRemind: nothing },
   ...{ pauseProblem: null, lowerProblem: null, resumeProblem: null },
   ...{ onPause: nothing, onLower: nothing, onResume: nothing },
 };

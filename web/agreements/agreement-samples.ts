@@ -71,6 +71,7 @@ export const sampleWhole: AgreementWhole = {
       periods: [{ amount: 500_000, period: 'month', alignment: 'calendar' }],
     },
   },
+  remindsDayBefore: true,
   changes: [],
   endedAt: null,
   meters: [

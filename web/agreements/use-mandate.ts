@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Asking } from '@yarda/contracts/call.ts';
-import { lowerMandate, pauseMandate, resumeMandate } from '@yarda/contracts/debits-payer.ts';
+import { lowerMandate, pauseMandate, remindOfDebits, resumeMandate } from '@yarda/contracts/debits-payer.ts';
 import { useState } from 'react';
 import { createIntent } from '../api/intent.ts';
 import { request } from '../api/request.ts';
@@ -19,6 +19,12 @@ export const useMandate = (userId: string, consentId: string) => {
     onSettled,
   });
   const lower = useMutation({ mutationFn: (body: Lowering) => request(lowerMandate, { params, body }), onSettled });
+  const remind = useMutation({
+    // One after the other: the last choice is the one that holds.
+    scope: { id: 'reminders' },
+    mutationFn: (dayBefore: boolean) => request(remindOfDebits, { params, body: { dayBefore } }),
+    onSettled,
+  });
   const [resuming] = useState(createIntent);
   const resume = useMutation({
     mutationFn: () => resuming((idempotencyKey) => requestSigned(resumeMandate, { params }, { idempotencyKey })),
@@ -32,6 +38,8 @@ export const useMandate = (userId: string, consentId: string) => {
     lowered: lower.isSuccess,
     lowerProblem: whyNot(lower.error),
     onLower: (body: Lowering) => lower.mutate(body),
+    remindProblem: whyNot(remind.error),
+    onRemind: (dayBefore: boolean) => remind.mutate(dayBefore),
     resuming: resume.isPending,
     resumeProblem: whyNot(resume.error),
     onResume: () => resume.mutate(),
