@@ -8,6 +8,9 @@ import { runToEnd, startServerProcess } from './harness/server-process.ts';
 const place = await freshDatabase();
 afterAll(() => place.drop());
 
+/** SHA-256 of an empty text. */
+const hashOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
 const check = () => runToEnd(place.environment, 'ledger-check.ts');
 
 const harm = async (): Promise<void> => {
@@ -43,7 +46,7 @@ describe('npm run ledger:check', () => {
       } else {
         expect({ code, out, errors }).toEqual({
           code: 0,
-          out: expect.stringMatching(/^The ledger balances: .+\n$/),
+          out: expect.stringMatching(/^The ledger balances: .+\nIts hash is [0-9a-f]{64}\n$/),
           errors: '',
         });
       }
@@ -54,7 +57,7 @@ describe('npm run ledger:check', () => {
   it('reports a balanced ledger, and exits 0', async () => {
     expect(await check()).toEqual({
       code: 0,
-      out: 'The ledger balances: 0 payments executed, 0 bookings, 0 entries\n',
+      out: `The ledger balances: 0 payments executed, 0 bookings, 0 entries\nIts hash is ${hashOfNothing}\n`,
       errors: '',
     });
   });
@@ -63,6 +66,6 @@ describe('npm run ledger:check', () => {
     await harm();
     const { code, out } = await check();
     expect(code).toBe(1);
-    expect(out).toBe('The ledger is wrong: all entries must add up to nothing (all of them)\n');
+    expect(out).toMatch(/^The ledger is wrong: all entries must add up to nothing \(all of them\)\nIts hash is /);
   });
 });

@@ -3,14 +3,16 @@ import { checkLedger, ledgerSentence } from './check-ledger.ts';
 import { readConfig } from './config.ts';
 import { FolderInUse } from './database/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
+import { ledgerHash } from './ledger/ledger-hash.ts';
 
-/** `npm run ledger:check`: checks the ledger of the configured server, prints one line, and exits 1 if it is wrong. */
+/** `npm run ledger:check`: checks the ledger of the configured server, prints one line and the ledger's hash, and exits 1 if it is wrong. */
 const main = async (): Promise<boolean> => {
   const { database } = await openDatabase(readConfig(process.env));
   try {
     const check = await checkLedger(database);
     await recordAct(database, 'ledger:check', { found: ledgerSentence(check) });
     console.log(ledgerSentence(check));
+    console.log(`Its hash is ${(await ledgerHash(database)).hash}`);
     return check.faults.length === 0;
   } finally {
     await database.close();

@@ -38,6 +38,7 @@ export type Layer = keyof typeof layers;
 export const ladder = [
   'docs',
   'sandbox',
+  'keeping',
   'console',
   'agreements',
   'consent',
@@ -146,6 +147,8 @@ export const composers = {
     'keys-rotate.ts',
     'holidays-declare.ts',
     'migrate-database.ts',
+    'backup.ts',
+    'restore.ts',
   ],
   web: [
     'main.tsx',

@@ -36,7 +36,14 @@ const flags = ['--liftoff-only'];
 const patienceMs = 150_000;
 const running = new Set<ChildProcess>();
 
-type Script = 'main.ts' | 'migrate-database.ts' | 'ledger-check.ts' | 'keys-rotate.ts' | 'merchants-manage.ts';
+type Script =
+  | 'main.ts'
+  | 'migrate-database.ts'
+  | 'ledger-check.ts'
+  | 'keys-rotate.ts'
+  | 'merchants-manage.ts'
+  | 'backup.ts'
+  | 'restore.ts';
 
 /** Runs a server script until it exits. */
 export const runToEnd = (

@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { FolderInUse } from './database/folder-lock.ts';
+import { BackupRefused } from './keeping/backup-file.ts';
+import { markSentence } from './keeping/books-mark.ts';
+import { runCommand } from './keeping/run-command.ts';
+import { writeBackup } from './keeping/write-backup.ts';
+
+/** `npm run backup [-- --to FILE]`: writes the data folder, with its keys, to one file. The server must be stopped. */
+runCommand(async () => {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl)
+    throw new BackupRefused(
+      'This server keeps its data in PostgreSQL: docs/operate.md, Keeping, says how to back it up',
+    );
+  const at = new Date();
+  const named = parseArgs({ options: { to: { type: 'string' } } }).values.to;
+  const file = named ?? `yarda-backup-${at.toISOString().slice(0, 19).replaceAll(':', '')}.tgz`;
+  const { books } = await writeBackup(dataDir, file, at).catch((error: unknown) => {
+    throw error instanceof FolderInUse ? new BackupRefused(`${error.message}: stop the server to back it up`) : error;
+  });
+  const mb = (statSync(file).size / 1e6).toFixed(1);
+  return `${file}: ${mb} MB, ${markSentence(books)}. It holds the keys that open personal data: guard it like ${dataDir}`;
+});
