@@ -149,6 +149,7 @@ export const composers = {
     'migrate-database.ts',
     'backup.ts',
     'restore.ts',
+    'move.ts',
   ],
   web: [
     'main.tsx',

@@ -13,6 +13,9 @@ export class DataFolderDamaged extends Error {
   override readonly name = 'DataFolderDamaged';
 }
 
+/** The folder that a database leaves behind when it was moved to PostgreSQL. */
+export const movedDatabase = 'database-moved';
+
 /** The embedded database, and its engine for the job queue, which uses it directly. */
 export interface EmbeddedDatabase extends Database {
   readonly pglite: PGlite;
@@ -20,6 +23,8 @@ export interface EmbeddedDatabase extends Database {
 
 /** PGlite in a folder locked for this process, or in memory if no folder is given. */
 export const openPglite = async (folder?: string): Promise<EmbeddedDatabase> => {
+  if (folder && existsSync(join(folder, movedDatabase)) && !existsSync(join(folder, 'database')))
+    throw new Error(`The database of ${folder} was moved to PostgreSQL: set DATABASE_URL`);
   const unlock = folder ? lockFolder(folder) : () => undefined;
   const damaged = (cause: unknown): DataFolderDamaged =>
     new DataFolderDamaged(`The data folder ${folder} is damaged: restore it from a backup, or move it away`, { cause });

@@ -43,7 +43,8 @@ type Script =
   | 'keys-rotate.ts'
   | 'merchants-manage.ts'
   | 'backup.ts'
-  | 'restore.ts';
+  | 'restore.ts'
+  | 'move.ts';
 
 /** Runs a server script until it exits. */
 export const runToEnd = (
