@@ -87,4 +87,32 @@ describe('watchRails', () => {
     for (let time = 0; time < 9; time += 1) await rails.card.readReport().catch(() => undefined);
     expect(health.report()).toMatchObject({ card: { successRate: null } });
   });
+
+  it('counts every call, also to a rail that a record names, which is no word about the chosen one', async () => {
+    const counted: unknown[] = [];
+    const named = { name: 'earlier', ask: async () => Promise.reject(new Error('No route')), readReport: () => null };
+    const { rails, health } = watchRails(
+      { card: { name: 'x', ask: async () => 'a', of: () => named } },
+      Date.now,
+      fail,
+      {
+        count: (name, labels) => void counted.push([name, labels]),
+        took: () => undefined,
+      },
+    );
+    await rails.card.ask();
+    await expect(rails.card.of().ask()).rejects.toThrow('No route');
+    expect(rails.card.of().readReport()).toBeNull();
+    await Promise.resolve();
+    const total = 'yarda_rail_calls_total';
+    expect(counted).toEqual([
+      [total, { port: 'card', outcome: 'answered' }],
+      [total, { port: 'card', outcome: 'failed' }],
+    ]);
+    expect(health.report().card).toMatchObject({ successRate: 1 });
+  });
 });
+
+const fail = (error: unknown): never => {
+  throw error;
+};

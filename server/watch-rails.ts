@@ -54,23 +54,27 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   const hear = (port: string, fault: Error | null): void => {
     const wasDown = isDown(of(port), now());
     const word = { atMs: now(), answered: fault === null };
-    count('yarda_rail_calls_total', { port, outcome: fault ? 'failed' : 'answered' });
     known.set(port, hears(of(port), word));
     untold = [...untold, { ...word, port }].slice(-mostUntold);
     if (fault && !wasDown && isDown(of(port), now())) failed(new Error(`The rail ${port} is down`, { cause: fault }));
   };
-  const listen = (port: string, answer: Promise<unknown>): void => {
+  const listen = (port: string, answer: Promise<unknown>, heard: (fault: Error | null) => void): void => {
     const askedMs = performance.now();
+    const ended = (fault: Error | null): void => {
+      count('yarda_rail_calls_total', { port, outcome: fault ? 'failed' : 'answered' });
+      took('yarda_rail_call_seconds', { port }, (performance.now() - askedMs) / 1_000);
+      heard(fault);
+    };
     answeredWithin(patienceMs, answer).then(
-      () => {
-        took('yarda_rail_call_seconds', { port }, (performance.now() - askedMs) / 1_000);
-        hear(port, null);
-      },
-      (error: unknown) => hear(port, error instanceof Error ? error : new Error(String(error))),
+      () => ended(null),
+      (error: unknown) => ended(error instanceof Error ? error : new Error(String(error))),
     );
   };
   const watched = { ...rails };
-  for (const port in rails) watched[port] = listenedTo(rails[port], (answer) => listen(port, answer));
+  for (const port in rails) {
+    const counted: Listen = (answer) => listen(port, answer, () => undefined);
+    watched[port] = listenedTo(rails[port], (answer) => listen(port, answer, (fault) => hear(port, fault)), counted);
+  }
   const health: RailsHealth<Extract<keyof Rails, string>> = {
     isDown: (port) => isDown(of(port), now()),
     report: () => Object.fromEntries(Object.keys(rails).map((port) => [port, reportOf(of(port), now())])),
@@ -108,10 +112,17 @@ const reportOf = (health: RailHealth, nowMs: number): RailReport => {
   };
 };
 
-const listenedTo = <Port extends object>(port: Port, listen: (answer: Promise<unknown>) => void): Port => {
-  /** What is asked of the same rail by the name in a record counts as well; what is asked of another does not. */
-  const orOwn = (answer: unknown): unknown =>
-    isNamed(answer) && isNamed(port) && answer.name === port.name ? listenedTo(answer, listen) : answer;
+type Listen = (answer: Promise<unknown>) => void;
+
+/**
+ * What is asked of the same rail by the name in a record counts as well. `ofOther` listens to another that a record names:
+ * it says nothing of the chosen one.
+ */
+const listenedTo = <Port extends object>(port: Port, listen: Listen, ofOther: Listen): Port => {
+  const named = (answer: unknown): unknown => {
+    if (!isNamed(answer)) return answer;
+    return listenedTo(answer, isNamed(port) && answer.name === port.name ? listen : ofOther, ofOther);
+  };
   return new Proxy(port, {
     get: (target, name, receiver) => {
       const member: unknown = Reflect.get(target, name, receiver);
@@ -119,7 +130,7 @@ const listenedTo = <Port extends object>(port: Port, listen: (answer: Promise<un
       return (...asked: unknown[]): unknown => {
         const answer: unknown = Reflect.apply(member, target, asked);
         if (answer instanceof Promise) listen(answer);
-        return name === 'of' ? orOwn(answer) : answer;
+        return name === 'of' ? named(answer) : answer;
       };
     },
   });

@@ -56,8 +56,14 @@ export const answerBank = (server: Server, remitaTransRef: string, [otp, card]: 
 };
 
 /** Sends a transfer by hand, from any account. */
-export const payByHand = (server: Server, accountNumber: string, amount: number, senderAccountNumber: string) => {
-  const sender = { senderName: 'Somebody', senderBank: 'Zenith Bank', senderAccountNumber };
+export const payByHand = (
+  server: Server,
+  accountNumber: string,
+  amount: number,
+  senderAccountNumber: string,
+  { senderName, senderBank } = { senderName: 'Somebody', senderBank: 'Zenith Bank' },
+) => {
+  const sender = { senderName, senderBank, senderAccountNumber };
   return server.ask(sendSandboxTransfer, { body: { accountNumber, amount, ...sender } });
 };
 

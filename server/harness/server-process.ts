@@ -21,6 +21,8 @@ export interface ServerProcess {
   readonly ask: Ask;
   /** Sends a request unchanged. */
   readonly send: (request: InjectOptions) => Promise<Sent>;
+  /** What it has printed so far. */
+  said(): string;
   /** Makes it write a heap snapshot, if it was started with `--heapsnapshot-signal=SIGUSR2`. */
   writeHeap(): void;
   /** Sends a signal and waits for the process to end. `SIGKILL` leaves it no time to do anything. */
@@ -81,6 +83,7 @@ export const startServerProcess = async (settings: Settings): Promise<ServerProc
     readyMs,
     ask: askingOf((request) => sendOverNetwork(address, request)),
     send: (request) => sendOverNetwork(address, request),
+    said: () => said().out,
     writeHeap: () => void child.kill('SIGUSR2'),
     end: (signal) => {
       child.kill(signal);
