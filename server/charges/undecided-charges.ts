@@ -5,10 +5,10 @@ import { secondsSince } from '../metrics/seconds-since.ts';
 
 const oldest = statement(
   'charge-attempt-oldest',
-  "select asked_at as at from charge_attempts where status = 'asked' order by asked_at limit 1",
+  "select asked_at as at from charge_attempts where status = 'asked' and purpose <> 'debit' order by asked_at limit 1",
 );
 
-/** How long a bank has owed its answer to a charge. */
+/** How long a bank has owed its answer to a charge. A debit may wait for days: it is asked about by its own plan. */
 export const undecidedCharges = async (db: Queryable, now: Clock): Promise<Readings> => {
   const [asked] = await db.query<{ at: Date }>(oldest);
   return { yarda_charge_undecided_seconds: secondsSince(asked?.at, now()) };

@@ -42,7 +42,10 @@ export const gauges = {
   yarda_webhooks_waiting: { help: 'Of all: webhooks not delivered yet, at most 10,000', labels: [] },
   yarda_debit_lag_seconds: { help: 'Of all: how late the latest due debit is', labels: [] },
   yarda_notice_lag_seconds: { help: 'Of all: how late the latest due notice is', labels: [] },
-  yarda_charge_undecided_seconds: { help: 'Of all: how long a bank owes its answer to a charge', labels: [] },
+  yarda_charge_undecided_seconds: {
+    help: 'Of all: how long a bank owes its answer to a charge, debits excepted',
+    labels: [],
+  },
   yarda_jobs: { help: 'Of all: jobs that wait or are worked on', labels: ['queue', 'state'] },
   yarda_measures_failed: { help: 'Readings that could not be taken this time', labels: [] },
 } as const satisfies Record<string, Described>;
