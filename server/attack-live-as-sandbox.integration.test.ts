@@ -89,6 +89,8 @@ describe('a live composition', () => {
     const page = (await send('/r/cns_1?clientId=cli_acme')).body;
     expect(page).toContain('"sandbox":false');
     expect(page).not.toMatch(/test page|"simulator":true/);
+    for (const docs of ['/docs', '/docs/testing', '/docs/search?q=debit'])
+      expect((await send(docs)).body, docs).not.toMatch(/"\/sandbox|#\w*Sandbox/);
   });
 });
 

@@ -167,7 +167,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
       agreements,
     ])),
     openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }),
-    openDocs(callsIn(ground.mode), ground.publicUrl),
+    openDocs(callsIn(ground.mode), ground),
     shareRailHealth(ground, health),
   ];
   return {

@@ -7,6 +7,7 @@ import { formsGallery } from './forms/forms-gallery.tsx';
 import { linkingGallery } from './linking/linking-gallery.tsx';
 import { linkAccountGallery } from './offers/link-account-gallery.tsx';
 import { saveCardGallery } from './offers/save-card-gallery.tsx';
+import { besideGallery } from './sandbox/beside-gallery.tsx';
 import { sandboxGallery } from './sandbox/sandbox-gallery.tsx';
 import { signInGallery } from './sign-in/sign-in-gallery.tsx';
 import { stepsGallery } from './steps/steps-gallery.tsx';
@@ -27,5 +28,6 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...signInGallery,
   ...accountGallery,
   ...sandboxGallery,
+  ...besideGallery,
   ...terminalGallery,
 ];

@@ -12,7 +12,7 @@ const pages = {
   client: ['page'],
   attest: ['attest'],
   account: ['account'],
-  besides: ['verify', 'sandbox', 'gallery'],
+  besides: ['verify', 'sandbox', 'beside', 'gallery'],
 } as const;
 
 const inputsOf = (entries: readonly string[]) =>

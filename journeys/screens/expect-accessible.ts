@@ -1,6 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { runAxe } from './run-axe.ts';
+import { isUnopened } from './unopened-frame.ts';
 
 /** Expects axe to find nothing on screen, frames included. The gallery's journey looks at each screen in the dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
@@ -25,7 +26,11 @@ export const expectNoFinding = async (page: Page, what: string, options?: RunOpt
 const atRest = (page: Page) => inFrames(page, seeMotionsThrough);
 
 const inFrames = (page: Page, work: () => unknown) =>
-  Promise.all(page.frames().map((frame) => frame.evaluate(work).catch(unlessAttached(frame))));
+  Promise.all(page.frames().map((frame) => inFrame(frame, work).catch(unlessAttached(frame))));
+
+const inFrame = async (frame: Frame, work: () => unknown) => {
+  if (!(await isUnopened(frame))) await frame.evaluate(work);
+};
 
 /**
  * Makes a change of colour scheme, and anything that appears, take effect at once. A page behind another is never

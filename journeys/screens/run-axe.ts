@@ -6,6 +6,7 @@ import axe, {
   type Result,
   type RunOptions,
 } from 'axe-core';
+import { isUnopened } from './unopened-frame.ts';
 
 /** What axe finds wrong on a page, its frames included. */
 export const runAxe = async (page: Page, asked: RunOptions = {}): Promise<Result[]> => {
@@ -54,7 +55,7 @@ const lookBelow = async (
     return inFrame.utils.shadowSelect(selector);
   }, place);
   const frame = await element.asElement()?.contentFrame();
-  return frame ? lookInto(frame, options, part) : null;
+  return frame && !(await isUnopened(frame)) ? lookInto(frame, options, part) : null;
 };
 
 const readAxeIn = async (frame: Frame): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Mode } from '../mode.ts';
 import { addressOf, type DocPage, docPages } from './doc-pages.ts';
 import { escaped } from './escaped.ts';
 
@@ -7,10 +8,12 @@ interface Shown {
   /** The page in the list that is shown; null for a search. */
   readonly name: string | null;
   readonly asked?: string;
+  /** Only a sandbox can be tried out. */
+  readonly mode: Mode;
 }
 
 /** A page of the documentation, whole. It needs no script. */
-export const docLayout = ({ title, html, name, asked = '' }: Shown): string => `<!doctype html>
+export const docLayout = ({ title, html, name, asked = '', mode }: Shown): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,12 +28,13 @@ export const docLayout = ({ title, html, name, asked = '' }: Shown): string => `
 <header>
 <a class="mark" href="/docs">Yarda <span>for developers</span></a>
 <form action="/docs/search" role="search"><label for="q">Search</label><input id="q" name="q" type="search" value="${escaped(asked)}" maxlength="100" placeholder="A call, an error, an event"></form>
-<a href="/sandbox">Sandbox</a>
+${mode === 'test' ? '<a href="/sandbox">Sandbox</a>' : ''}
 <a class="to-pages" href="#pages">All pages</a>
 </header>
 <div class="columns">
-<main id="content">${html}</main>
+<main id="content" aria-label="${escaped(title)}">${html}</main>
 <nav id="pages" aria-label="Documentation">${groups.map((group) => navGroup(group, name)).join('')}</nav>
+${mode === 'test' ? sandboxBeside(name ?? '') : ''}
 </div>
 </body>
 </html>
@@ -46,3 +50,9 @@ const navGroup = (group: DocPage['group'], shown: string | null): string =>
         `<li><a href="${addressOf(page)}"${page.name === shown ? ' aria-current="page"' : ''}>${escaped(page.title)}</a></li>`,
     )
     .join('')}</ul>`;
+
+/** The sandbox beside the page. A browser loads the frame when it is opened: until then it costs the page nothing. */
+const sandboxBeside = (name: string): string => `<details class="beside">
+<summary><span class="to-open">Try it here</span><span class="to-close">Sandbox</span><span class="to-close">Close</span></summary>
+<iframe src="/sandbox/beside?page=${name}" loading="lazy" title="The sandbox beside this page"></iframe>
+</details>`;

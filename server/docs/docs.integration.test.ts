@@ -29,6 +29,18 @@ describe('the documentation', () => {
     }
   });
 
+  it('has the sandbox beside each page, which only our own pages may frame', async () => {
+    for (const { name, title } of docPages) {
+      const frame = `<iframe src="/sandbox/beside?page=${name}" loading="lazy"`;
+      expect(pages.get(addressOf({ name }))?.html, title).toContain(frame);
+    }
+    const { status, headers } = await read('/sandbox/beside');
+    expect([status, headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining("frame-ancestors 'self'"),
+    ]);
+  });
+
   it('leads nowhere that does not exist', async () => {
     const hrefs = [...pages].flatMap(([address, { html }]) =>
       [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => (href.startsWith('#') ? address + href : href)),

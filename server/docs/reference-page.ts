@@ -51,5 +51,5 @@ const fieldTable = (title: string, fields: readonly FieldOf[]): string => {
     ({ path, isAlways, kinds }) =>
       `<tr><td><code>${escaped(path)}</code></td><td>${escaped(kinds.join(' or '))}${isAlways ? '' : ' <small>at times</small>'}</td></tr>`,
   );
-  return `<details><summary>${title}: ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}</summary><div class="wide"><table><tbody>${rows.join('')}</tbody></table></div></details>`;
+  return `<details><summary>${title}: ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}</summary><div class="wide" tabindex="0"><table><tbody>${rows.join('')}</tbody></table></div></details>`;
 };

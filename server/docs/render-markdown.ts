@@ -23,13 +23,19 @@ export const renderMarkdown = (text: string, file: string): string => {
       },
       table(this: { parser: { parseInline(tokens: Tokens.Generic[]): string } }, { header, rows }: Tokens.Table) {
         const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
-          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+          `<tr>${cells.map((cell) => cellHtml(tag, this.parser.parseInline(cell.tokens))).join('')}</tr>`;
         const head = header.some(({ text: words }) => words !== '') ? `<thead>${row(header, 'th')}</thead>` : '';
-        return `<div class="wide"><table>${head}<tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
+        return `<div class="wide" tabindex="0"><table>${head}<tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
       },
     },
   });
   return marked.parse(text, { async: false });
+};
+
+/** A head without words is none. */
+const cellHtml = (tag: 'th' | 'td', words: string): string => {
+  const name = words === '' ? 'td' : tag;
+  return `<${name}>${words}</${name}>`;
 };
 
 export const slugOf = (title: string): string =>

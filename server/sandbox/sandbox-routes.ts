@@ -51,7 +51,7 @@ export const sandboxTransferJob = 'sandbox-transfer';
 const merchantId = 'mer_lekki';
 const clientId = 'cli_demo';
 
-/** The sandbox's helper calls and its two pages. Only with the sandbox rails. */
+/** The sandbox's helper calls and its pages. Only with the sandbox rails. */
 export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): void => {
   bindCall(app, deps, wire.listSandboxExamples, async () => ({
     examples: sandboxExamples.map((example) => ({
@@ -76,8 +76,12 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
     if (now === null) throw new Problem('INVALID_REQUEST', [{ path: 'body.advance', message: 'goes too far' }]);
     return { now: new Date(now).toISOString() };
   });
-  for (const page of ['sandbox', 'gallery'] as const) {
-    app.get(`/${page}`, async (_request, reply) => {
+  for (const [path, page] of [
+    ['/sandbox', 'sandbox'],
+    ['/sandbox/beside', 'beside'],
+    ['/gallery', 'gallery'],
+  ] as const) {
+    app.get(path, async (_request, reply) => {
       reply.header('content-security-policy', pagePolicy(["'self'"])).type('text/html; charset=utf-8');
       return deps.shell(page);
     });

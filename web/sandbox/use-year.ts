@@ -7,6 +7,7 @@ import { monthsSoFar, type RentMonth, rentDays, rentKobo, rentMonths } from '@ya
 import { useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { ada, asMerchant, demoClient } from './as-merchant.ts';
 
 export interface Year {
   /** Null until it was played. */
@@ -15,10 +16,6 @@ export interface Year {
   readonly problem: string | null;
   readonly onPlay: () => void;
 }
-
-/** The key of 'Lekki Fresh Market', which this page shows to everyone. */
-const asMerchant = { headers: { authorization: 'Bearer sk_test_demo' }, timeoutMs: 60_000 };
-const ada = { phone: '+2348000000001', accountIds: ['acc_ada_access'] };
 
 /** Plays a year of rent: asks for it, grants it as Ada, and winds the sandbox's clock from notice to debit. */
 export const useYear = (onMoved: () => unknown): Year => {
@@ -38,7 +35,7 @@ const playYear = async (show: (months: readonly RentMonth[]) => void): Promise<v
   const days = rentDays(now);
   const plan = { startDate: days[0] ?? '', frequency: 'monthly', interval: 1, count: rentMonths } as const;
   const body = {
-    clientId: 'cli_demo',
+    clientId: demoClient,
     payments: [{ type: 'future' as const, amount: rentKobo, narration: 'Rent', ...plan }],
   };
   const { consentId } = await request(createConsent, { body }, { ...asMerchant, idempotencyKey: crypto.randomUUID() });

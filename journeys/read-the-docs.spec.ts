@@ -1,0 +1,34 @@
+import { expect, test } from './journey.ts';
+import { docsScreen } from './screens/docs-screen.ts';
+import { contrastAlone, expectAccessible, expectNoFinding } from './screens/expect-accessible.ts';
+
+/** One of each kind: prose with samples, tables, a package's, what was found. */
+const pages = ['/docs', '/docs/webhooks', '/docs/js', '/docs/search?q=debit'];
+
+test('every kind of page can be read on a phone and at a desk, light and dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const address of pages) {
+    await page.goto(address);
+    await expectAccessible(page);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(wider, `${address} is wider than the window`).toBe(0);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoFinding(page, 'dark', contrastAlone);
+});
+
+test('I look an error up, from the address in a refusal or by its name', { tag: '@any-width' }, async ({
+  page,
+  world,
+}) => {
+  const refused = await (await fetch(`${world.pageUrl}/api/merchant/consents`)).json();
+  await page.goto(refused.docs);
+  await expect(page.locator(':target')).toHaveText(/^UNAUTHORIZED/);
+  const docs = docsScreen(page);
+  await docs.search.fill('CONSENT_NOT_PENDING');
+  await docs.search.press('Enter');
+  await docs.found.first().click();
+  await expect(page.locator(':target')).toHaveText(/^CONSENT_NOT_PENDING/);
+});

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { stepsScreen } from './screens/steps-screen.ts';
+import { adaAtHerDevice } from './world/ada.ts';
+
+const twoMinutesMs = 120_000;
+
+/** Saves the page's sample where its words say, in an empty folder, and runs it as they say. */
+const runSample = async (sample: string, pageUrl: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'quick-start-'));
+  await writeFile(join(folder, 'quick-start.mjs'), sample);
+  // Only the port differs from the words: many worlds run at once.
+  const env = { PATH: process.env.PATH, YARDA_URL: pageUrl };
+  const child = spawn(process.execPath, ['quick-start.mjs'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (part: Buffer) => {
+    said += part;
+  });
+  return {
+    said: () => said,
+    end: async (): Promise<void> => {
+      await once(child, 'close');
+      await rm(folder, { recursive: true });
+    },
+  };
+};
+
+const sampleOn = (page: Page) => page.locator('pre', { hasText: 'const yarda =' }).innerText();
+
+test('I follow the quick start to the letter, and have a granted consent within two minutes', {
+  tag: '@any-width',
+}, async ({ page, world }) => {
+  const begun = Date.now();
+  await page.goto('/docs');
+  await expect(
+    page.getByText('Save this as quick-start.mjs in an empty folder, and run node quick-start.mjs'),
+  ).toBeVisible();
+  const run = await runSample(await sampleOn(page), world.pageUrl);
+  await run.end();
+  expect(run.said()).toMatch(/^Send the payer to http\S+\n/);
+  expect(run.said()).toMatch(/^\d+ consent\.granted$/m);
+  expect(run.said()).toContain('"fullName":"Ada Ngozi Obi"');
+  const tookMs = Date.now() - begun;
+  test.info().annotations.push({ type: 'a granted consent after', description: `${tookMs} ms` });
+  expect(tookMs).toBeLessThan(twoMinutesMs);
+});
+
+test('I am the payer of the quick start myself', { tag: '@any-width' }, async ({ page, world }) => {
+  await adaAtHerDevice(page);
+  await page.goto('/docs');
+  await expect(page.getByText('take out the call that grants, run the script, and click')).toBeVisible();
+  const sample = await sampleOn(page);
+  const without = sample.replace(/^await call\('POST', `\/api\/sandbox\/consents\/.*$\n/m, '');
+  expect(without).not.toBe(sample);
+  const run = await runSample(without, world.pageUrl);
+  await expect.poll(run.said).toContain('Send the payer to');
+  await page.goto(/http\S+/.exec(run.said())?.[0] ?? '');
+  await paymentScreen(page).openDetails();
+  await paymentScreen(page).sent.click();
+  await approvalScreen(page).authenticate.click();
+  await signInScreen(attestFrame(page)).usePasskey.click();
+  await stepsScreen(page).confirm.click();
+  await stepsScreen(page).consent.click();
+  await run.end();
+  expect(run.said()).toMatch(/^\d+ consent\.granted$/m);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from './journey.ts';
+import { docsScreen } from './screens/docs-screen.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+
+test('I ask, pay at the bank, and read what the merchant is told, beside what I read about it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/docs/embedding');
+  const docs = docsScreen(page);
+  await expect(docs.opener).toBeVisible();
+  await expectAccessible(page);
+  // Until it is opened, the page has cost itself and its style alone.
+  expect(asked).toEqual(['/docs/embedding', '/docs/site.css']);
+
+  await docs.opener.press('Enter');
+  await docs.ask.click();
+  const payment = paymentScreen(docs.payer);
+  await payment.openDetails();
+  await expect(docs.events).toHaveText(['consent.opened', 'consent.created', 'POST /api/merchant/consents']);
+  await expectAccessible(page);
+  await docs.send('₦3,000.04').click();
+  await grantedScreen(docs.payer).isShown();
+  await expect(docs.events.first()).toHaveText('consent.granted');
+  await docs.events.first().click();
+  await expect(docs.beside.locator('.beside-events pre').first()).toContainText('"type": "consent.granted"');
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await docs.opener.press('Enter');
+  await expect(docs.askFor).toBeHidden();
+});
+
+test('Ada agrees at a press, and a month later her debit is taken', { tag: '@any-width' }, async ({ page }) => {
+  await page.goto('/docs/cli');
+  const docs = docsScreen(page);
+  await docs.opener.click();
+  await docs.ask.click();
+  await docs.agreeAsAda.click();
+  await expect(docs.events.filter({ hasText: 'consent.granted' })).toBeVisible();
+  await docs.aMonthOn.click();
+  await expect(docs.events.filter({ hasText: 'debit.executed' }).first()).toBeVisible({ timeout: 45_000 });
+});

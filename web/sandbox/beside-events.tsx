@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { BesideScreenProps } from './beside-state.ts';
+import type { MadeBeside } from './make-beside.ts';
+
+type Events = Pick<BesideScreenProps, 'events' | 'isLost'> & { readonly made: MadeBeside };
+
+/** What the merchant's server asked, and what it is told: the newest first. */
+export const BesideEvents = ({ made, events, isLost }: Events) => (
+  <section className="beside-events" aria-labelledby="beside-events">
+    <h2 id="beside-events">What your server is told</h2>
+    {isLost && <p className="quiet small">The stream of events is broken. It goes on when the server answers.</p>}
+    {/* A scrollable region must be reachable by keyboard. */}
+    <ol tabIndex={0} aria-label="Events, newest first">
+      {events.toReversed().map((event) => (
+        <Entry key={event.eventId} payload={event}>
+          <span className="quiet figures">{event.sequence}</span> <span className="strong">{event.type}</span>{' '}
+          <time className="quiet small figures" dateTime={event.timestamp}>
+            {clock.format(new Date(event.timestamp))}
+          </time>
+        </Entry>
+      ))}
+      <Entry payload={made.asked}>
+        You asked: <span className="strong">POST /api/merchant/consents</span>
+      </Entry>
+    </ol>
+    <p className="unseen" role="status">
+      {events.at(-1)?.type}
+    </p>
+  </section>
+);
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+const Entry = ({ payload, children }: { payload: unknown; children: ReactNode }) => (
+  <li>
+    <details>
+      <summary>{children}</summary>
+      <pre tabIndex={0}>{JSON.stringify(payload, null, 2)}</pre>
+    </details>
+  </li>
+);

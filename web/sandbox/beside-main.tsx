@@ -1,0 +1,25 @@
+import '../api/no-eval.ts';
+import '../theme/tokens.css';
+import '../theme/base.css';
+import '../theme/screens.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { exampleBeside } from '@yarda/domain/sandbox/examples-beside.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '../api/query-client.ts';
+import { applyPageGround } from '../theme/apply-page-ground.ts';
+import { BesidePage } from './beside-page.tsx';
+
+const root = document.getElementById('page');
+const page = new URLSearchParams(location.search).get('page') ?? '';
+
+applyPageGround({ colour: null, embedded: false });
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <BesidePage first={exampleBeside(page)} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
