@@ -8,7 +8,7 @@ export const docsScreen = (page: Page) => {
     found: page.locator('.found a'),
     opener: page.locator('.beside > summary'),
     beside,
-    askFor: beside.getByLabel('As Lekki Fresh Market, ask for'),
+    askFor: beside.getByLabel('What to ask for'),
     ask: beside.getByRole('button', { name: 'Ask', exact: true }),
     payer: beside.frameLocator('iframe[title="The payer’s page"]'),
     send: (amount: string) => beside.getByRole('button', { name: `Send ${amount}` }),

@@ -39,7 +39,7 @@ const Asking = ({ chosen, outcome, made, isMaking, onChoose, onMake }: BesideScr
     </h1>
     <div className="beside-choice">
       <div className="field">
-        <label htmlFor="beside-example">As Lekki Fresh Market, ask for</label>
+        <label htmlFor="beside-example">What to ask for</label>
         <select id="beside-example" value={chosen} onChange={(event) => onChoose(event.target.value)}>
           {examplesBeside.map(({ id, title }) => (
             <option key={id} value={id}>
