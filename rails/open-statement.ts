@@ -10,5 +10,5 @@ export const openStatement = (
   { paystack }: { readonly paystack?: PaystackSettings | undefined },
 ): ProviderStatement | null => {
   if (rail !== 'paystack' || !paystack) return null;
-  return paystackStatement(paystackClient({ ...paystack, wait: (ms) => wait(ms) }));
+  return paystackStatement(paystackClient({ ...paystack, now: Date.now, wait: (ms) => wait(ms) }));
 };

@@ -41,6 +41,8 @@ export type CardReport =
   | News<'charge'>
   | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly standing: ChargeStanding }
   | { readonly kind: 'progress'; readonly eventId: string; readonly reference: string; readonly percent: 50 | 75 }
+  /** Its card's bank disputes it. Nothing has moved yet: a person has to answer the provider. */
+  | { readonly kind: 'disputed'; readonly eventId: string; readonly reference: string }
   | RefundReport<'refunded'>
   | RefundFailure<'refund_failed'>;
 

@@ -45,6 +45,8 @@ export type DebitReport =
     }
   /** The bank took back, whole, what it had approved: for its customer, or because it was a mistake. */
   | { readonly kind: 'debit_reversed'; readonly eventId: string; readonly reference: string }
+  /** Its payer's bank disputes it. Nothing has moved yet: a person has to answer the provider. */
+  | { readonly kind: 'debit_disputed'; readonly eventId: string; readonly reference: string }
   | RefundReport<'debit_refunded'>
   | RefundFailure<'debit_refund_failed'>;
 

@@ -1,3 +1,4 @@
+import type { Clock } from '@yarda/domain/clock.ts';
 import { ProviderSilent } from './provider-silent.ts';
 
 /** An HTTP answer that came, whatever its status below 500. */
@@ -20,6 +21,7 @@ interface HttpDeps {
   readonly baseUrl: string;
   /** The headers that prove who asks. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly now: Clock;
   readonly wait: (ms: number) => Promise<void>;
 }
 
@@ -31,10 +33,11 @@ const pausesMs = [1_000, 2_000, 4_000];
 const longestPauseMs = 5_000;
 
 /** Speaks JSON with a provider. No error of it holds a body, an address with a query, or a key. */
-export const providerHttp = ({ provider, baseUrl, headers: proof, wait }: HttpDeps): ProviderHttp => {
+export const providerHttp = ({ provider, baseUrl, headers: proof, now, wait }: HttpDeps): ProviderHttp => {
   const headers = { ...proof, accept: 'application/json' };
   const silent = (why: string, unsent: boolean) => new ProviderSilent(provider, why, unsent);
-  const call = async (path: string, request: RequestInit, pauses = pausesMs): Promise<HttpAnswer> => {
+  // A call that was turned away is not repeated later than it may be answered: others take it for lost by then.
+  const call = async (path: string, request: RequestInit, lateMs: number, pauses = pausesMs): Promise<HttpAnswer> => {
     const reply = await fetch(`${baseUrl}${path}`, { ...request, redirect: 'error' }).catch((error: unknown) => {
       throw silent(codeOf(error), neverReached.has(codeOf(error)));
     });
@@ -42,7 +45,8 @@ export const providerHttp = ({ provider, baseUrl, headers: proof, wait }: HttpDe
     if (reply.status === 429 && pause !== undefined) {
       await reply.body?.cancel();
       await wait(pauseOf(reply) ?? pause);
-      return call(path, request, rest);
+      if (now() >= lateMs) throw silent('too many requests', true);
+      return call(path, request, lateMs, rest);
     }
     if (reply.status === 429) throw silent('too many requests', true);
     if (reply.status === 401 || reply.status === 403) throw silent(`HTTP ${reply.status}`, true);
@@ -50,14 +54,13 @@ export const providerHttp = ({ provider, baseUrl, headers: proof, wait }: HttpDe
     return { status: reply.status, body: await reply.json().catch(() => null) };
   };
   return {
-    ask: (path) => call(path, { headers, signal: AbortSignal.timeout(askingMs) }),
-    send: (method, path, body) =>
-      call(path, {
-        method,
-        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(sendingMs),
-      }),
+    ask: (path) => call(path, { headers, signal: AbortSignal.timeout(askingMs) }, now() + askingMs),
+    send: (method, path, body) => {
+      const type = body && { 'content-type': 'application/json' };
+      const signal = AbortSignal.timeout(sendingMs);
+      const request = { method, headers: { ...headers, ...type }, signal, ...(body && { body: JSON.stringify(body) }) };
+      return call(path, request, now() + sendingMs);
+    },
   };
 };
 

@@ -46,8 +46,11 @@ export const sendOnce = async <A extends Answer>(
   deps: SendingDeps,
   { call, send, keep }: Sending<A>,
 ): Promise<Word> => {
+  const lateMs = deps.now() + sendingMs;
   if (!(await deps.memory.begin(call, null))) return wordOnceTold(deps, call);
-  const word = await send().then(
+  // A process that stood still meanwhile must not send what others take for lost by now.
+  const sent = deps.now() < lateMs ? send() : Promise.reject(new ProviderSilent('The provider', 'too late', true));
+  const word = await sent.then(
     (answer) => toldBy(answer, keep(answer)),
     (error: unknown): Told => ({ told: error instanceof ProviderSilent && error.unsent ? 'unsent' : 'lost' }),
   );

@@ -1,3 +1,4 @@
+import type { Clock } from '@yarda/domain/clock.ts';
 import * as z from 'zod/mini';
 import { type HttpAnswer, providerHttp } from '../calls/provider-http.ts';
 import { ProviderSilent } from '../calls/provider-silent.ts';
@@ -20,14 +21,15 @@ export interface MonoClient {
 }
 
 interface ClientDeps extends Pick<MonoSettings, 'baseUrl' | 'secretKey'> {
+  readonly now: Clock;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 const provider = 'Mono';
 
 /** Speaks to Mono. */
-export const monoClient = ({ baseUrl, secretKey, wait }: ClientDeps): MonoClient => {
-  const http = providerHttp({ provider, baseUrl, headers: { 'mono-sec-key': secretKey }, wait });
+export const monoClient = ({ baseUrl, secretKey, now, wait }: ClientDeps): MonoClient => {
+  const http = providerHttp({ provider, baseUrl, headers: { 'mono-sec-key': secretKey }, now, wait });
   return {
     ask: async (path) => answerIn(await http.ask(path)),
     send: async (path, body) => answerIn(await http.send('POST', path, body)),

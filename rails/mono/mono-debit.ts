@@ -104,7 +104,8 @@ const keptOf = (answer: MonoAnswer): Json => {
 };
 
 export const standingOf = ({ status, response_code: code, message, fee }: MonoPayment): DebitStanding => {
-  if (status === 'successful') return approved(fee);
+  // What was reversed was made before: that it was taken back is told apart.
+  if (status === 'successful' || status === 'reversed') return approved(fee);
   if (status !== 'failed') return { status: 'pending' };
   const isPoor = code === '51' || /insufficient/i.test(message ?? '');
   return declined(isPoor ? 'insufficient_funds' : 'processor');

@@ -5,7 +5,7 @@ import { monoLinkRail } from './mono-link-rail.ts';
 import { monoMandateRail } from './mono-mandate-rail.ts';
 import { monoOfTests, rightDetails } from './mono-of-tests.ts';
 import { monoReference } from './mono-reference.ts';
-import { decideDebits } from './stand-in/mono-debits.ts';
+import { decideDebits, reverseDebit } from './stand-in/mono-debits.ts';
 import { payIntoMandate, readyMandates } from './stand-in/mono-mandates.ts';
 import { deliveryOf } from './stand-in/mono-webhooks.ts';
 
@@ -56,6 +56,12 @@ const told = (event: string, reference: string) => {
 };
 const newsOf = new Map<string, ReturnType<typeof told>>();
 
+const reversalOf = (reference: string) => {
+  reverseDebit(book, monoReference(reference));
+  const webhook = standIn.webhooks.takeDue().find(({ body }) => body.includes('debit.reversed'));
+  return webhook ? deliveryOf(webhook) : null;
+};
+
 mandateRailConformance('Mono', () => ({
   rail: {
     ...rail,
@@ -68,6 +74,7 @@ mandateRailConformance('Mono', () => ({
   unauthorised: { ...good, linkOf: 'lnk_never' },
   shortNow: poor,
   fee: { amountKobo: 250_000, feeKobo: 6_500 },
+  takenBack: { account: good, delivery: (reference) => (reference === 'r1' ? reversalOf(reference) : null) },
   tells: 'news',
   waitForSilent: async () => decideDebits(book),
   delivery: (reference) => {
@@ -141,6 +148,14 @@ describe('a debit by Mono', () => {
     expect(await rail.findRefund?.(refund)).toEqual({
       ...{ eventId: 'refund:ref_back', refundReference: 'ref_back', needs: null },
     });
+  });
+
+  it('that is said to be reversed or disputed is one for a person, unless Mono says that it was reversed', async () => {
+    await rail.debit(debiting('dbt_disputed', good));
+    for (const event of ['events.mandates.debit.dispute.created', 'events.mandates.debit.reversal.pending'])
+      expect(await rail.readReport(deliveryOf(told(event, 'dbt_disputed')))).toMatchObject({
+        ...{ kind: 'debit_disputed', reference: 'dbt_disputed' },
+      });
   });
 
   it('is no business of the link rail, nor a mandate of the debit rail', async () => {

@@ -25,13 +25,20 @@ export const monoMandateRail = (deps: MonoPortDeps): MandateRail => ({
   readReport: (delivery) => readDebitNews(deps, delivery),
 });
 
-/** An event about a debit proves nothing, so it is news. */
+/**
+ * An event about a debit proves nothing, so it is news. Mono has begun to tell of disputes and reversals without describing
+ * the events: a reversal counts if Mono says when it is asked that the payment was reversed; else a person has to look.
+ */
 const readDebitNews = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<DebitReport>> => {
   const told = readMonoDelivery(deps, delivery);
   if (!told) return null;
   const { event, event_id: eventId, data } = told;
   const named = data.reference_number ?? data.reference;
-  if (!event.startsWith('events.mandates.debit.') || !named) return 'ignored';
+  if (!event.startsWith('events.mandates.debit') || !named) return 'ignored';
   const reference = await ourReference(deps.memory, named);
-  return reference === null ? 'ignored' : { kind: 'news', about: 'debit', eventId, reference };
+  if (reference === null) return 'ignored';
+  if (/revers/i.test(event) && (await verifyPayment(deps.client, reference))?.status === 'reversed')
+    return { kind: 'debit_reversed', eventId, reference };
+  if (/dispute|chargeback|revers/i.test(event)) return { kind: 'debit_disputed', eventId, reference };
+  return { kind: 'news', about: 'debit', eventId, reference };
 };

@@ -27,7 +27,7 @@ export const monoOfTests = async (): Promise<MonoOfTests> => {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, 5)));
   const secrets = { secretKey: 'test_sk_of_the_tests', webhookSecret: 'a secret of the tests' };
   const standIn = await startMonoStandIn({ ...secrets, now });
-  const client = monoClient({ ...secrets, baseUrl: standIn.baseUrl, wait });
+  const client = monoClient({ ...secrets, baseUrl: standIn.baseUrl, now, wait });
   const memory = railMemoryOfTests(now);
   const deps = { ...secrets, name: 'mono', client, banks: monoBanks({ client, now }), memory, now, wait };
   return {

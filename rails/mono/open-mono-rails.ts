@@ -16,7 +16,7 @@ export const openMonoRails = (
   { now, remember }: Pick<ProviderGround, 'now' | 'remember'>,
 ): Pick<ProviderRails, 'linkRail' | 'mandateRail'> => {
   const pause = (ms: number) => wait(ms);
-  const client = monoClient({ ...settings, wait: pause });
+  const client = monoClient({ ...settings, now, wait: pause });
   const banks = monoBanks({ client, now });
   const deps: MonoPortDeps = { ...settings, name, client, banks, memory: remember(name), now, wait: pause };
   return { linkRail: monoLinkRail(deps), mandateRail: monoMandateRail(deps) };

@@ -19,7 +19,7 @@ export const openPaystackRails = (
   { now, remember, banks: known }: ProviderGround,
 ): Pick<ProviderRails, 'rail' | 'cardRail' | 'mandateRail' | 'linkRail' | 'directory'> => {
   const pause = (ms: number) => wait(ms);
-  const client = paystackClient({ ...settings, wait: pause });
+  const client = paystackClient({ ...settings, now, wait: pause });
   const banks = paystackBanks({ client, banks: known, now });
   const deps: PaystackPortDeps = { ...settings, name, client, banks, memory: remember(name), now, wait: pause };
   return {

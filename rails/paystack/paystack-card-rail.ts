@@ -5,7 +5,7 @@ import { keepPaystackCard } from './kept-card.ts';
 import { transactionAmounts } from './paystack-amounts.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { ourReference, paystackReference } from './paystack-reference.ts';
-import { readChargeEvent } from './read-charge-event.ts';
+import { readChargeEvent, readDispute } from './read-charge-event.ts';
 import { readPaystackDelivery } from './read-delivery.ts';
 import { refundOnce } from './refund-once.ts';
 import { outcomeOfRefund, readRefundEvent } from './refund-outcome.ts';
@@ -57,6 +57,8 @@ const readCardReport = async (deps: PaystackPortDeps, delivery: Delivery): Promi
     if (!standing) return { kind: 'news', about: 'charge', eventId, reference };
     return { kind: 'charge', eventId, reference, standing };
   }
+  const dispute = readDispute(told, 'charge');
+  if (dispute) return { kind: 'disputed', ...dispute };
   const outcome = await readRefundEvent(deps, 'refund', told);
   if (!outcome) return 'ignored';
   const { needs, ...refunded } = outcome;

@@ -19,9 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
+let nowMs = 0;
+/** How long a wait takes instead, where a machine stood still meanwhile. */
+let stretchMs = 0;
 const secretKey = 'sk_test_never_to_be_seen';
 const clientAt = (address = baseUrl) =>
-  paystackClient({ baseUrl: address, secretKey, wait: async (ms) => void waits.push(ms) });
+  paystackClient({
+    ...{ baseUrl: address, secretKey, now: () => nowMs },
+    wait: async (ms) => {
+      waits.push(ms);
+      nowMs += stretchMs || ms;
+    },
+  });
 
 const given = (...next: typeof answers) => {
   answers = next;
@@ -66,6 +75,14 @@ describe('paystackClient', () => {
     given(full);
     await expect(clientAt().send('/charge', {})).rejects.toMatchObject({ unsent: true });
     expect(asked).toBe(4);
+  });
+
+  it('does not repeat a call that others take for lost by now: its process stood still in between', async () => {
+    given({ status: 429, body: '' }, { status: 200, body: '{"status":true,"message":""}' });
+    stretchMs = 60_000;
+    await expect(clientAt().send('/refund', {})).rejects.toMatchObject({ unsent: true });
+    stretchMs = 0;
+    expect(asked).toBe(1);
   });
 
   it('knows that a call never arrived where nothing listens', async () => {

@@ -1,3 +1,4 @@
+import type { Clock } from '@yarda/domain/clock.ts';
 import * as z from 'zod/mini';
 import { type HttpAnswer, providerHttp } from '../calls/provider-http.ts';
 import { ProviderSilent } from '../calls/provider-silent.ts';
@@ -20,13 +21,14 @@ export interface PaystackClient {
 }
 
 export interface ClientDeps extends Pick<PaystackSettings, 'baseUrl' | 'secretKey'> {
+  readonly now: Clock;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 /** Speaks to Paystack. */
-export const paystackClient = ({ baseUrl, secretKey, wait }: ClientDeps): PaystackClient => {
+export const paystackClient = ({ baseUrl, secretKey, now, wait }: ClientDeps): PaystackClient => {
   const headers = { authorization: `Bearer ${secretKey}` };
-  const http = providerHttp({ provider, baseUrl, headers, wait });
+  const http = providerHttp({ provider, baseUrl, headers, now, wait });
   return {
     ask: async (path) => answerIn(await http.ask(path)),
     send: async (path, body) => answerIn(await http.send('POST', path, body)),

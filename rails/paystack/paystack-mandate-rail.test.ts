@@ -119,6 +119,16 @@ describe('a debit by Paystack', () => {
     expect(await rail.findDebit('dbt_crash2')).toMatchObject({ status: 'approved' });
   });
 
+  it('that its bank disputes is one for a person, by the port that made it', async () => {
+    const dispute = (reference: string, metadata: object) =>
+      deliveryOf(standIn.webhooks.written('charge.dispute.create', { id: 7, transaction: { reference, metadata } }));
+    const told = { eventId: 'charge.dispute.create:7', reference: 'dbt_1' };
+    expect(await rail.readReport(dispute('dbt.1', debitMark))).toEqual({ kind: 'debit_disputed', ...told });
+    expect(await cards.readReport(dispute('dbt.1', debitMark))).toBe('ignored');
+    expect(await cards.readReport(dispute('dbt.1', {}))).toEqual({ kind: 'disputed', ...told });
+    expect(await rail.readReport(dispute('dbt.1', {}))).toBe('ignored');
+  });
+
   it('is no business of the card rail, nor a charge of the debit rail', async () => {
     const debit = deliveryOf(told('charge.success', 'dbt_1', 'success'));
     expect(await cards.readReport(debit)).toBe('ignored');

@@ -4,7 +4,7 @@ import { debitOnce, debitStandingOf, findPaystackDebit } from './debit-once.ts';
 import { transactionAmounts } from './paystack-amounts.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { ourReference, paystackReference } from './paystack-reference.ts';
-import { readChargeEvent } from './read-charge-event.ts';
+import { readChargeEvent, readDispute } from './read-charge-event.ts';
 import { readPaystackDelivery } from './read-delivery.ts';
 import { refundOnce } from './refund-once.ts';
 import { outcomeOfRefund, readRefundEvent } from './refund-outcome.ts';
@@ -34,6 +34,8 @@ const readDebitReport = async (deps: PaystackPortDeps, delivery: Delivery): Prom
     if (standing.status === 'pending') return { kind: 'news', about: 'debit', eventId, reference };
     return { kind: 'debit', eventId, reference, standing };
   }
+  const dispute = readDispute(told, 'debit');
+  if (dispute) return { kind: 'debit_disputed', ...dispute };
   const outcome = await readRefundEvent(deps, 'debit-refund', told);
   if (!outcome) return 'ignored';
   const { needs, ...refunded } = outcome;

@@ -28,7 +28,7 @@ export const paystackOfTests = async (slowMs = 0): Promise<PaystackOfTests> => {
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, 5)));
   const standIn = await startStandIn({ secretKey, now, slowMs });
   const { baseUrl } = standIn;
-  const client = paystackClient({ baseUrl, secretKey, wait });
+  const client = paystackClient({ baseUrl, secretKey, now, wait });
   const banks = paystackBanks({ client, banks: banksOfTests, now });
   const deps = { name: 'paystack', client, banks, memory: railMemoryOfTests(now), now, wait, secretKey };
   return {

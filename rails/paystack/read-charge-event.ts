@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
+import { ourReference } from './paystack-reference.ts';
+import { idSchema, type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
 import type { PaystackEvent } from './read-delivery.ts';
 
 /** What an event tells of a card: `eventId` is derived, since Paystack gives none. */
@@ -24,11 +25,28 @@ export const readChargeEvent = ({ event, data }: PaystackEvent, about: 'charge' 
   return { eventId: `${event}:${reference}:${status}`, transaction };
 };
 
+/** A dispute that was opened about a charge, or about a debit; null if the event is about neither, or about the other. */
+export const readDispute = ({ event, data }: PaystackEvent, about: 'charge' | 'debit'): Disputed | null => {
+  const told = event === 'charge.dispute.create' ? disputeSchema.safeParse(data).data : null;
+  if (!told || isMarked(told.transaction) !== (about === 'debit')) return null;
+  return { eventId: `${event}:${told.id}`, reference: ourReference(told.transaction.reference) };
+};
+
+interface Disputed {
+  readonly eventId: string;
+  readonly reference: string;
+}
+
+const disputeSchema = z.object({
+  id: idSchema,
+  transaction: z.object({ reference: z.string(), metadata: z.optional(z.unknown()) }),
+});
+
 /** Cards are charged, and both cards and accounts are debited. */
 const channels = { charge: new Set(['card']), debit: new Set(['card', 'direct_debit']) };
 
 /** Paystack gives metadata back as it came, or as text. */
-const isMarked = ({ metadata }: PaystackTransaction): boolean => {
+const isMarked = ({ metadata }: Pick<PaystackTransaction, 'metadata'>): boolean => {
   const told = typeof metadata === 'string' ? metadata : JSON.stringify(metadata ?? null);
   try {
     return markSchema.safeParse(JSON.parse(told)).success;

@@ -27,6 +27,7 @@ const reportSchema = z.discriminatedUnion('kind', [
     reference: id,
     percent: z.union([z.literal(50), z.literal(75)]),
   }),
+  z.object({ kind: z.literal('disputed'), eventId: id, reference: id }),
   z.object({ kind: z.literal('refunded'), eventId: id, refundReference: id }),
   z.object({
     kind: z.literal('refund_failed'),
@@ -44,6 +45,6 @@ export const readSandboxCardReport = (body: string): CardReport | null => report
 
 /** The deliveries that are card reports. */
 export const sandboxCardReports = {
-  kinds: ['charge', 'progress', 'refunded', 'refund_failed', 'news:charge'],
+  kinds: ['charge', 'progress', 'disputed', 'refunded', 'refund_failed', 'news:charge'],
   read: readSandboxCardReport,
 };

@@ -17,6 +17,7 @@ const reportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), about: z.literal('debit'), eventId: id, reference: id }),
   z.object({ kind: z.literal('debit'), eventId: id, reference: id, standing: standingSchema }),
   z.object({ kind: z.literal('debit_reversed'), eventId: id, reference: id }),
+  z.object({ kind: z.literal('debit_disputed'), eventId: id, reference: id }),
   z.object({ kind: z.literal('debit_refunded'), eventId: id, refundReference: id }),
   z.object({
     kind: z.literal('debit_refund_failed'),

@@ -63,7 +63,7 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
 });
 
 const sandboxDebitReports = {
-  kinds: ['debit', 'debit_reversed', 'debit_refunded', 'debit_refund_failed', 'news:debit'],
+  kinds: ['debit', 'debit_reversed', 'debit_disputed', 'debit_refunded', 'debit_refund_failed', 'news:debit'],
   read: readSandboxDebitReport,
 };
 

@@ -66,6 +66,8 @@ const recordCardReport = (deps: TakingDeps, cardRail: CardRail, report: CardRepo
       return recordOnce(deps, source, report.eventId, async (tx) => {
         if (await isOurs(deps, tx, source, report)) await noteProgress(deps, tx, report);
       });
+    case 'disputed':
+      return recordDispute(deps, source, report);
     case 'refunded':
       return recordOnce(deps, source, report.eventId, (tx) =>
         recordRefund(deps, tx, source.rail, report.refundReference),
@@ -85,6 +87,8 @@ const recordDebitReport = (deps: TakingDeps, mandateRail: MandateRail, report: D
       return recordStanding(deps, source, report, report.standing);
     case 'debit_reversed':
       return recordReversal(deps, source, report);
+    case 'debit_disputed':
+      return recordDispute(deps, source, report);
     case 'debit_refunded':
       return recordOnce(deps, source, report.eventId, (tx) =>
         recordRefund(deps, tx, source.rail, report.refundReference),
@@ -131,6 +135,13 @@ const recordReversal = (deps: TakingDeps, source: Source, told: Told): Promise<v
     const lostKobo = (await isOurs(deps, tx, source, told)) ? await reverseCharge(deps, tx, told.reference) : 0;
     if (lostKobo > 0)
       deps.failed(new Error(`The rail ${source.rail} took back ${told.reference}; ${lostKobo} kobo are unrecovered`));
+  });
+
+/** The provider decides on its own page or by mail: only a person can answer it, so one is told, once. */
+const recordDispute = (deps: TakingDeps, source: Source, told: Told): Promise<void> =>
+  recordOnce(deps, source, told.eventId, async (tx) => {
+    if (await isOurs(deps, tx, source, told))
+      deps.failed(new Error(`The rail ${source.rail} reports a dispute about ${told.reference}: answer it there`));
   });
 
 const recordOnce = (

@@ -31,7 +31,7 @@ export interface BookedDebit {
   readonly reference: string;
   readonly mandate: string;
   readonly amount: number;
-  readonly status: 'processing' | 'successful' | 'failed';
+  readonly status: 'processing' | 'successful' | 'failed' | 'reversed';
   readonly code: '00' | '51' | '96' | '99';
   readonly refunded: boolean;
 }

@@ -75,13 +75,21 @@ const settle = (book: MonoBook, { mandate, reference, amount, status, code }: Bo
   book.tell(`events.mandates.debit.${status}`, { mandate, reference_number: reference, amount, response_code: code });
 };
 
+/** A bank takes back what it approved. Mono has not described its events: their names are the stand-in's. */
+export const reverseDebit = (book: MonoBook, reference: string): void => {
+  const debit = book.debits.get(reference);
+  if (debit?.status !== 'successful') return;
+  book.debits.set(reference, { ...debit, status: 'reversed' });
+  book.tell('events.mandates.debit.reversed', { mandate: debit.mandate, reference_number: reference });
+};
+
 /** `GET /v2/payments/verify/{reference}`. */
 export const verifyDebit = (book: MonoBook, reference: string): MonoReply => {
   const debit = book.debits.get(reference);
   if (!debit) return refused(404, 'Invalid reference, payment not found');
   const { status, amount, code, refunded } = debit;
   const channel = { channel: 'mandate', type: 'variable-debit' };
-  const fee = status === 'successful' ? feeKobo(amount) : null;
+  const fee = status === 'successful' || status === 'reversed' ? feeKobo(amount) : null;
   return done('Payment retrieved', { ...channel, reference, status, amount, response_code: code, refunded, fee });
 };
 

@@ -12,6 +12,8 @@ interface MonoStandInSettings {
   readonly webhookSecret: string;
   readonly now: Clock;
   readonly port?: number;
+  /** After how many seconds a call that was turned away for its number may come again. */
+  readonly retryAfter?: string;
 }
 
 export interface MonoStandIn {
@@ -28,14 +30,14 @@ export interface MonoStandIn {
 
 /** Starts a small Mono on this machine, which remembers everything until it stops. */
 export const startMonoStandIn = async (settings: MonoStandInSettings): Promise<MonoStandIn> => {
-  const { secretKey, webhookSecret, now, port } = settings;
+  const { secretKey, webhookSecret, now, port, retryAfter } = settings;
   const webhooks = monoWebhooks(webhookSecret, now);
   const book = monoBook(now, webhooks.tell);
   const faults = standInFaults();
   const breaches: string[] = [];
   const acted: string[] = [];
   const { baseUrl, stop } = await serveProvider({
-    ...{ port, faults },
+    ...{ port, faults, retryAfter },
     busy: { status: 'failed', message: 'Too many requests' },
     page: (request) => monoPages(book, request),
     answer: (request) => answerTo({ secretKey, book, breaches, acted }, request),

@@ -1,0 +1,47 @@
+import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import { orderDebit } from '../charges/debit-account.ts';
+import { Problem } from '../http/problem.ts';
+import { holdPayment } from '../payment/hold-payment.ts';
+import { eventually } from './eventually.ts';
+import type { OpenPayment } from './new-consent.ts';
+import type { TestServer } from './test-server.ts';
+
+/**
+ * Has what is missing of a payment debited by the right that a link gave, as its grant would. While another charge of it is
+ * open, or once it is made, nothing is ordered.
+ */
+export const orderByLink = async (
+  server: TestServer,
+  { paymentId }: Pick<OpenPayment, 'paymentId'>,
+  {
+    payerUserId,
+    ...account
+  }: Omit<DebitedAccount, 'limits' | 'cardOf' | 'maskedPan'> & { readonly payerUserId: string },
+): Promise<void> => {
+  const { deps, database } = server.parts;
+  const ordered = database.transaction(async (tx) => {
+    const payment = await holdPayment(deps, tx, paymentId);
+    if (!payment || payment.status === 'executed') return null;
+    return orderDebit(deps, tx, {
+      ...{ purpose: 'payment', purposeId: paymentId, amountKobo: payment.amountKobo - payment.receivedKobo },
+      ...{
+        narration: payment.narration,
+        payerUserId,
+        account: { ...account, limits: null, cardOf: null, maskedPan: null },
+      },
+    });
+  });
+  const attemptId = await ordered.catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'CARD_ATTEMPT_OPEN') return null;
+    throw error;
+  });
+  if (attemptId !== null) await isAsked(server, attemptId);
+};
+
+/** Its job has asked the rail: what follows is between the rail and its provider. */
+const isAsked = ({ owner }: TestServer, attemptId: string): Promise<true> =>
+  eventually('the rail was asked', async () => {
+    const text = `select 1 as waiting from pgboss.job
+      where name = 'debit-account' and state in ('created', 'retry', 'active') and data ->> 'attemptId' = $1`;
+    return (await owner.query<{ waiting: number }>({ name: '', text }, [attemptId])).length === 0 ? true : null;
+  });
