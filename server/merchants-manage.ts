@@ -20,6 +20,7 @@ import {
   saveReturnUrl,
 } from './merchants/merchant-store.ts';
 import { createOperatorKey, mostOperatorDays, revokeOperatorKey } from './merchants/operator-keys.ts';
+import { savePayee } from './merchants/payee-store.ts';
 import type { Mode } from './mode.ts';
 import { providers } from './providers.ts';
 
@@ -27,6 +28,7 @@ const usage = `npm run merchants -- create --name NAME --origin URL… [--image 
 npm run merchants -- client MERCHANT_ID --origin URL…
 npm run merchants -- return CLIENT_ID [--to URL]
 npm run merchants -- organisation MERCHANT_ID --json '{"legalName": …, "registration": …, "address": …, "email": …, "keepsDataIn": ["NG"]}'
+npm run merchants -- payee MERCHANT_ID --rail paystack [--to ACCT_…]
 npm run merchants -- key MERCHANT_ID --name NAME
 npm run merchants -- operator --name NAME [--days 30]
 npm run merchants -- operator-revoke KEY_ID
@@ -60,12 +62,12 @@ const manage = async (database: Database, mode: Mode, words: string[]): Promise<
     options: {
       ...{ name: { type: 'string' }, image: { type: 'string' }, tag: { type: 'string' } },
       ...{ colour: { type: 'string' }, text: { type: 'string' }, origin: { type: 'string', multiple: true } },
-      ...{ to: { type: 'string' }, json: { type: 'string' } },
+      ...{ to: { type: 'string' }, json: { type: 'string' }, rail: { type: 'string' } },
       days: { type: 'string' },
     },
   });
   const [act = '', id = ''] = positionals;
-  const { name, to = null, json, days = '30' } = values;
+  const { name, to = null, json, rail, days = '30' } = values;
   const origins = z.array(originSchema).parse(values.origin ?? []);
   const at = new Date();
   const acts: Readonly<Record<string, () => Promise<object> | '' | false | undefined>> = {
@@ -73,6 +75,7 @@ const manage = async (database: Database, mode: Mode, words: string[]): Promise<
     client: () => origins.length > 0 && addClient(database, id, origins),
     return: () => setReturn(database, id, to),
     organisation: () => json && setOrganisation(database, id, JSON.parse(json)),
+    payee: () => rail && setPayee(database, id, railsWithPayees.parse(rail), to),
     key: () => name && addKey(database, mode, id, name),
     operator: () => name && createOperatorKey({ database, mode, at }, name, daysSchema.parse(days)),
     'operator-revoke': () => endOperatorKey(database, id),
@@ -135,6 +138,19 @@ const setOrganisation = async (database: Database, merchantId: string, said: unk
   await saveOrganisation(database, merchantId, organisation);
   await recordAct(database, 'organisation set', { merchantId, legalName: organisation.legalName });
   return { merchantId, organisation };
+};
+
+/** Whose charges can be paid out to a sub-account. */
+const railsWithPayees = z.enum(['paystack', 'sandbox']);
+const subAccount = z.nullable(z.string().check(z.regex(/^ACCT_\w+$/)));
+
+/** Where a rail pays out what it collects for a merchant from now on; without one, to whoever runs the server. */
+const setPayee = async (database: Database, merchantId: string, rail: string, to: string | null) => {
+  await known(database, merchantId);
+  const payee = subAccount.parse(to);
+  await savePayee(database, merchantId, { rail, payee });
+  await recordAct(database, 'payee set', { merchantId, rail, payee: payee ?? 'none' });
+  return { merchantId, rail, payee };
 };
 
 const addKey = async (database: Database, mode: Mode, merchantId: string, name: string) => {

@@ -95,13 +95,17 @@ export interface RefundOutcome {
 
 export type CardEntry = 'own' | 'hosted';
 
-/** A charge on the provider's page. `payer.key` is the same for every charge of the same person. */
+/**
+ * A charge on the provider's page. `payer.key` is the same for every charge of the same person. `payee` is the sub-account that
+ * the provider pays out to; unset, it is that of whoever runs the server.
+ */
 export interface HostedCharge {
   readonly reference: string;
   readonly amountKobo: number;
   readonly narration: string;
   readonly payer: { readonly key: string };
   readonly returnUrl: string;
+  readonly payee?: string;
 }
 
 /**
@@ -127,6 +131,7 @@ export interface CardRail extends RefundRail {
     readonly amountKobo: number;
     readonly narration: string;
     readonly card: ChargedCard;
+    readonly payee?: string;
   }): Promise<ChargeStanding>;
   /** Submits the code that an `otp` asked for. `otp_wrong`: the code was checked and the charge waits for another. */
   submitOtp(request: {

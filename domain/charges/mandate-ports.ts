@@ -64,6 +64,8 @@ export interface MandateRail extends RefundRail {
     readonly amountKobo: number;
     readonly narration: string;
     readonly account: DebitedAccount;
+    /** The sub-account that the provider pays out to. A rail that knows none declines: it must not pay out to another. */
+    readonly payee?: string;
   }): Promise<DebitStanding>;
   /**
    * Whether an account has enough for a debit, asked before it; null if its bank does not say. It moves nothing and costs its

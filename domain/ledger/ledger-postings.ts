@@ -21,6 +21,12 @@ export const ledgerAccount = {
   unrecovered: 'unrecovered',
 } as const;
 
+/**
+ * Where a rail keeps what it collects: for us, or for a payee to whom it pays out itself. Named by the rail, as a posting
+ * takes it.
+ */
+export const keptFor = (rail: string, payee: string | null): string => (payee === null ? rail : `${rail}/${payee}`);
+
 /** A rail has collected money: it still belongs to the payer, or to a test charge. */
 export const collected = (rail: string, amountKobo: number, holder: string): Posting[] => [
   { account: ledgerAccount.collections(rail), amountKobo },

@@ -77,12 +77,16 @@ export interface TransferRail {
   readonly amounts: AmountLimits;
   /** Whether an account takes less or more than it was opened for. If not, its bank reports other amounts as `rejected`. */
   readonly takesAnyAmount: boolean;
-  /** Opens an account, as near to what is asked as the bank allows. */
+  /**
+   * Opens an account, as near to what is asked as the bank allows. `payee` is the sub-account that the provider pays out to;
+   * unset, it is that of whoever runs the server.
+   */
   openAccount(request: {
     readonly reference: string;
     readonly amountKobo: number;
     readonly accountName: string;
     readonly expiresAt: Date;
+    readonly payee?: string;
   }): Promise<OneTimeAccount>;
   /**
    * Asks the bank to look into an account now; `reference` is that of `openAccount`. Resolves to what it knows already,

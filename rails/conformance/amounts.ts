@@ -20,3 +20,9 @@ export interface KnownFee {
   readonly amountKobo: number;
   readonly feeKobo: number;
 }
+
+/** A sub-account that the provider knows, and one that it does not. */
+export interface KnownPayees {
+  readonly known: string;
+  readonly unknown: string;
+}

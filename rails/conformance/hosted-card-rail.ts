@@ -1,12 +1,13 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
-import type { KnownFee } from './amounts.ts';
+import type { KnownFee, KnownPayees } from './amounts.ts';
 
 /** What the suite needs: the rail, and what a payer does on its page, each followed by as long as the bank takes. */
 export interface HostedCardRailUnderTest {
   readonly rail: CardRail;
   readonly enterApproved: (reference: string) => Promise<void>;
   readonly fee: KnownFee;
+  readonly payees: KnownPayees;
   readonly enterDeclined: (reference: string) => Promise<void>;
 }
 
@@ -53,6 +54,14 @@ export const hostedCardRailConformance = (name: string, open: () => HostedCardRa
       await rail.chargeHosted({ ...asked('fee1'), amountKobo: fee.amountKobo });
       await enterApproved('fee1');
       expect(await rail.findCharge('fee1')).toMatchObject({ status: 'approved', feeKobo: fee.feeKobo });
+    });
+
+    it('takes money for a payee that its provider knows, and none for another', async () => {
+      const { rail, payees } = open();
+      expect(await rail.chargeHosted({ ...asked('payee1'), payee: payees.known })).toMatchObject(challenge);
+      const refused = { status: 'declined', reason: 'processor' };
+      expect(await rail.chargeHosted({ ...asked('payee2'), payee: payees.unknown })).toEqual(refused);
+      expect(await rail.findCharge('payee2')).toEqual(refused);
     });
 
     it('says why a card was declined', async () => {

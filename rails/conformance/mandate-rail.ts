@@ -1,6 +1,6 @@
 import type { DebitedAccount, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import { describe, expect, it } from 'vitest';
-import { amountsConformance, type KnownFee } from './amounts.ts';
+import { amountsConformance, type KnownFee, type KnownPayees } from './amounts.ts';
 
 /** What the suite needs: the rail, accounts that each do one thing, and a way to let time pass. */
 export interface MandateRailUnderTest {
@@ -24,6 +24,8 @@ export interface MandateRailUnderTest {
   /** Its mandate holds now, and allows 250,000 kobo each. */
   readonly limited: DebitedAccount;
   readonly fee: KnownFee;
+  /** Null where the provider pays out to one account only. */
+  readonly payees: KnownPayees | null;
   /** Waits until every debit has been decided. */
   readonly waitForSilent: () => Promise<void>;
   /** A signed report as the rail would deliver it, and the same signature over another body. */
@@ -157,6 +159,14 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
       const told = { status: 'approved', feeKobo: fee.feeKobo };
       expect(await rail.debit({ ...debiting('fee1', ready), amountKobo: fee.amountKobo })).toEqual(told);
       expect(await rail.findDebit('fee1')).toEqual(told);
+    });
+
+    it('takes money for a payee that its provider knows, and none for another', async () => {
+      const { rail, ready, payees } = open();
+      const refused = { status: 'declined', reason: 'processor' };
+      const forPayee = (reference: string, payee: string) => rail.debit({ ...debiting(reference, ready), payee });
+      if (payees) expect(await forPayee('payee1', payees.known)).toMatchObject({ status: 'approved' });
+      expect(await forPayee('payee2', payees?.unknown ?? 'ACCT_any')).toEqual(refused);
     });
 
     it('accepts its own reports only', async () => {

@@ -1,6 +1,6 @@
 import type { Delivery } from '@yarda/domain/delivery.ts';
 import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
-import type { KnownFee } from './amounts.ts';
+import type { KnownFee, KnownPayees } from './amounts.ts';
 
 /** A rail, and control of the bank behind it. */
 export interface RailUnderTest {
@@ -20,6 +20,7 @@ export interface RailUnderTest {
   /** An amount whose return fails. */
   readonly unreturnableKobo: number;
   readonly fee: KnownFee;
+  readonly payees: KnownPayees;
   /** A genuine delivery of the bank about something that no transfer rail reads. */
   readonly unrelated: () => Delivery;
   readonly nowMs: () => number;

@@ -63,6 +63,14 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       take: async (kobo) => (await openAccount(newReference(), kobo)).accountNumber !== '',
     }));
 
+    it('opens an account for a payee that its bank knows, and none for another', async () => {
+      const { known, unknown } = bank.payees;
+      const asked = { amountKobo, accountName: 'Lekki Fresh Market', expiresAt: new Date(bank.nowMs() + halfHourMs) };
+      const forPayee = (payee: string) => bank.rail.openAccount({ ...asked, reference: newReference(), payee });
+      expect(await forPayee(known)).toMatchObject({ accountNumber: expect.stringMatching(/^\d{10}$/) });
+      await expect(forPayee(unknown)).rejects.toThrow();
+    });
+
     describe('looking for a transfer', () => {
       it('reports it as settled, if the bank says so as received before: its amount, sender, time and account', async () => {
         const { reference, accountNumber, known } = await lookedInto();

@@ -21,7 +21,8 @@ export const debitOnce = async (deps: MonoPortDeps, order: Order): Promise<Debit
   const { reference, amountKobo, narration } = order;
   if (await wordOf(deps, callOf(reference))) return standingAfter(deps, reference, await sendAgain(deps, reference));
   if (!isWithinLimits(order.account.limits, order.amountKobo, deps.now())) return declined('not_authorised');
-  if (brokenLimit(debitAmounts, amountKobo)) return declined('processor');
+  // How Mono splits a debit is not described: it would be paid out to another account than the payee's.
+  if (brokenLimit(debitAmounts, amountKobo) || order.payee !== undefined) return declined('processor');
   const id = order.account.linkOf === null ? null : await findMandateId(deps, order.account.linkOf);
   if (!id || !(await allows(deps, id, amountKobo))) return declined('not_authorised');
   await rememberReference(deps.memory, reference);

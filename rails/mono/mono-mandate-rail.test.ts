@@ -74,6 +74,7 @@ mandateRailConformance('Mono', () => ({
   unauthorised: { ...good, linkOf: 'lnk_never' },
   shortNow: poor,
   fee: { amountKobo: 250_000, feeKobo: 6_500 },
+  payees: null,
   takenBack: { account: good, delivery: (reference) => (reference === 'r1' ? reversalOf(reference) : null) },
   tells: 'news',
   waitForSilent: async () => decideDebits(book),

@@ -3,6 +3,7 @@ import type { Json } from '@yarda/domain/rail-memory.ts';
 import * as z from 'zod/mini';
 import { isDuplicate, orNever, sendOnce, type Word } from '../calls/send-once.ts';
 import { declineReason } from './decline-reason.ts';
+import { payeeSplit } from './payee-split.ts';
 import { payerAddress } from './payer-address.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
@@ -14,7 +15,7 @@ const displayMessage = 'Enter your card on Paystack’s page';
 
 /** Begins a charge on Paystack's page; asked again, it says how the charge stands. */
 export const beginHostedCharge = async (deps: PaystackPortDeps, asked: HostedCharge): Promise<ChargeStanding> => {
-  const { reference, amountKobo, returnUrl, payer } = asked;
+  const { reference, amountKobo, returnUrl, payer, payee } = asked;
   const word = await sendOnce(deps, {
     call: callOf(reference),
     send: () =>
@@ -26,6 +27,7 @@ export const beginHostedCharge = async (deps: PaystackPortDeps, asked: HostedCha
         channels: ['card'],
         callback_url: returnUrl,
         metadata: { cancel_action: returnUrl },
+        ...payeeSplit(payee),
       }),
     keep: ({ data }): Json => pageSchema.safeParse(data).data?.authorization_url ?? null,
   });

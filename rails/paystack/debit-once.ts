@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { hasArrived, isDuplicate, orNever, sendOnce, type Word } from '../calls/send-once.ts';
 import { declineReason } from './decline-reason.ts';
 import { findKeptCard } from './kept-card.ts';
+import { payeeSplit } from './payee-split.ts';
 import { transactionAmounts } from './paystack-amounts.ts';
 import { findLinkedRight } from './paystack-link-rail.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
@@ -24,7 +25,7 @@ const ended: DebitStanding = { status: 'declined', reason: 'ended' };
  * limits, so they are kept here.
  */
 export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<DebitStanding> => {
-  const { reference, amountKobo, account } = order;
+  const { reference, amountKobo, account, payee } = order;
   const right = await findRight(deps, account);
   if (!right || !isWithinLimits(order.account.limits, order.amountKobo, deps.now())) return refused;
   if (brokenLimit(transactionAmounts, amountKobo)) return { status: 'declined', reason: 'processor' };
@@ -38,6 +39,7 @@ export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<D
         reference: paystackReference(reference),
         currency: 'NGN',
         metadata: JSON.stringify(debitMark),
+        ...payeeSplit(payee),
       }),
     keep: keptOf,
   });

@@ -3,6 +3,7 @@ import type { Json } from '@yarda/domain/rail-memory.ts';
 import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import * as z from 'zod/mini';
 import { sendOnce, wordOf } from '../calls/send-once.ts';
+import { payeeSplit } from './payee-split.ts';
 import type { PaystackDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { openedAccountSchema } from './paystack-replies.ts';
@@ -75,6 +76,7 @@ const orderOf = ({ client }: PaystackDeps, asked: Asked, email: string, attempt:
         amount: asked.amountKobo,
         reference,
         bank_transfer: { account_expires_at: asked.expiresAt.toISOString() },
+        ...payeeSplit(asked.payee),
       }),
     keep: ({ data }: { readonly data: unknown }): Json => {
       const opened = openedAccountSchema.safeParse(data);

@@ -5,6 +5,7 @@ import { paystackOfTests } from './paystack-of-tests.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { enterStandInCard } from './stand-in/stand-in-cards.ts';
 import { decideRefunds } from './stand-in/stand-in-refunds.ts';
+import { unknownPayee } from './stand-in/stand-in-reply.ts';
 import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
 import { testCard } from './stand-in/test-cards.ts';
 
@@ -33,6 +34,7 @@ hostedCardRailConformance('Paystack', () => ({
   enterApproved: enter(paidCard),
   enterDeclined: enter('4084080000005408'),
   fee: { amountKobo: 250_000, feeKobo: 13_750 },
+  payees: { known: 'ACCT_lekki', unknown: unknownPayee },
 }));
 
 describe('a charge on Paystack’s page', () => {

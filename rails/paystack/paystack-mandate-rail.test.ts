@@ -8,6 +8,7 @@ import { paystackOfTests } from './paystack-of-tests.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { debitMark } from './read-charge-event.ts';
 import { decideCharges, enterStandInCard } from './stand-in/stand-in-cards.ts';
+import { unknownPayee } from './stand-in/stand-in-reply.ts';
 import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
 import { testCard } from './stand-in/test-cards.ts';
 
@@ -68,6 +69,7 @@ mandateRailConformance('Paystack', () => ({
   waitForSilent: async () => decideCharges(standIn.book),
   tells: 'outcomes',
   fee: { amountKobo: 250_000, feeKobo: 13_750 },
+  payees: { known: 'ACCT_lekki', unknown: unknownPayee },
   delivery: (reference) => {
     const { body, signature } = told('charge.success', reference, 'success');
     return {

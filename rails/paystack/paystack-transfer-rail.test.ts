@@ -4,6 +4,7 @@ import { transferRailConformance } from '../conformance/transfer-rail.ts';
 import { type PaystackOfTests, paystackOfTests } from './paystack-of-tests.ts';
 import { paystackTransferRail } from './paystack-transfer-rail.ts';
 import { decideRefunds, unreturnableKobo } from './stand-in/stand-in-refunds.ts';
+import { unknownPayee } from './stand-in/stand-in-reply.ts';
 import { sendTransfer } from './stand-in/stand-in-transfers.ts';
 import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
 
@@ -39,6 +40,7 @@ const underTest = ({ standIn, deps, pass }: PaystackOfTests): RailUnderTest => {
     ownTerms: { amountKobo: 250_000, lifeMs: 5 * 60_000 },
     ...{ unreportedKobo, rejectedKobo, unreturnableKobo },
     fee: { amountKobo: 250_000, feeKobo: 13_750 },
+    payees: { known: 'ACCT_lekki', unknown: unknownPayee },
     unrelated: () => deliveryOf(webhooks.written('charge.dispute.create', { id: 1 })),
     ...{ nowMs: deps.now, pass },
     deliveries: async () => {

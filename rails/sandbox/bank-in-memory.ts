@@ -1,4 +1,5 @@
 import type { SandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
+import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { RailUnderTest } from '../conformance/rail-under-test.ts';
 import { sandboxDelivery, unrelatedBody } from './sandbox-delivery.ts';
@@ -59,6 +60,7 @@ export const sandboxRailUnderTest = (
     wronglyPaidKobo: amounts === 'exact' ? [250_002] : [],
     ...{ unreportedKobo: 250_009, rejectedKobo: 250_011, unreturnableKobo: 100_012 },
     fee: { amountKobo: 200_016, feeKobo: 3_000 },
+    payees: { known: 'ACCT_lekki', unknown: unknownPayee },
     unrelated: () => delivery(unrelatedBody),
     nowMs: now,
     pass: (ms) => {

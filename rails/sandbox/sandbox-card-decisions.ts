@@ -3,10 +3,14 @@ import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-p
 import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
+import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 
-/** Whether the pretend provider charges such an amount at all. */
-export const isTaken = ({ amounts = 'any' }: { readonly amounts?: SandboxAmounts }, amountKobo: number): boolean =>
-  brokenLimit(sandboxAmounts[amounts].card, amountKobo) === null;
+/** Whether the pretend provider charges such an amount at all, and for such a payee. */
+export const isTaken = (
+  { amounts = 'any' }: { readonly amounts?: SandboxAmounts },
+  amountKobo: number,
+  payee: string | undefined,
+): boolean => payee !== unknownPayee && brokenLimit(sandboxAmounts[amounts].card, amountKobo) === null;
 
 /** What a charge of a card comes to at first, and later where it is decided later. */
 export const firstOf = (

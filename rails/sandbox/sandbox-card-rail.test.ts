@@ -1,3 +1,4 @@
+import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import { cardRailConformance } from '../conformance/card-rail.ts';
 import { hostedCardRailConformance } from '../conformance/hosted-card-rail.ts';
 import { chargesInMemory } from './charges-in-memory.ts';
@@ -75,6 +76,7 @@ hostedCardRailConformance('The sandbox', () => {
   };
   return {
     ...{ rail: sandboxCardRail(deps), enterApproved: enter('visa-paid'), enterDeclined: enter('visa-declined') },
+    payees: { known: 'ACCT_lekki', unknown: unknownPayee },
     fee: { amountKobo: 200_016, feeKobo: 3_000 },
   };
 });

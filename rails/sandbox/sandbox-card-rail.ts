@@ -26,19 +26,19 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   amounts: sandboxAmounts[deps.amounts ?? 'any'].card,
   partialRefunds: true,
   entry: deps.cardEntry,
-  chargeHosted: async ({ reference, amountKobo, returnUrl }) => {
+  chargeHosted: async ({ reference, amountKobo, returnUrl, payee }) => {
     await step(deps);
     const challengeUrl = `${deps.publicUrl}/sandbox/checkout/${reference}`;
-    const standing: ChargeStanding = isTaken(deps, amountKobo)
+    const standing: ChargeStanding = isTaken(deps, amountKobo, payee)
       ? { status: 'challenge', challengeUrl, displayMessage: checkoutMessage }
       : declined('processor');
     const charge = { reference, cardId: null, amountKobo, returnUrl, standing, later: null };
     return standingOf(deps, await deps.cards.openCharge(charge));
   },
-  charge: async ({ reference, amountKobo, card }) => {
+  charge: async ({ reference, amountKobo, card, payee }) => {
     await step(deps);
     const known = cardOfNumber(card.number);
-    const first = isTaken(deps, amountKobo)
+    const first = isTaken(deps, amountKobo, payee)
       ? firstOf(deps, known, card.pin, reference)
       : { standing: declined('processor') };
     const later = first.later ? { at: after(deps, silentSteps), standing: first.later } : null;

@@ -1,4 +1,5 @@
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { expect } from 'vitest';
 import { mandateRailConformance } from '../conformance/mandate-rail.ts';
@@ -39,6 +40,7 @@ mandateRailConformance('The sandbox', () => {
     rail: sandboxMandateRail(deps),
     ready: account('000013', '0123456785'),
     fee: { amountKobo: 200_016, feeKobo: 3_000 },
+    payees: { known: 'ACCT_lekki', unknown: unknownPayee },
     cardOnFile: account('000004', '2000000011', '506099******0016'),
     unauthorised: account('000015', '0123456788'),
     limited: {

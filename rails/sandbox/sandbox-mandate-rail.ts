@@ -12,6 +12,7 @@ import type {
 import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxDebit, sandboxDebits, sandboxReversalMs } from '@yarda/domain/sandbox/sandbox-debits.ts';
+import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { debitScenarios, type SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
@@ -32,11 +33,14 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   name: 'sandbox',
   amounts: sandboxAmounts[deps.amounts ?? 'any'].debit,
   partialRefunds: true,
-  debit: async ({ reference, amountKobo, account }) => {
+  debit: async ({ reference, amountKobo, account, payee }) => {
     await step(deps);
     const scenario = await deps.scenarios.ofDebit(account.accountId, reference);
     const planned = scenario === null ? debitOf(account) : debitScenarios[scenario].standing;
-    const first = firstOf(deps, planned, account, amountKobo);
+    const first =
+      payee === unknownPayee
+        ? { standing: refused('processor'), later: null }
+        : firstOf(deps, planned, account, amountKobo);
     const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...first });
     if (debit.standing.status === 'approved' && planned?.status === 'reversed')
       await deps.schedule([reversalOf(reference, new Date(deps.now() + sandboxReversalMs))]);

@@ -1,6 +1,7 @@
 import { nubanCheckDigit } from '@yarda/domain/accounts/nuban.ts';
 import { brokenLimit } from '@yarda/domain/amount-limits.ts';
 import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
+import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { TransferRail, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
@@ -33,6 +34,7 @@ export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
   amounts: sandboxAmounts[deps.amounts ?? 'any'].transfer,
   takesAnyAmount: deps.amounts !== 'exact',
   openAccount: async (request) => {
+    if (request.payee === unknownPayee) throw new Error('The pretend bank knows no such sub-account');
     if (brokenLimit(sandboxAmounts[deps.amounts ?? 'any'].transfer, request.amountKobo))
       throw new Error('The pretend bank takes no such amount');
     const terms = sandboxTerms(request, deps.now());

@@ -6,15 +6,15 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
   decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash, indivisible,
-  reversed_at, fee_kobo`;
+  reversed_at, fee_kobo, payee`;
 const whereOpen = "status in ('asked', 'otp', 'challenge')";
 const select = `select ${columns} from charge_attempts where`;
 
 const insert = statement(
   'charge-attempt-insert',
   `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, intent, amount_kobo, narration, brand, masked_pan,
-     account, save_card, payer_user_id, claim_hash, asked_at, card_hash, merchant_id, hosted, indivisible)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14, $15, $16, $17, $18) returning ${columns}`,
+     account, save_card, payer_user_id, claim_hash, asked_at, card_hash, merchant_id, hosted, indivisible, payee)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning ${columns}`,
 );
 const byId = statement('charge-attempt-find', `${select} attempt_id = $1`);
 const byIntent = statement('charge-attempt-of-intent', `${select} purpose = $1 and purpose_id = $2 and intent = $3`);
@@ -85,6 +85,8 @@ export interface ChargeAttempt extends Payer {
   readonly reversedAt: Date | null;
   /** What its rail keeps of it, if that was told. */
   readonly feeKobo: number | null;
+  /** The sub-account that its rail pays out to; null for the operator's own. */
+  readonly payee: string | null;
 }
 
 type NewAttempt = Pick<
@@ -101,6 +103,7 @@ type NewAttempt = Pick<
   | 'payerUserId'
   | 'claimHash'
   | 'indivisible'
+  | 'payee'
 > & {
   readonly intent: Buffer | null;
   readonly brand: string | null;
@@ -121,6 +124,7 @@ export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promi
       attempt.merchantId ?? null,
       account === null && maskedPan === null,
       attempt.indivisible,
+      attempt.payee,
     ],
   ]);
   if (!row) throw new Error('A charge was not written down');

@@ -6,6 +6,7 @@ import type { CardInHand } from '../cards/open-card.ts';
 import type { PinGuesses } from '../cards/pin-guesses.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { payeeOf } from '../merchants/payee-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import {
   attemptOfIntent,
@@ -38,6 +39,8 @@ export interface CardCharge<Held> {
   readonly hold: (tx: Transaction) => Promise<Held>;
   /** The amount to charge now, in kobo; throws if nothing may be charged. */
   readonly price: (tx: Transaction, held: Held) => Promise<{ readonly amountKobo: number; readonly narration: string }>;
+  /** The merchant whom the money is for, if it is for one: its rail may pay out to it. */
+  readonly payeeOf: (held: Held) => string | null;
   /** The merchant who asks for the money, if one does. */
   readonly merchantOf: (held: Held) => string | null;
   /** Saves anything else that belongs to a new attempt. */
@@ -68,10 +71,11 @@ export const chargeHostedCard = async <Held>(deps: ChargeCardDeps, asked: CardCh
   assertEntry(deps, 'hosted');
   const { attempt, isNew } = await begin(deps, null, asked);
   if (!isNew) return attempt;
-  const { attemptId: reference, amountKobo, narration, payerUserId } = attempt;
+  const { attemptId: reference, amountKobo, narration, payerUserId, payee } = attempt;
   const payer = { key: payerUserId ?? reference };
   const returnUrl = returnUrlOf(deps.publicUrl, reference);
-  const charging = deps.cardRail.chargeHosted({ reference, amountKobo, narration, payer, returnUrl });
+  const to = payee === null ? {} : { payee };
+  const charging = deps.cardRail.chargeHosted({ reference, amountKobo, narration, payer, returnUrl, ...to });
   const answer = await withinDeadline(charging).catch(() => null);
   return answer ? settleCharge(deps, reference, answer) : attempt;
 };
@@ -119,7 +123,9 @@ const tryToBegin = async <Held>(
   if (refused) return { refused };
   const attemptId = deps.newId('cardAttempt');
   const { name: rail, partialRefunds } = deps.cardRail;
-  const what = { attemptId, rail, indivisible: !partialRefunds, purpose, purposeId, intent, ...price };
+  const paid = asked.payeeOf(held);
+  const payee = paid === null ? null : await payeeOf(tx, paid, rail);
+  const what = { attemptId, rail, payee, indivisible: !partialRefunds, purpose, purposeId, intent, ...price };
   const { payerUserId, claimHash } = asked.payer;
   const of = { brand, maskedPan, account: null, saveCard, payerUserId, claimHash, at: new Date(deps.now()) };
   const attempt = await insertAttempt(tx, { ...what, ...of, ...counted });
@@ -134,13 +140,14 @@ const binOf = (maskedPan: string | null) => maskedPan?.slice(0, 6) ?? null;
  * not answer.
  */
 const askRail = async (deps: ChargeCardDeps, attempt: ChargeAttempt, card: CardInHand): Promise<ChargeAttempt> => {
-  const { attemptId: reference, amountKobo, narration } = attempt;
+  const { attemptId: reference, amountKobo, narration, payee } = attempt;
+  const to = payee === null ? {} : { payee };
   const guess = card.pin === null ? undefined : await deps.pinGuesses.take(card.number);
   if (guess === null) {
     await settleCharge(deps, reference, { status: 'declined', reason: 'ended' });
     throw new Problem('PIN_LOCKED');
   }
-  const charging = card.whileAsking(deps.cardRail.charge({ reference, amountKobo, narration, card }));
+  const charging = card.whileAsking(deps.cardRail.charge({ reference, amountKobo, narration, card, ...to }));
   const answer = await withinDeadline(charging).catch(() => null);
   if (!answer) return attempt;
   if (answer.status !== 'declined' || answer.reason !== 'pin_wrong') await guess?.wasRight();

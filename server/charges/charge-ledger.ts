@@ -1,4 +1,4 @@
-import { collectedAs, givenBackAs, keptAs, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
+import { collectedAs, givenBackAs, keptAs, keptForOf, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
 
 const approved = (purpose: string) => `from charge_attempts where purpose = '${purpose}' and status = 'approved'`;
 const refunds = (purpose: string) =>
@@ -10,7 +10,7 @@ export const chargeLedger: RungRules = {
   bookedFacts: [
     {
       ...{ kind: 'charge_settled', ...wordsOf('an approved charge') },
-      facts: collectedAs(`attempt_id, payment_id, rail, amount_kobo ${approved('payment')}`),
+      facts: collectedAs(`attempt_id, payment_id, ${keptForOf()}, amount_kobo ${approved('payment')}`),
     },
     {
       ...{ kind: 'charge_fee', ...wordsOf('a fee of a charge') },
@@ -18,12 +18,14 @@ export const chargeLedger: RungRules = {
     },
     {
       ...{ kind: 'charge_refunded', ...wordsOf('refunded money') },
-      facts: givenBackAs(`refund_id, payment_id, rail, r.amount_kobo ${refunds('payment')} and r.status = 'returned'`),
+      facts: givenBackAs(
+        `refund_id, payment_id, ${keptForOf()}, r.amount_kobo ${refunds('payment')} and r.status = 'returned'`,
+      ),
     },
     {
       ...{ kind: 'charge_reversed', ...wordsOf('a charge that its bank took back') },
       facts: `select attempt_id, payment_id,
-          array[format('unrecovered %s, collections:%s -%s', amount_kobo, rail, amount_kobo)]
+          array[format('unrecovered %s, collections:%s -%s', amount_kobo, ${keptForOf()}, amount_kobo)]
         ${approved('payment')} and reversed_at is not null`,
     },
     {

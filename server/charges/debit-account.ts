@@ -2,6 +2,7 @@ import type { DebitedAccount, DebitStanding, MandateRail } from '@yarda/domain/c
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { payeeOf } from '../merchants/payee-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import { type ChargeAttempt, findAttempt, insertAttempt, openAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
@@ -16,6 +17,8 @@ export interface DebitDeps extends ChargeDeps {
 
 type DebitOrder = Pick<ChargeAttempt, 'purpose' | 'purposeId' | 'amountKobo' | 'narration'> & {
   readonly account: DebitedAccount;
+  /** The merchant whom the money is for, if it is for one. */
+  readonly payeeMerchantId: string | null;
   /** Its owner, who pays. */
   readonly payerUserId: string;
 };
@@ -37,12 +40,13 @@ export const orderDebit = async (deps: DebitDeps, tx: Transaction, order: DebitO
 export const saveDebitOrder = async (
   deps: Pick<DebitDeps, 'newId' | 'now' | 'mandateRail'>,
   tx: Transaction,
-  order: DebitOrder,
+  { payeeMerchantId, ...order }: DebitOrder,
 ): Promise<string> => {
   if (await openAttempt(tx, order.purpose, order.purposeId)) throw new Problem('CARD_ATTEMPT_OPEN');
   const rail = order.account.rail === null ? deps.mandateRail : deps.mandateRail.of(order.account.rail);
   const { attemptId } = await insertAttempt(tx, {
     ...order,
+    payee: payeeMerchantId === null ? null : await payeeOf(tx, payeeMerchantId, rail.name),
     attemptId: deps.newId('cardAttempt'),
     rail: rail.name,
     indivisible: !rail.partialRefunds,
@@ -69,12 +73,13 @@ export const debitAccount = async (deps: DebitDeps, attemptId: string): Promise<
 export const askForDebit = async (deps: DebitDeps, attemptId: string): Promise<DebitStanding | null> => {
   const attempt = await findAttempt(deps.database, attemptId);
   if (!attempt?.account || attempt.status !== 'asked') return null;
-  const { account, amountKobo, narration, rail } = attempt;
+  const { account, amountKobo, narration, rail, payee } = attempt;
+  const to = payee === null ? {} : { payee };
   const mandateRail = deps.mandateRail.of(rail);
   const mayStill = deps.chargePurposes[attempt.purpose].mayStillDebit;
   const isWanted = (await mayStill?.(deps.database, attempt.purposeId)) ?? true;
   const debiting = isWanted
-    ? mandateRail.debit({ reference: attemptId, amountKobo, narration, account })
+    ? mandateRail.debit({ reference: attemptId, amountKobo, narration, account, ...to })
     : mandateRail.findDebit(attemptId);
   return withinDeadline(debiting).catch(() => null);
 };

@@ -1,5 +1,5 @@
 import type { RefundFailure, RefundRail } from '@yarda/domain/charges/card-ports.ts';
-import { givenBack } from '@yarda/domain/ledger/ledger-postings.ts';
+import { givenBack, keptFor } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
@@ -64,7 +64,7 @@ export const recordRefund = async (
   if (found?.attempt.rail !== rail || !(await saveRefunded(tx, refundId, at))) return;
   const { attempt, held } = found;
   const { refunded: kind, holder } = deps.chargePurposes[attempt.purpose].books;
-  const postings = givenBack(attempt.rail, known.amountKobo, holder);
+  const postings = givenBack(keptFor(attempt.rail, attempt.payee), known.amountKobo, holder);
   await bookInLedger(tx, at, { kind, reference: refundId, paymentId: held.paymentId, postings });
   await held.refunded(attempt, known);
 };

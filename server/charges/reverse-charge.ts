@@ -1,4 +1,4 @@
-import { type Posting, takenBack } from '@yarda/domain/ledger/ledger-postings.ts';
+import { keptFor, type Posting, takenBack } from '@yarda/domain/ledger/ledger-postings.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import type { ChargeDeps } from './charge-deps.ts';
@@ -24,7 +24,7 @@ export const reverseCharge = async (deps: ChargeDeps, tx: Transaction, attemptId
   const { attempt, held } = now;
   const bearer = attempt.appliedKobo > 0 ? await held.reversed(attempt, at) : null;
   const borneKobo = bearer === null ? 0 : attempt.appliedKobo;
-  const postings = takenBack(attempt.rail, attempt.amountKobo, bearer, borneKobo);
+  const postings = takenBack(keptFor(attempt.rail, attempt.payee), attempt.amountKobo, bearer, borneKobo);
   await book(deps, tx, attempt.purpose, { reference: attemptId, paymentId: held.paymentId, postings }, at);
   return attempt.amountKobo - borneKobo;
 };

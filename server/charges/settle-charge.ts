@@ -1,5 +1,6 @@
 import type { ChargeStanding, DeclineReason, ShownCard } from '@yarda/domain/charges/card-ports.ts';
 import { isChargeNews } from '@yarda/domain/charges/charge-news.ts';
+import { keptFor } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
 import { type ChargeAttempt, findAttempt, saveDecided, saveOpen, saveShownCard } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
@@ -82,7 +83,13 @@ const approve = async (
 ): Promise<void> => {
   const { attemptId, rail, amountKobo } = attempt;
   const { books } = deps.chargePurposes[attempt.purpose];
-  const appliedKobo = await collectMoney(tx, held, books, { rail, reference: attemptId, money: attempt }, at);
+  const appliedKobo = await collectMoney(
+    tx,
+    held,
+    books,
+    { rail: keptFor(rail, attempt.payee), reference: attemptId, money: attempt },
+    at,
+  );
   await saveDecided(tx, attemptId, { status: 'approved', declineReason: null, appliedKobo }, at);
   const refundedKobo = amountKobo - appliedKobo;
   if (refundedKobo === 0) return;

@@ -61,7 +61,11 @@ export const preparePayments = (
       const { destination = null, recipient = null } = destinations[position] ?? {};
       const payment = { ...newPayment(deps, request, destination), recipient, position };
       const { paymentId, amountKobo } = payment;
-      const account = await openAccount(deps, { paymentId, merchantId, amountKobo, accountName, latest }, 1);
+      const account = await openAccount(
+        deps,
+        { paymentId, merchantId, forMerchant: destination === null, amountKobo, accountName, latest },
+        1,
+      );
       return { payment, destination, account };
     }),
   );

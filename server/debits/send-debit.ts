@@ -56,6 +56,7 @@ export const sendDebit = async (
       ...{ purpose: 'debit', purposeId: debit.debitId, amountKobo, narration: debit.narration },
       account: debited,
       payerUserId: mandate.userId,
+      payeeMerchantId: debit.merchantId,
     }),
     moveDebit(tx, debit, 'debit.sent', changes),
   ]);

@@ -27,6 +27,7 @@ export const orderByLink = async (
       ...{
         narration: payment.narration,
         payerUserId,
+        payeeMerchantId: null,
         account: { ...account, limits: null, cardOf: null, maskedPan: null },
       },
     });

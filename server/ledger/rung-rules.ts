@@ -24,6 +24,9 @@ export interface Movement extends Partial<Record<(typeof sumsOfMoney)[number], s
   readonly from: string;
 }
 
+/** Where a rail keeps what it collects, of a row with its `rail` and `payee`, as SQL. */
+export const keptForOf = (row = ''): string => `${row}rail || coalesce('/' || ${row}payee, '')`;
+
 export const wordsOf = (what: string): Pick<BookedFact, 'unbooked' | 'unfounded'> => ({
   unbooked: `${what} must be booked once, with its amount`,
   unfounded: `only ${what} may be booked as such`,

@@ -77,6 +77,7 @@ const testCharge = (
     if (own && !own.cardOnly && isLinkedBy(own.integrations, 'card')) throw new Problem('ACCOUNT_ALREADY_LINKED');
     return { amountKobo: testChargeKobo(deps.cardRail.amounts), narration: 'Card check, refunded' };
   },
+  payeeOf: () => null,
   merchantOf: () => null,
   begun: (tx, { attemptId }) => insertCardLink(tx, { ...account, attemptId, paymentId: deps.newId('payment') }),
   judge: async ({ attemptId }, card) => {

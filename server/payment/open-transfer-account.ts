@@ -41,8 +41,9 @@ const prepare = async (deps: OpenAccountDeps, asked: AccountAsked): Promise<Prep
   const payment = await findAskedPayment(deps, deps.database, paymentId);
   assertPayable(payment, asked, deps.now());
   const { amountKobo, merchantId, terms } = payment;
+  const forMerchant = payment.destination === null;
   const merchant = await counterpartyOf(deps.database, merchantId);
   if (!merchant?.name) throw new Error('A payment has no merchant');
   const accountName = merchant.name;
-  return prepareAccount(deps, { paymentId, merchantId, amountKobo, accountName, latest: terms.expiresAt });
+  return prepareAccount(deps, { paymentId, merchantId, forMerchant, amountKobo, accountName, latest: terms.expiresAt });
 };

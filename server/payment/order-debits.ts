@@ -27,10 +27,11 @@ export const orderDebits = async (
     const payment = await holdPayment(deps, tx, paymentId);
     if (!payment || payment.status === 'executed') continue;
     const account = await debitedAccount(tx, debited, byCard);
-    const { narration } = payment;
+    const { narration, merchantId, destination } = payment;
+    const payeeMerchantId = destination === null ? merchantId : null;
     const amountKobo = payment.amountKobo - payment.receivedKobo;
     const order = { purpose: 'payment', purposeId: paymentId, amountKobo, narration, account, payerUserId } as const;
-    ordered.set(paymentId, await orderDebit(deps, tx, order));
+    ordered.set(paymentId, await orderDebit(deps, tx, { ...order, payeeMerchantId }));
   }
   return ordered;
 };

@@ -65,6 +65,7 @@ const chargeFor = (
     assertPayable(payment, { consentId, payerId: payer.payerUserId }, deps.now());
     return { amountKobo: payment.amountKobo - payment.receivedKobo, narration: payment.narration };
   },
+  payeeOf: ({ merchantId, destination }) => (destination === null ? merchantId : null),
   merchantOf: ({ merchantId }) => merchantId,
   begun: async () => undefined,
 });

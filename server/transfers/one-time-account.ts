@@ -4,13 +4,15 @@ import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
+import { payeeOf } from '../merchants/payee-store.ts';
 import { accountReference } from './account-reference.ts';
 import { insertAccountOf, newestAccountOf, type OpenedAccount } from './transfer-account-store.ts';
 
-/** What an account is opened for: the name, the amount (kobo), and the latest expiry. */
+/** What an account is opened for: the name, the amount (kobo), and the latest expiry. `forMerchant`: its money is the merchant's. */
 export interface AccountWanted {
   readonly paymentId: string;
   readonly merchantId: string;
+  readonly forMerchant: boolean;
   readonly amountKobo: number;
   readonly accountName: string;
   readonly latest: Date;
@@ -27,6 +29,7 @@ export interface PreparedAccount {
 const perMerchant = 600;
 
 export interface OpeningDeps {
+  readonly database: Database;
   readonly limits: RequestLimits;
   readonly rail: TransferRail;
   readonly now: Clock;
@@ -37,23 +40,21 @@ export interface OpeningDeps {
  * past the merchant's quota.
  */
 export const openAccount = async (
-  { rail, now, limits }: OpeningDeps,
-  { paymentId, merchantId, amountKobo, accountName, latest }: AccountWanted,
+  { database, rail, now, limits }: OpeningDeps,
+  { paymentId, merchantId, forMerchant, amountKobo, accountName, latest }: AccountWanted,
   ordinal: number,
 ): Promise<OpenedAccount> => {
   const { used, limit, resetSeconds } = await limits.countExactly(`one-time accounts ${merchantId}`, perMerchant);
   if (used > limit) throw new Problem('RATE_LIMITED', undefined, resetSeconds);
   const expiresAt = new Date(Math.min(now() + oneTimeAccountLifeMs, latest.getTime()));
   const reference = accountReference(paymentId, ordinal);
-  const opened = await rail.openAccount({ reference, amountKobo, accountName, expiresAt });
-  return { ...opened, exact: !rail.takesAnyAmount };
+  const payee = forMerchant ? await payeeOf(database, merchantId, rail.name) : null;
+  const asked = { reference, amountKobo, accountName, expiresAt, ...(payee !== null && { payee }) };
+  return { ...(await rail.openAccount(asked)), payee, exact: !rail.takesAnyAmount };
 };
 
 /** The newest account while it takes money, else the next one, opened at the rail. */
-export const prepareAccount = async (
-  deps: OpeningDeps & { readonly database: Database },
-  wanted: AccountWanted,
-): Promise<PreparedAccount> => {
+export const prepareAccount = async (deps: OpeningDeps, wanted: AccountWanted): Promise<PreparedAccount> => {
   const newest = await newestAccountOf(deps.database, wanted.paymentId);
   if (newest && newest.expiresAt.getTime() > deps.now())
     return { account: newest, ordinal: newest.ordinal, isNew: false };

@@ -1,4 +1,4 @@
-import { collected, feeKept, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
+import { collected, feeKept, keptFor, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
 import { applyTransfer } from '@yarda/domain/transfers/apply-transfer.ts';
 import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Transaction } from '../database/database.ts';
@@ -90,9 +90,10 @@ const recordSettled = async (
   const effect = applyTransfer(balance, { amountKobo, inTime });
   const { appliedKobo, returnedKobo, returnReason: reason } = effect;
   const counted = { appliedKobo, at };
-  const transferId = await saveSettledTransfer(tx, deps.newId('transfer'), rail, paymentId, fact, counted);
-  if (!transferId) return;
-  const postings = collected(rail, amountKobo, ledgerAccount.payerFunds);
+  const saved = await saveSettledTransfer(tx, deps.newId('transfer'), rail, paymentId, fact, counted);
+  if (!saved) return;
+  const { transferId, payee } = saved;
+  const postings = collected(keptFor(rail, payee), amountKobo, ledgerAccount.payerFunds);
   await Promise.all([
     bookInLedger(tx, at, { kind: 'transfer_settled', reference: transferId, paymentId, postings }),
     ...(feeKobo > 0 ? [bookInLedger(tx, at, feeBooking(rail, transferId, feeKobo))] : []),

@@ -1,5 +1,5 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { givenBack, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
+import { givenBack, keptFor, ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { ReturnFailure, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -69,11 +69,11 @@ export const recordReturn = async (
 ): Promise<void> => {
   const known = await findTransferReturn(tx, returnId);
   if (known?.rail !== rail) return;
-  const { paymentId, amountKobo } = known;
+  const { paymentId, amountKobo, payee } = known;
   const held = await deps.transferPurpose.hold(tx, paymentId);
   const at = new Date(deps.now());
   if (!held || !(await saveReturned(tx, returnId, at))) return;
-  const postings = givenBack(rail, amountKobo, ledgerAccount.payerFunds);
+  const postings = givenBack(keptFor(rail, payee), amountKobo, ledgerAccount.payerFunds);
   await Promise.all([
     bookInLedger(tx, at, { kind: 'transfer_returned', reference: returnId, paymentId, postings }),
     held.returned(known),

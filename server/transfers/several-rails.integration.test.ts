@@ -170,7 +170,7 @@ describe('a payment begun with one provider, after new work has gone to another'
       account ? debitedAccount(tx, account) : Promise.reject(new Error('No account was linked')),
     );
     const order = { purpose: 'payment', purposeId: payment.paymentId, amountKobo: 310_004, narration: 'x' } as const;
-    const asking = { ...order, account: debited, payerUserId: linker.userId };
+    const asking = { ...order, account: debited, payerUserId: linker.userId, payeeMerchantId: null };
     await debitAccount(deps, await deps.database.transaction((tx) => saveDebitOrder(deps, tx, asking)));
     await wasAsked('debit');
     expect(await paid(payment)).toMatchObject({ paidBy: 'account' });

@@ -3,12 +3,12 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const insertAccount = statement(
   'transfer-account-insert',
-  `insert into transfer_accounts (rail, account_number, payment_id, ordinal, bank_name, account_name, expires_at, exact)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into transfer_accounts (rail, account_number, payment_id, ordinal, bank_name, account_name, expires_at, exact, payee)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 const newestAccount = statement(
   'transfer-account-newest',
-  `select rail, account_number, bank_name, account_name, expires_at, ordinal, exact
+  `select rail, account_number, bank_name, account_name, expires_at, ordinal, exact, payee
    from transfer_accounts where payment_id = $1 order by ordinal desc limit 1`,
 );
 
@@ -20,6 +20,8 @@ const close = statement(
 /** An account as its rail opened it: `exact` if it takes no other amount than it was opened for. */
 export interface OpenedAccount extends OneTimeAccount {
   readonly exact: boolean;
+  /** The sub-account that its rail pays out to; null for the operator's own. */
+  readonly payee: string | null;
 }
 
 /** The account shown to a payment's payer. */
@@ -29,8 +31,9 @@ export interface AccountRecord extends OpenedAccount {
 }
 
 export const insertAccountOf = async (tx: Transaction, paymentId: string, account: AccountRecord): Promise<void> => {
-  const { rail, accountNumber, ordinal, bankName, accountName, expiresAt, exact } = account;
-  await tx.query(insertAccount, [rail, accountNumber, paymentId, ordinal, bankName, accountName, expiresAt, exact]);
+  const { rail, accountNumber, ordinal, bankName, accountName, expiresAt, exact, payee } = account;
+  const terms = [bankName, accountName, expiresAt, exact, payee];
+  await tx.query(insertAccount, [rail, accountNumber, paymentId, ordinal, ...terms]);
 };
 
 /** Ends the accounts of payments: what arrives in them from now on is late. */

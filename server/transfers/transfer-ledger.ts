@@ -1,11 +1,13 @@
-import { collectedAs, givenBackAs, keptAs, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
+import { collectedAs, givenBackAs, keptAs, keptForOf, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
 
 /** What must hold between transfers and the ledger. */
 export const transferLedger: RungRules = {
   bookedFacts: [
     {
       ...{ kind: 'transfer_settled', ...wordsOf('a settled transfer') },
-      facts: collectedAs("transfer_id, payment_id, rail, amount_kobo from transfers where status = 'settled'"),
+      facts: collectedAs(
+        `transfer_id, payment_id, ${keptForOf()}, amount_kobo from transfers where status = 'settled'`,
+      ),
     },
     {
       ...{ kind: 'transfer_fee', ...wordsOf('a fee of a transfer') },
@@ -13,7 +15,7 @@ export const transferLedger: RungRules = {
     },
     {
       ...{ kind: 'transfer_returned', ...wordsOf('returned money') },
-      facts: givenBackAs(`return_id, r.payment_id, rail, r.amount_kobo
+      facts: givenBackAs(`return_id, r.payment_id, ${keptForOf()}, r.amount_kobo
         from transfer_returns r join transfers using (transfer_id) where r.status = 'returned'`),
     },
   ],

@@ -13,10 +13,12 @@ const putReceived = statement(
 );
 const putSettled = statement(
   'transfer-settled',
-  `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at, settled_at, applied_kobo, fee_kobo)
-   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'settled', $8, $9, $10, $11)
-   on conflict (rail, rail_reference) do update set status = 'settled', settled_at = $9, amount_kobo = $6, applied_kobo = $10, fee_kobo = $11
-   where transfers.status = 'received' returning transfer_id`,
+  `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at, settled_at, applied_kobo, fee_kobo, payee)
+   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'settled', $8, $9, $10, $11,
+     (select a.payee from transfer_accounts a where a.rail = $2 and a.account_number = $4))
+   on conflict (rail, rail_reference) do update set status = 'settled', settled_at = $9, amount_kobo = $6, applied_kobo = $10,
+     fee_kobo = $11, payee = excluded.payee
+   where transfers.status = 'received' returning transfer_id, payee`,
 );
 const setApplied = statement('transfer-applied', 'update transfers set applied_kobo = $2 where transfer_id = $1');
 const unapply = statement(
@@ -30,7 +32,7 @@ const insertReturn = statement(
 );
 const findReturn = statement(
   'transfer-return-find',
-  `select r.return_id, r.payment_id, r.amount_kobo, r.status, t.rail, t.rail_reference
+  `select r.return_id, r.payment_id, r.amount_kobo, r.status, t.rail, t.rail_reference, t.payee
    from transfer_returns r join transfers t using (transfer_id) where r.return_id = $1`,
 );
 const completeReturn = statement(
@@ -65,6 +67,7 @@ export interface ReturnRecord {
   readonly amountKobo: number;
   readonly returned: boolean;
   readonly rail: string;
+  readonly payee: string | null;
   readonly transferReference: string;
 }
 
@@ -86,7 +89,7 @@ export const saveReceivedTransfer = async (
   fact: TransferFact,
 ): Promise<string | null> => idOf(await tx.query(putReceived, factValues(transferId, rail, paymentId, fact)));
 
-/** Saves a transfer as settled, seen before or not, and how much of it counts; null if it had already settled. */
+/** Saves a transfer as settled, seen before or not, and how much of it counts. Its id and payee; null if it had already settled. */
 export const saveSettledTransfer = async (
   tx: Transaction,
   transferId: string,
@@ -94,13 +97,15 @@ export const saveSettledTransfer = async (
   paymentId: string,
   fact: TransferFact,
   { appliedKobo, at }: { readonly appliedKobo: number; readonly at: Date },
-): Promise<string | null> =>
-  idOf(
-    await tx.query(putSettled, [
-      ...factValues(transferId, rail, paymentId, fact),
-      ...[at, appliedKobo, fact.feeKobo ?? null],
-    ]),
-  );
+): Promise<SettledTransfer | null> => {
+  const values = [...factValues(transferId, rail, paymentId, fact), at, appliedKobo, fact.feeKobo ?? null];
+  return (await tx.query<SettledTransfer>(putSettled, values))[0] ?? null;
+};
+
+interface SettledTransfer {
+  readonly transferId: string;
+  readonly payee: string | null;
+}
 
 export const saveApplied = async (tx: Transaction, transferId: string, appliedKobo: number): Promise<void> => {
   await tx.query(setApplied, [transferId, appliedKobo]);
@@ -133,6 +138,7 @@ export const findTransferReturn = async (db: Queryable, returnId: string): Promi
     amountKobo: number;
     status: 'pending' | 'returned';
     rail: string;
+    payee: string | null;
     railReference: string;
   }>(findReturn, [returnId]);
   if (!row) return null;

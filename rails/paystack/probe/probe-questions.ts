@@ -50,6 +50,12 @@ export const probeQuestions = (run: string, nowMs: number): readonly ProbeQuesti
       ...charge,
       body: { ...transfer, reference: `probe_${run}` },
     },
+    {
+      name: 'account-payee',
+      asks: 'Does Pay with Transfer read a sub-account? Then one that does not exist is refused.',
+      ...charge,
+      body: { ...transfer, reference: `${account}.payee`, subaccount: 'ACCT_unknown', bearer: 'account' },
+    },
     ask(
       'account-verify',
       'How does an account that waits verify, and is its e-mail in small letters?',

@@ -69,6 +69,7 @@ const corrections: {
         additionalProperties: false,
         properties: { account_expires_at: { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT.*Z$` } },
       },
+      ...{ subaccount: { type: 'string', pattern: '^ACCT_' }, bearer: { enum: ['account', 'subaccount'] } },
     },
   },
   query: {

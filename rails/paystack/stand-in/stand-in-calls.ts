@@ -3,7 +3,7 @@ import { type StandInBook, shownTransaction } from './stand-in-book.ts';
 import { chargeStandInAuthorization, initializeStandIn } from './stand-in-cards.ts';
 import { listMandates, openMandatePage, revokeMandate, verifyMandate } from './stand-in-mandates.ts';
 import { findStandInRefund, listStandInRefunds, orderStandInRefund } from './stand-in-refunds.ts';
-import { done, refused, type StandInReply } from './stand-in-reply.ts';
+import { done, refused, refusedPayee, type StandInReply } from './stand-in-reply.ts';
 import { openStandInAccount } from './stand-in-transfers.ts';
 
 /** A call of Paystack's, as it reached the stand-in. */
@@ -18,9 +18,11 @@ export interface StandInCall {
 
 /** The calls that the stand-in answers, by method and path. */
 const calls: Readonly<Record<string, (call: StandInCall) => StandInReply>> = {
-  'POST /charge': ({ book, body }) => openStandInAccount(book, body),
-  'POST /transaction/initialize': ({ book, body, address }) => initializeStandIn(book, body, address),
-  'POST /transaction/charge_authorization': ({ book, body }) => chargeStandInAuthorization(book, body),
+  'POST /charge': ({ book, body }) => refusedPayee(body) ?? openStandInAccount(book, body),
+  'POST /transaction/initialize': ({ book, body, address }) =>
+    refusedPayee(body) ?? initializeStandIn(book, body, address),
+  'POST /transaction/charge_authorization': ({ book, body }) =>
+    refusedPayee(body) ?? chargeStandInAuthorization(book, body),
   'GET /transaction/verify/': ({ book, named }) => verify(book, named),
   'GET /transaction': ({ book, query }) => listTransactions(book, query),
   'POST /refund': ({ book, body }) => orderStandInRefund(book, body),

@@ -19,3 +19,10 @@ export const refusedAmount = (amount: number, leastKobo: number): StandInReply |
   amount < leastKobo || amount > 1_000_000_000 ? refused(400, 'Invalid Amount Sent', 'invalid_amount') : null;
 
 export const duplicateReference = refused(400, 'Duplicate Transaction Reference', 'duplicate_reference');
+
+/** The stand-in knows every sub-account but this one: its own, since Paystack publishes none. */
+export const unknownPayee = 'ACCT_unknown';
+
+/** What a call for that one is told; null for any other. */
+export const refusedPayee = (body: unknown): StandInReply | null =>
+  Object(body).subaccount === unknownPayee ? refused(400, 'Subaccount code is invalid', 'invalid_params') : null;
