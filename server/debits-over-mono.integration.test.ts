@@ -7,9 +7,10 @@ import { startMonoStandIn } from '@yarda/rails/mono/stand-in/start-mono-stand-in
 import type { StandInFault } from '@yarda/rails/stand-in/stand-in-faults.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refundChargeJob } from './charges/refund-charge.ts';
 import type { CamelCase } from './database/database.ts';
 import { type OpenPayment, openPayment, readPayment } from './harness/new-consent.ts';
-import { orderByLink } from './harness/order-by-link.ts';
+import { jobsAreDone, orderByLink } from './harness/order-by-link.ts';
 import { cases, rounds } from './harness/proof-length.ts';
 import { reportAsBank, transferReports } from './harness/report-as-bank.ts';
 import { startTestServer } from './harness/test-server.ts';
@@ -125,6 +126,7 @@ const netInOurBooks = async (): Promise<number> => {
 const settled = async (payment: OpenPayment, transferred: boolean, order: Iterator<number>): Promise<void> => {
   for (let round = 0; round < 40; round += 1) {
     await deliver(order);
+    await jobsAreDone(server, refundChargeJob);
     const debits = await debitsOf(payment);
     const kept = debits.some(({ booked }) => booked?.status === 'successful' && !booked.refunded);
     const seen = await readPayment(server, payment);

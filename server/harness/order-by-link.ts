@@ -1,5 +1,5 @@
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
-import { orderDebit } from '../charges/debit-account.ts';
+import { debitAccountJob, orderDebit } from '../charges/debit-account.ts';
 import { Problem } from '../http/problem.ts';
 import { holdPayment } from '../payment/hold-payment.ts';
 import { eventually } from './eventually.ts';
@@ -36,13 +36,12 @@ export const orderByLink = async (
     if (error instanceof Problem && error.code === 'CARD_ATTEMPT_OPEN') return null;
     throw error;
   });
-  if (attemptId !== null) await isAsked(server, attemptId);
+  if (attemptId !== null) await jobsAreDone(server, debitAccountJob);
 };
 
-/** Its job has asked the rail: what follows is between the rail and its provider. */
-const isAsked = ({ owner }: TestServer, attemptId: string): Promise<true> =>
-  eventually('the rail was asked', async () => {
-    const text = `select 1 as waiting from pgboss.job
-      where name = 'debit-account' and state in ('created', 'retry', 'active') and data ->> 'attemptId' = $1`;
-    return (await owner.query<{ waiting: number }>({ name: '', text }, [attemptId])).length === 0 ? true : null;
+/** The jobs of a name are done: what follows is between the rail and its provider. A job that failed waits its own time. */
+export const jobsAreDone = ({ owner }: TestServer, name: string): Promise<true> =>
+  eventually(`no ${name} is left to do`, async () => {
+    const text = "select 1 as waiting from pgboss.job where name = $1 and state in ('created', 'retry', 'active')";
+    return (await owner.query<{ waiting: number }>({ name: '', text }, [name])).length === 0 ? true : null;
   });
