@@ -51,7 +51,7 @@ export const pingWebhookEndpoint = call({
 export const replayWebhookEvents = call({
   name: 'replayWebhookEvents',
   summary:
-    'Send one event again, or with `since` all that was not delivered since then. They keep their ids, and carry `webhook-replay: 1`.',
+    'Send one event again, or with `since` all that was not delivered since then, until `until`; with `all` also what was. They keep their ids, and carry `webhook-replay: 1`.',
   tag,
   method: 'POST',
   path: `${path}/replay`,
@@ -62,6 +62,9 @@ export const replayWebhookEvents = call({
     z.strictObject({ eventId: identifierSchema('event') }),
     z.strictObject({
       since: instantSchema,
+      until: z.optional(instantSchema),
+      /** Also what was delivered, and what happened before there was this endpoint. */
+      all: z.optional(z.boolean()),
       types: z.optional(z.array(eventFilterSchema).check(z.minLength(1), z.maxLength(50))),
     }),
   ]),

@@ -32,6 +32,8 @@ export const webhookEndpointSchema = z.object({
   disabledReason: z.nullable(z.string()),
   createdAt: instantSchema,
   failingSince: z.nullable(instantSchema),
+  /** Checks the signatures `v1a` (Ed25519), where you keep no secret: `whpk_` and 32 bytes in base64. */
+  publicKey: z.string(),
 });
 
 export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;

@@ -11,6 +11,7 @@ export const keyNames = [
   'search-addresses',
   'request-limits',
   'webhook-secrets',
+  'webhook-signing',
 ] as const;
 
 export type KeyName = (typeof keyNames)[number];

@@ -50,7 +50,10 @@ export const webhookCommands = (program: Command, { print }: Surroundings, open:
     .description('send one event again, or all that were not delivered since a time')
     .option('--event <eventId>')
     .option('--since <time>', 'ISO 8601')
-    .action(async (endpointId: string, asked: { event?: string; since?: string }) => {
+    .option('--until <time>', 'before then')
+    .option('--types <types>', 'only these, such as debit.*,consent.granted')
+    .option('--all', 'also what was delivered')
+    .action(async (endpointId: string, asked: ReplayWanted) => {
       const { yarda, json } = open();
       const count = await yarda.webhookEndpoints.replay(endpointId, whatToReplay(asked));
       printRecord({ print, json }, { endpointId, count });
@@ -68,10 +71,18 @@ export const webhookCommands = (program: Command, { print }: Surroundings, open:
     });
 };
 
-const whatToReplay = ({ event, since }: { event?: string; since?: string }): Bodies['replayWebhookEvents'] => {
+interface ReplayWanted {
+  readonly event?: string;
+  readonly since?: string;
+  readonly until?: string;
+  readonly types?: string;
+  readonly all?: boolean;
+}
+
+const whatToReplay = ({ event, since, until, types, all }: ReplayWanted): Bodies['replayWebhookEvents'] => {
   if (event) return { eventId: event };
-  if (since) return { since };
-  throw new UserFault('Say --event or --since');
+  if (!since) throw new UserFault('Say --event or --since');
+  return { since, ...(until && { until }), ...(types && { types: types.split(',') }), ...(all && { all }) };
 };
 
 export const keyCommands = (program: Command, { print }: Surroundings, open: OpenAccess): void => {

@@ -1,4 +1,4 @@
-import type { Bodies, Consent, Debit, MerchantEvent, Queries } from '@yarda/node/api-types.ts';
+import type { Bodies, Consent, Debit, MerchantEvent, Queries, WebhookEndpoint } from '@yarda/node/api-types.ts';
 import type { Listing } from '@yarda/node/listing.ts';
 import type { Command } from 'commander';
 import { naira, printRecord, printRecords } from './print-records.ts';
@@ -135,7 +135,22 @@ export const eventCommands = (program: Command, { print }: Surroundings, open: O
       const { yarda, json } = open();
       printRecord({ print, json }, await yarda.events.read(eventId));
     });
+  events
+    .command('resend <eventId>')
+    .description('send one again to each of your endpoints that is enabled, or to one')
+    .option('--endpoint <endpointId>')
+    .action(async (eventId: string, { endpoint }: { endpoint?: string }) => {
+      const { yarda, json } = open();
+      const to = endpoint ? [endpoint] : (await yarda.webhookEndpoints.list()).flatMap(enabledOf);
+      if (to.length === 0) throw new UserFault('There is no endpoint that is enabled');
+      for (const endpointId of to) {
+        const count = await yarda.webhookEndpoints.replay(endpointId, { eventId });
+        printRecord({ print, json }, { endpointId, eventId, count });
+      }
+    });
 };
+
+const enabledOf = ({ endpointId, status }: WebhookEndpoint): string[] => (status === 'enabled' ? [endpointId] : []);
 
 const eventLine = ({ eventId, timestamp, type, sequence, data }: MerchantEvent) => [
   ...[timestamp, type, `${data.consentId} #${sequence}`, eventId],

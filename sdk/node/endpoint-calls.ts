@@ -35,7 +35,7 @@ export const endpointCalls = (send: Send) => ({
   ping: (endpointId: string, options?: CallOptions): Promise<Replies['pingWebhookEndpoint']> =>
     send('pingWebhookEndpoint', { ...options, params: { endpointId } }),
 
-  /** Sends one event again, or all that were not delivered since a time. Resolves to how many. */
+  /** Sends one event again, or all that were not delivered since a time; with `all` also what was. Resolves to how many. */
   replay: async (endpointId: string, body: Bodies['replayWebhookEvents'], options?: CallOptions): Promise<number> =>
     (await send('replayWebhookEvents', { ...options, params: { endpointId }, body })).count,
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
 import type { WebhookEvent } from './api-types.ts';
 
 /** Headers as Node, Express or a `Request` gives them. */
@@ -33,7 +33,8 @@ const toleranceSeconds = 300;
 
 /**
  * Reads a webhook, and throws `WebhookRefused` unless one of your endpoint's secrets signed it (Standard Webhooks 1.0.0).
- * `rawBody` are the bytes as they came. While you roll a secret, pass both.
+ * `rawBody` are the bytes as they came. While you roll a secret, pass both. The endpoint's public key (`whpk_…`) does
+ * where you keep no secret.
  */
 export const readWebhook = (
   rawBody: string | Uint8Array,
@@ -49,9 +50,9 @@ export const readWebhook = (
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1_000 - Number(timestamp)) > toleranceSeconds) {
     throw new WebhookRefused('timestamp_off');
   }
-  const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []));
-  const expected = [secrets].flat().map((secret) => signatureOf(secret, `${id}.${timestamp}.`, rawBody));
-  if (!expected.some((one) => given.some((other) => isSame(one, other)))) throw new WebhookRefused('signature_wrong');
+  const signed = { before: `${id}.${timestamp}.`, body: rawBody };
+  const checks = [secrets].flat().map((secret) => checkOf(secret, signed));
+  if (!checks.some((isMadeBy) => isMadeBy(signatures))) throw new WebhookRefused('signature_wrong');
   return eventIn(rawBody, id);
 };
 
@@ -61,17 +62,44 @@ const headerOf = (headers: WebhookHeaders, name: string): string | null => {
   return typeof found === 'string' ? found : null;
 };
 
-const signatureOf = (secret: string, before: string, body: string | Uint8Array): Buffer => {
+/** The signatures of one kind: `v1` is made with a secret, `v1a` with the private half of a key pair. */
+const given = (signatures: string, kind: 'v1' | 'v1a'): Buffer[] =>
+  signatures
+    .split(' ')
+    .flatMap((one) => (one.startsWith(`${kind},`) ? [Buffer.from(one.slice(kind.length + 1), 'base64')] : []));
+
+interface Signed {
+  readonly before: string;
+  readonly body: string | Uint8Array;
+}
+
+/** How signatures are checked by a secret or a public key; throws a `TypeError` where it is neither. */
+const checkOf = (secret: string, signed: Signed): ((signatures: string) => boolean) => {
+  if (secret.startsWith('whpk_')) {
+    const key = publicKeyOf(secret);
+    return (signatures) => given(signatures, 'v1a').some((signature) => verify(null, bytesOf(signed), key, signature));
+  }
+  const expected = signatureOf(secret, signed);
+  return (signatures) => given(signatures, 'v1').some((signature) => isSame(expected, signature));
+};
+
+const signatureOf = (secret: string, { before, body }: Signed): Buffer => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   // With an empty key anyone could sign.
   if (key.length === 0) throw new TypeError('A webhook is read with the secret of its endpoint: whsec_…');
   return createHmac('sha256', key).update(before).update(body).digest();
 };
 
-const isSame = (expected: Buffer, given: string): boolean => {
-  const bytes = Buffer.from(given, 'base64');
-  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+const publicKeyOf = (text: string): KeyObject => {
+  const x = Buffer.from(text.slice('whpk_'.length), 'base64').toString('base64url');
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 };
+
+const bytesOf = ({ before, body }: Signed): Buffer =>
+  Buffer.concat([Buffer.from(before), typeof body === 'string' ? Buffer.from(body) : body]);
+
+const isSame = (expected: Buffer, bytes: Buffer): boolean =>
+  bytes.length === expected.length && timingSafeEqual(bytes, expected);
 
 const eventIn = (rawBody: string | Uint8Array, id: string): WebhookEvent => {
   const text = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
@@ -49,6 +50,23 @@ describe('readWebhook', () => {
   it('takes either secret while one is rolled, on either side', () => {
     expect(read(requestOf(granted(1), [older, secret]), secret)).toEqual(granted(1));
     expect(read(requestOf(granted(1), [older]), [secret, older])).toEqual(granted(1));
+  });
+
+  it('takes the public key of an endpoint, and no other endpoint’s', () => {
+    const [pair, another] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+    const signedWith = ({ privateKey }: typeof pair) => {
+      const { body, headers } = requestOf(granted(1), [older]);
+      const text = `evt_1.${headers['webhook-timestamp']}.${body}`;
+      const own = `v1a,${sign(null, Buffer.from(text), privateKey).toString('base64')}`;
+      return { body, headers: { ...headers, 'webhook-signature': `${headers['webhook-signature']} ${own}` } };
+    };
+    const { x = '' } = pair.publicKey.export({ format: 'jwk' });
+    const publicKey = `whpk_${Buffer.from(x, 'base64url').toString('base64')}`;
+    expect(read(signedWith(pair), publicKey)).toEqual(granted(1));
+    expect(read(signedWith(pair), [secret, publicKey])).toEqual(granted(1));
+    expect(() => read(signedWith(another), publicKey)).toThrow('No signature fits');
+    expect(() => read(requestOf(granted(1)), publicKey)).toThrow('No signature fits');
+    expect(() => read(signedWith(pair), 'whpk_AAAA')).toThrow(TypeError);
   });
 
   it.each(['', 'whsec_'])('refuses to read with the empty secret %j, with which anyone could sign', (empty) => {

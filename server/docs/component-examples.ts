@@ -101,6 +101,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
     disabledReason: null,
     createdAt: at,
     failingSince: null,
+    publicKey: 'whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
   },
   CreateWebhookEndpointRequest: { url: 'https://shop.example.ng/webhooks', types: ['consent.granted', 'debit.*'] },
   Delivery: {

@@ -13,6 +13,7 @@ export const fieldMeaningsAToM: Readonly<Record<string, string>> = {
   advance: 'How far to move the clock: an ISO 8601 duration, `P1M` or `PT30M`.',
   after: 'Only what followed: the id of an event or, with `consentId`, a `sequence`.',
   alignment: 'Whether periods follow the calendar, or are counted from the day on which the consent was asked for.',
+  all: 'Also what was delivered, by the time at which it happened.',
   allowances: 'What may be taken in all and in each period.',
   allowedIps: 'The addresses and networks (CIDR) that the key may be used from; null for anywhere.',
   amount: 'How much.',

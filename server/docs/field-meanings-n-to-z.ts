@@ -37,6 +37,8 @@ export const fieldMeaningsNToZ: Readonly<Record<string, string>> = {
   period: 'The period that a limit is for; null for all of them together.',
   periods: 'What debits may take in each period.',
   phone: 'A phone number in E.164: `+2348000000001`.',
+  'WebhookEndpoint.publicKey':
+    'Checks the signatures `v1a` (Ed25519), where you keep no secret: `whpk_` and 32 bytes in base64.',
   purpose: 'What it is asked for, in words for the payer.',
   reason: 'Why, if there is something to say.',
   receivedAmount: 'What has settled so far.',
@@ -99,6 +101,7 @@ export const fieldMeaningsNToZ: Readonly<Record<string, string>> = {
   type: 'Which kind it is.',
   types: 'Only these types of events, such as `consent.granted` or `debit.*`; all without.',
   until: 'The first day on which debits are taken again, in Lagos; without it, until it is lifted.',
+  'ReplayWebhookEventsRequest.until': 'Before when; without it, up to now.',
   url: 'The address.',
   'Consent.url': 'The page to send the payer to.',
   'CreateConsentReply.url': 'The page to send the payer to.',

@@ -30,7 +30,10 @@ export const attemptDelivery = async (deps: WebhookDeps, delivery: ClaimedDelive
   const secrets = await validSecrets(deps.database, deps.seal, endpointId, new Date(startedAt));
   const request = {
     ...{ 'content-type': 'application/json', 'user-agent': 'Yarda-Webhooks/1.0' },
-    ...signedHeaders({ eventId, seconds: Math.floor(startedAt / 1_000), body }, secrets),
+    ...signedHeaders(
+      { eventId, seconds: Math.floor(startedAt / 1_000), body },
+      { secrets, privateKeys: deps.keyPairs.signing(endpointId) },
+    ),
     ...(isReplay && { 'webhook-replay': '1' }),
   };
   const posted = await postWebhook(deps.reach, endpoint.url, request, body);

@@ -61,7 +61,8 @@ const placeOf = statement(
 const undelivered = statement(
   'webhook-deliveries-undelivered',
   `select d.event_id, d.type, d.consent_id, d.sequence, d.body from webhook_deliveries d
-   where d.endpoint_id = $1 and d.status = 'exhausted' and d.ordered_at >= $2 and d.body is not null
+   where d.endpoint_id = $1 and d.status = 'exhausted' and d.ordered_at >= $2
+     and ($3::timestamptz is null or d.ordered_at < $3) and d.body is not null
    order by d.delivery_no`,
 );
 const forgetBodies = statement(
@@ -168,9 +169,14 @@ export const deliveriesOf = (
 export const placeOfDelivery = async (db: Queryable, endpointId: string, eventId: string): Promise<number | null> =>
   (await db.query<{ deliveryNo: number }>(placeOf, [endpointId, eventId]))[0]?.deliveryNo ?? null;
 
-/** What an endpoint was not delivered since a time. */
-export const undeliveredSince = async (db: Queryable, endpointId: string, since: Date): Promise<OrderedDelivery[]> =>
-  (await db.query<Omit<OrderedDelivery, 'endpointId'>>(undelivered, [endpointId, since])).map((delivery) => ({
+/** What an endpoint was not delivered from a time on, up to another if one is given. */
+export const undeliveredBetween = async (
+  db: Queryable,
+  endpointId: string,
+  from: Date,
+  to: Date | null,
+): Promise<OrderedDelivery[]> =>
+  (await db.query<Omit<OrderedDelivery, 'endpointId'>>(undelivered, [endpointId, from, to])).map((delivery) => ({
     ...delivery,
     endpointId,
   }));

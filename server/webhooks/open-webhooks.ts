@@ -5,6 +5,7 @@ import { openKeyRing } from '../key-ring.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { forgetOldDeliveries } from './delivery-store.ts';
 import type { Reach } from './post-webhook.ts';
+import { openWebhookKeyPairs } from './webhook-key-pairs.ts';
 import { webhookLag } from './webhook-lag.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 import { startWebhookSender } from './webhook-sender.ts';
@@ -18,6 +19,7 @@ export const openWebhooks = (ground: Ground, reach: Omit<Reach, 'mode'> = {}): C
     ...ground,
     ...{ wallClock: Date.now, chance: Math.random, reach: { ...reach, mode: ground.mode } },
     seal: createSeal(openKeyRing(ground.keys, 'webhook-secrets')),
+    keyPairs: openWebhookKeyPairs(ground.keys),
   };
   let wake = (): void => undefined;
   let ageMs: (() => number) | null = null;

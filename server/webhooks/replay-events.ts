@@ -1,17 +1,33 @@
 import { matchesFilter } from '@yarda/contracts/events.ts';
+import { eventsBetween } from '../events/merchant-event-span-store.ts';
 import { findEvent } from '../events/merchant-event-store.ts';
 import { presentEvent } from '../events/present-event.ts';
 import { Problem } from '../http/problem.ts';
-import { type OrderedDelivery, orderDeliveries, undeliveredSince } from './delivery-store.ts';
+import { type OrderedDelivery, orderDeliveries, undeliveredBetween } from './delivery-store.ts';
 import type { StoredEndpoint } from './endpoint-store.ts';
+import { hears } from './order-webhooks.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-type Asked = { readonly eventId: string } | { readonly since: string; readonly types?: readonly string[] | undefined };
+interface AskedSince {
+  readonly since: string;
+  readonly until?: string | undefined;
+  readonly types?: readonly string[] | undefined;
+  readonly all?: boolean | undefined;
+}
 
-/** Sends events again: one, or all that were not delivered. Resolves to how many. */
-export const replayEvents = async (deps: WebhookDeps, endpoint: StoredEndpoint, asked: Asked): Promise<number> => {
-  const deliveries =
-    'eventId' in asked ? [await oneOf(deps, endpoint, asked.eventId)] : await undelivered(deps, endpoint, asked);
+const batch = 500;
+
+/** Sends events again: one, or all that were not delivered, or all that happened. Resolves to how many. */
+export const replayEvents = async (
+  deps: WebhookDeps,
+  endpoint: StoredEndpoint,
+  asked: { readonly eventId: string } | AskedSince,
+): Promise<number> => {
+  if ('eventId' in asked) return order(deps, [await oneOf(deps, endpoint, asked.eventId)]);
+  return asked.all ? orderAll(deps, endpoint, asked) : order(deps, await undelivered(deps, endpoint, asked));
+};
+
+const order = async (deps: WebhookDeps, deliveries: readonly OrderedDelivery[]): Promise<number> => {
   await deps.database.transaction(async (tx) => {
     await orderDeliveries(tx, deliveries, new Date(deps.wallClock()), true);
     tx.onCommit(deps.wake);
@@ -34,8 +50,31 @@ const oneOf = async (
 const undelivered = async (
   { database }: WebhookDeps,
   { endpointId }: StoredEndpoint,
-  { since, types }: Exclude<Asked, { readonly eventId: string }>,
+  { since, until, types }: AskedSince,
 ): Promise<OrderedDelivery[]> =>
-  (await undeliveredSince(database, endpointId, new Date(since))).filter(
-    ({ type }) => !types || types.some((filter) => matchesFilter(type, filter)),
+  (await undeliveredBetween(database, endpointId, new Date(since), until ? new Date(until) : null)).filter(({ type }) =>
+    isWanted(types, type),
   );
+
+/** A batch at a time, each in a transaction of its own: a merchant may ask for three months. */
+const orderAll = async (deps: WebhookDeps, endpoint: StoredEndpoint, asked: AskedSince): Promise<number> => {
+  const { database, mode } = deps;
+  const { endpointId, merchantId } = endpoint;
+  const span = { merchantId, from: new Date(asked.since), to: asked.until ? new Date(asked.until) : null };
+  let count = 0;
+  for (let after = 0; ; ) {
+    const events = await eventsBetween(database, span, after, batch);
+    const wanted = events.filter(({ type }) => hears(endpoint, type) && isWanted(asked.types, type));
+    const deliveries = wanted.map(({ position: _, consentId, ...event }): OrderedDelivery => {
+      const { eventId, type, sequence } = event;
+      return { endpointId, eventId, type, consentId, sequence, body: JSON.stringify(presentEvent(event, mode)) };
+    });
+    count += await order(deps, deliveries);
+    const last = events.at(-1);
+    if (!last || events.length < batch) return count;
+    after = last.position;
+  }
+};
+
+const isWanted = (types: readonly string[] | undefined, type: string): boolean =>
+  !types || types.some((filter) => matchesFilter(type, filter));

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /** A new secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks 1.0.0). */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -9,14 +9,27 @@ interface Signed {
   readonly body: string;
 }
 
-/** The headers of an attempt, signed with each secret that is valid: two while one is being rolled. */
-export const signedHeaders = ({ eventId, seconds, body }: Signed, secrets: readonly string[]) => ({
-  'webhook-id': eventId,
-  'webhook-timestamp': String(seconds),
-  'webhook-signature': secrets.map((secret) => signatureOf(`${eventId}.${seconds}.${body}`, secret)).join(' '),
-});
+/** What signs: secrets that the receiver knows too, and private keys of which it knows the public halves. */
+export interface Signers {
+  readonly secrets: readonly string[];
+  readonly privateKeys: readonly KeyObject[];
+}
 
-const signatureOf = (text: string, secret: string): string => {
+/** The headers of an attempt, signed by each signer that is valid: by two of a kind while one is being rolled. */
+export const signedHeaders = ({ eventId, seconds, body }: Signed, { secrets, privateKeys }: Signers) => {
+  const text = `${eventId}.${seconds}.${body}`;
+  const signatures = [
+    ...secrets.map((secret) => `v1,${macOf(text, secret)}`),
+    ...privateKeys.map((key) => `v1a,${sign(null, Buffer.from(text), key).toString('base64')}`),
+  ];
+  return {
+    'webhook-id': eventId,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures.join(' '),
+  };
+};
+
+const macOf = (text: string, secret: string): string => {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
+  return createHmac('sha256', key).update(text).digest('base64');
 };

@@ -4,6 +4,7 @@ import type { NewId } from '../identifiers.ts';
 import type { Measures } from '../metrics/measures.ts';
 import type { Mode } from '../mode.ts';
 import type { Reach } from './post-webhook.ts';
+import type { WebhookKeyPairs } from './webhook-key-pairs.ts';
 
 export interface WebhookDeps {
   readonly database: Database;
@@ -11,6 +12,7 @@ export interface WebhookDeps {
   readonly newId: NewId;
   /** Seals the secrets. */
   readonly seal: Seal;
+  readonly keyPairs: WebhookKeyPairs;
   readonly reach: Reach;
   /** The wall clock: the sandbox's is wound, and signatures are judged by real time. */
   readonly wallClock: () => number;

@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as wire from '@yarda/contracts/webhooks.ts';
@@ -75,6 +76,15 @@ const signed = ({ headers }: Received): Record<string, string> =>
     ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(headers[name])]),
   );
 
+/** By the endpoint's private key, as Standard Webhooks 1.0.0 says it. */
+const isSignedBy = (publicKey: string, { body, headers }: Pick<Received, 'body' | 'headers'>): boolean => {
+  const x = Buffer.from(publicKey.slice('whpk_'.length), 'base64').toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const [, signature = ''] = /v1a,(\S+)/.exec(String(headers['webhook-signature'])) ?? [];
+  const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+};
+
 const ofConsents = (got: readonly Received[]) => got.filter(({ event }) => event.sequence !== null);
 
 describe('a webhook', () => {
@@ -85,7 +95,12 @@ describe('a webhook', () => {
     await pay(payment);
     await shop.until('the ping and four events', (got) => got.length >= 5);
     const judge = new Webhook(endpoint.secret);
+    const { publicKey } = endpoint.endpoint;
+    const published = await server.parts.app.inject(`/.well-known/webhook-keys?endpointId=${endpoint.endpointId}`);
+    expect(published.json()).toEqual({ keys: [publicKey] });
     for (const received of shop.got) {
+      expect(isSignedBy(publicKey, received)).toBe(true);
+      expect(isSignedBy(publicKey, { ...received, body: received.body.replace(':', ': ') })).toBe(false);
       expect(judge.verify(received.body, signed(received))).toEqual(received.event);
       expect(received.headers['webhook-id']).toBe(received.event.eventId);
       expect(() => judge.verify(received.body.replace(':', ': '), signed(received))).toThrow();
@@ -233,6 +248,13 @@ describe('an endpoint', () => {
     expect(shop.got[2]?.event.eventId).toBe(
       shop.got.find(({ event }) => event.type === 'consent.created')?.event.eventId,
     );
+    expect((await server.ask(replayWebhookEvents, { params, body })).reply().count).toBe(0);
+    const all = { ...body, since: new Date(server.parts.bank.now() - 60_000).toISOString(), all: true };
+    expect((await server.ask(replayWebhookEvents, { params, body: all })).reply().count).toBeGreaterThan(0);
+    const again = ofConsents(await shop.until('it comes once more', (got) => ofConsents(got).length >= 3)).at(-1);
+    expect(again?.headers['webhook-replay']).toBe('1');
+    const none = { ...all, until: all.since };
+    expect((await server.ask(replayWebhookEvents, { params, body: none })).reply().count).toBe(0);
     await remove(endpoint);
   });
 

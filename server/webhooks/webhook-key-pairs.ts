@@ -1,0 +1,43 @@
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { type KeyRing, openKeyRing } from '../key-ring.ts';
+import type { KeyStore } from '../key-store.ts';
+
+/** The Ed25519 keys that sign what an endpoint is sent. Each endpoint has its own: one merchant's events prove nothing to another. */
+export interface WebhookKeyPairs {
+  /** The private keys that sign now, the newest first: two once the key behind them was rotated. */
+  signing(endpointId: string): readonly KeyObject[];
+  /** The public keys of the same, as Standard Webhooks 1.0.0 writes them: `whpk_` and 32 bytes in base64. */
+  published(endpointId: string): readonly [string, ...string[]];
+}
+
+/** The bytes before the 32 of a private Ed25519 key in PKCS #8 (RFC 8410). */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+export const openWebhookKeyPairs = (keys: KeyStore): WebhookKeyPairs =>
+  webhookKeyPairsOf(openKeyRing(keys, 'webhook-signing'));
+
+/** An endpoint's key follows from its id and a secret that no database holds. */
+export const webhookKeyPairsOf = (ring: KeyRing): WebhookKeyPairs => {
+  const privateKey = (secret: Buffer, endpointId: string): KeyObject => {
+    const seed = createHmac('sha256', secret).update(endpointId).digest();
+    return createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
+  };
+  const before = (version: number, endpointId: string): KeyObject[] =>
+    version > 1 ? [privateKey(ring.key(version - 1), endpointId)] : [];
+  const signing = (endpointId: string): [KeyObject, ...KeyObject[]] => {
+    const { version, key } = ring.newest();
+    return [privateKey(key, endpointId), ...before(version, endpointId)];
+  };
+  return {
+    signing,
+    published: (endpointId) => {
+      const [newest, ...older] = signing(endpointId);
+      return [publicText(newest), ...older.map(publicText)];
+    },
+  };
+};
+
+const publicText = (key: KeyObject): string => {
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return `whpk_${Buffer.from(x, 'base64url').toString('base64')}`;
+};
