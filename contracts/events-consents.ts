@@ -5,6 +5,7 @@ import { identifierSchema } from './identifiers.ts';
 export const consentTypes = [
   'consent.created',
   'consent.opened',
+  'consent.abandoned',
   'consent.declined',
   'consent.reopened',
   'consent.granted',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { accountData, accountTypes } from './events-accounts.ts';
 import { consentData, consentTypes } from './events-consents.ts';
 import { sharingData, sharingEndData, sharingEndTypes } from './events-sharing.ts';
 import { identifierSchema } from './identifiers.ts';
@@ -120,6 +121,7 @@ export const merchantEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sharing.granted'), ...envelope, data: sharingData }),
   z.object({ type: z.enum(sharingEndTypes), ...envelope, data: sharingEndData }),
   z.object({ type: z.literal('form.completed'), ...envelope, data: formData }),
+  z.object({ type: z.enum(accountTypes), ...envelope, data: accountData }),
 ]);
 
 export type MerchantEvent = z.infer<typeof merchantEventSchema>;
@@ -144,6 +146,7 @@ export const merchantEventTypes: readonly MerchantEventType[] = [
   'sharing.granted',
   ...sharingEndTypes,
   'form.completed',
+  ...accountTypes,
 ];
 
 /** One type, or all of a group: `debit.executed`, `debit.*`. */

@@ -1,3 +1,6 @@
+/** How long a payer may do nothing on a page that they opened before its merchant is told that they left it. */
+export const abandonedAfterMs = 15 * 60_000;
+
 /** The delays of the page of a consent, in milliseconds. */
 export const consentTiming = {
   /** How often the consent is read after everything is done, until it says so. */

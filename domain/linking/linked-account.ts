@@ -52,6 +52,9 @@ export const isLinkedBy = (
   return altTransactionService.linked && altTransactionService.status !== null;
 };
 
+/** Whether money may be debited from an account. */
+export const isDebitable = (known: KnownLinks): boolean => standingOf(known).linkStatus === 'approved';
+
 const standingOf = ({ integrations, cardConfirmed }: KnownLinks): LinkedStanding => {
   const { transactionService, altTransactionService, card } = integrations;
   const direct = transactionService.linked && transactionService.approved;

@@ -43,3 +43,8 @@ export const chargesOfPayment = (paymentId: string): string => `array_to_json(ar
 /** Whether a charge of a payment is being decided, or waits for its payer. */
 export const hasOpenCharge = (paymentId: string): string => `exists (
   select from charge_attempts t where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge'))`;
+
+/** Whether a charge of a payment was asked for after a time, is being decided, or waits for its payer. */
+export const isChargedSince = (paymentId: string, since: string): string => `exists (
+  select from charge_attempts t where t.payment_id = ${paymentId}
+    and (t.asked_at > ${since} or t.decided_at > ${since} or t.status in ('asked', 'otp', 'challenge')))`;

@@ -16,6 +16,7 @@ import { expireConsents, expireConsentsJob } from './expire-consents.ts';
 import { type PageDeps, pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
+import { tellAbandoned, tellAbandonedJob } from './tell-abandoned.ts';
 import { tellRefund, tellRefundJob } from './tell-refund.ts';
 
 interface ConsentRails {
@@ -67,6 +68,7 @@ export const openConsent = (
       { name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) },
       { name: tellRefundJob, work: ({ refundId = '' }) => tellRefund(deps, refundId) },
       { name: expireConsentsJob, cron: '* * * * *', work: () => expireConsents(deps) },
+      { name: tellAbandonedJob, cron: '* * * * *', work: () => tellAbandoned(deps) },
     ],
   };
 };

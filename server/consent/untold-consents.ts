@@ -9,4 +9,8 @@ export const untoldConsents = `
   union all
   select consent_id from consents join ${consentsWithLog} as logs using (consent_id)
   where opened_at is not null and not exists (
-    select from ${toldOfConsents} e where e.consent_id = consents.consent_id and e.type = 'consent.opened')`;
+    select from ${toldOfConsents} e where e.consent_id = consents.consent_id and e.type = 'consent.opened')
+  union all
+  select consent_id from consents join ${consentsWithLog} as logs using (consent_id)
+  where abandoned_told_at is not null and not exists (
+    select from ${toldOfConsents} e where e.consent_id = consents.consent_id and e.type = 'consent.abandoned')`;

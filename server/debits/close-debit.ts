@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@yarda/domain/debits/notice-texts.ts';
 import type { Transaction } from '../database/database.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
 import type { NewId } from '../identifiers.ts';
 import { suspendMandate } from '../mandates/mandate-changes-store.ts';
 import { orderNotice } from '../notices/notice-store.ts';
@@ -28,6 +29,7 @@ export const giveUpDebit = async (
   const again = (await endOfDebitBefore(tx, failed)) === 'failed';
   if (!rightGone && !again) return;
   const why = rightGone ? reason : 'repeated_failure';
+  if (rightGone) tellMerchant(tx, 'account.needs_repair', { consentId: failed.consentId, reason });
   if (await suspendMandate(tx, failed.consentId, why, at))
     await tellOf(deps, tx, failed, held.mandate.userId, 'suspended', at);
 };

@@ -1,4 +1,7 @@
 import { retryDebit } from '@yarda/contracts/debits-merchant.ts';
+import { listEvents } from '@yarda/contracts/events.ts';
+import type { LinkState } from '@yarda/domain/linking/link-state.ts';
+import { withLink } from '@yarda/domain/linking/linked-account.ts';
 import { describe, expect, it } from 'vitest';
 import { declareHoliday } from '../calendar/declare-holiday.ts';
 import { debitAccount } from '../charges/debit-account.ts';
@@ -9,6 +12,7 @@ import { agreedDebits } from '../harness/agreed-debits.ts';
 import { eventually } from '../harness/eventually.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { keepLinkedAccount } from '../linking/keep-linked-account.ts';
 import { holdDebit } from './hold-debit.ts';
 import { refundDebit } from './refund-debit.ts';
 import { stepDebit } from './step-debit.ts';
@@ -358,5 +362,30 @@ describe('a debit', () => {
     expect(await attemptsOf(consentId)).toHaveLength(1);
     const retry = await server.ask(retryDebit, { params: { debitId: debit?.debitId ?? '' } });
     expect(JSON.parse(retry.text)).toMatchObject({ code: 'NOT_RETRIABLE' });
+  });
+});
+
+describe('an account that debits are taken from', () => {
+  it('tells the merchants whose they are when its bank ends the right to debit it, and when it can be debited again', async () => {
+    const consentId = await debits.grant(ada, once('2028-05-16'), 'acc_ada_first', 'acc_ada_access');
+    const elsewhere = await debits.grant(ada, once('2028-05-16'), 'acc_ada_access');
+    const { database } = server.parts;
+    const first = { userId: ada.userId, institutionCode: '000016', accountNumber: '3000000001' };
+    const named = { bankName: 'First Bank', accountName: 'Ada Obi' };
+    const possible = { transactionService: true, altTransactionService: true, card: true };
+    const move = (state: LinkState) =>
+      database.transaction((tx) =>
+        keepLinkedAccount(tx, deps(), { ...first, ...named, possible }, (known) => withLink(known, 'direct', state)),
+      );
+    for (const state of ['approved', 'cancelled', 'cancelled', 'approved'] as const) await move(state);
+    const told = async (id: string) =>
+      (await server.ask(listEvents, { query: { consentId: id, type: 'account.*' } })).reply().events;
+    await expect
+      .poll(async () => (await told(consentId)).map(({ type, data }) => [type, data]))
+      .toEqual([
+        ['account.linked', { consentId }],
+        ['account.unlinked', { consentId }],
+      ]);
+    expect(await told(elsewhere)).toEqual([]);
   });
 });

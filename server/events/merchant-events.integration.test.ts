@@ -1,6 +1,7 @@
 import { listEvents, type MerchantEvent, readEvent } from '@yarda/contracts/events.ts';
 import { describe, expect, it } from 'vitest';
 import { expireConsents } from '../consent/expire-consents.ts';
+import { tellAbandoned } from '../consent/tell-abandoned.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment } from '../harness/new-consent.ts';
@@ -101,6 +102,57 @@ describe('a merchant’s log', () => {
     );
     const log = await logOf(consentId, 31);
     expect(log.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 31 }, (_, at) => at + 1));
+  });
+
+  it('says that a payer who opened the page did nothing for 15 minutes, once each time that they open it', async () => {
+    const left = await openConsent(server, consentFor(1_000));
+    const paying = await openPayment(server, 2_000);
+    const unseen = await openConsent(server, consentFor(3_000));
+    const tell = (minutes: number) => {
+      const { database, now } = server.parts.deps;
+      return tellAbandoned({ database, now: () => now() + minutes * 60_000 });
+    };
+    const show = (consentId: string) =>
+      server.send({
+        method: 'GET',
+        url: `/r/${consentId}?clientId=cli_demo`,
+        headers: { 'sec-fetch-dest': 'document' },
+      });
+    for (const { consentId } of [left, paying]) await show(consentId);
+    const [received] = transferReports(paying.accountNumber, 1_000, new Date(server.parts.bank.now()));
+    await reportAsBank(server, received);
+    await tell(14);
+    await Promise.all([tell(16), tell(16)]);
+    await tell(17);
+    const abandoned = (log: readonly MerchantEvent[]) => log.filter(({ type }) => type === 'consent.abandoned');
+    expect(abandoned(await logOf(left.consentId, 3))).toMatchObject([
+      { sequence: 3, data: { consentId: left.consentId, status: 'pending' } },
+    ]);
+    const text = "update consents set seen_at = seen_at + interval '20 minutes' where consent_id = $1";
+    await server.owner.query({ name: '', text }, [left.consentId]);
+    await tell(30);
+    await tell(36);
+    expect(abandoned(await logOf(left.consentId, 4))).toHaveLength(2);
+    expect(abandoned(await logOf(paying.consentId, 3))).toEqual([]);
+    expect(abandoned(await logOf(unseen.consentId, 1))).toEqual([]);
+  });
+
+  it('does not take a payer who is trying to pay for one who left', async () => {
+    const { consentId, payments } = await openConsent(server, consentFor(1_000));
+    const text = 'update consents set opened_at = $2, seen_at = $2 where consent_id = $1';
+    const { database, now } = server.parts.deps;
+    await server.owner.query({ name: '', text }, [consentId, new Date(now() - 3_600_000)]);
+    await database.transaction(async (tx) => tellMerchant(tx, 'consent.opened', { consentId, status: 'pending' }));
+    const charge = `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration,
+      masked_pan, status, decline_reason, asked_at, decided_at)
+      values ('cha_' || $1, 'sandbox', 'payment', $2, 1000, 'Test', '411111******1111', 'declined', 'processor', $3, $3)`;
+    const paymentId = payments[0]?.paymentId ?? '';
+    const minutes = (count: number) => new Date(now() + count * 60_000);
+    await server.owner.query({ name: '', text: charge }, [consentId, paymentId, minutes(20)]);
+    await tellAbandoned({ database, now: () => minutes(30).getTime() });
+    expect((await logOf(consentId, 2)).map(({ type }) => type)).toEqual(['consent.created', 'consent.opened']);
+    await tellAbandoned({ database, now: () => minutes(36).getTime() });
+    expect((await logOf(consentId, 3)).at(-1)?.type).toBe('consent.abandoned');
   });
 
   it('tells once of a consent that has expired', async () => {

@@ -50,7 +50,7 @@ export const keepLinkAsks = async (
     await saveLinkAsks(tx, linkId, asks, { until: new Date(at.getTime() + linkLifeMs[asks.asks]), at });
     if (asks.asks === 'paper' && isOpenLink(link.state)) {
       const keep = (state: LinkState) =>
-        keepLinkedAccount(tx, deps.newId, link, (known) => withLink(known, link.service, state));
+        keepLinkedAccount(tx, deps, link, (known) => withLink(known, link.service, state));
       await saveLinkState(tx, linkId, 'waiting', (await keep('waiting')).accountId, null);
     }
     if (standing) await settleLinkIn(deps, tx, linkId, stateOfStanding(standing));

@@ -2,7 +2,7 @@ import { bankLogoPath } from '@yarda/contracts/accounts.ts';
 import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import { isCardOnly } from '@yarda/domain/accounts/is-card-only.ts';
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
-import type { KnownLinks, LinkedStanding } from '@yarda/domain/linking/linked-account.ts';
+import { isDebitable, type KnownLinks, type LinkedStanding } from '@yarda/domain/linking/linked-account.ts';
 import { accountOfNumber, addAccount, saveAccountStanding } from '../accounts/user-account-store.ts';
 import type { Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
@@ -18,13 +18,25 @@ export interface LinkedAccount {
   readonly possible: Linkable;
 }
 
+/** Hears that an account can be debited now, or no longer can be. The rung that keeps the mandates implements it. */
+export type HearOfAccount = (
+  tx: Transaction,
+  accountId: string,
+  type: 'account.linked' | 'account.unlinked',
+) => Promise<void>;
+
+export interface KeepAccountDeps {
+  readonly newId: NewId;
+  readonly hearOfAccount: HearOfAccount;
+}
+
 /**
  * Changes how a person's account is linked, adding the account if it is new. The same account is never duplicated, and
  * keeps its id. The caller holds the person's lock. `cardOnly`: its card does not prove it.
  */
 export const keepLinkedAccount = async (
   tx: Transaction,
-  newId: NewId,
+  { newId, hearOfAccount }: KeepAccountDeps,
   account: LinkedAccount,
   change: (known: KnownLinks) => LinkedStanding,
 ): Promise<{ accountId: string; cardOnly: boolean }> => {
@@ -36,6 +48,8 @@ export const keepLinkedAccount = async (
   await followLinking(tx, { ...account, accountId, approved: standing.linkStatus === 'approved' });
   if (known) {
     await saveAccountStanding(tx, accountId, standing);
+    const [was, is] = [isDebitable(known), standing.linkStatus === 'approved'];
+    if (was !== is) await hearOfAccount(tx, accountId, is ? 'account.linked' : 'account.unlinked');
     return { accountId, cardOnly };
   }
   const logo = bankLogoPath(account.institutionCode);

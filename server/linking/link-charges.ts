@@ -12,7 +12,7 @@ import { cardLinkingEvent, cardLinkingStreamOf } from './card-linking-events.ts'
 import { keepLinkedAccount } from './keep-linked-account.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 
-type LinkChargeDeps = Pick<LinkingDeps, 'outbox' | 'newId'>;
+type LinkChargeDeps = Pick<LinkingDeps, 'outbox' | 'newId' | 'hearOfAccount'>;
 
 /** The purpose of test charges: a card that a person links. They are refunded in full. */
 export const linkCharges = (deps: LinkChargeDeps): ChargePurpose => ({
@@ -74,7 +74,7 @@ const link = async (
   if (attemptId === null || maskedPan === null) throw new Error('A card is linked by a charge of it alone');
   const cardLink = await findCardLink(tx, attemptId);
   const { paymentId, proof, ...account } = cardLink;
-  const { accountId, cardOnly } = await keepLinkedAccount(tx, deps.newId, { ...account, userId }, (known) =>
+  const { accountId, cardOnly } = await keepLinkedAccount(tx, deps, { ...account, userId }, (known) =>
     withCard(known, maskedPan, proof ?? 'name'),
   );
   await saveCardLinked(tx, attemptId, accountId);

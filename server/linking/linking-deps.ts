@@ -5,14 +5,13 @@ import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { BankRegister } from '../accounts/bank-register.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
-import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import type { KeepAccountDeps } from './keep-linked-account.ts';
 
-export interface LinkingDeps {
+export interface LinkingDeps extends KeepAccountDeps {
   readonly database: Database;
   readonly outbox: Outbox;
   readonly jobs: JobQueue;
-  readonly newId: NewId;
   readonly now: Clock;
   readonly publicUrl: string;
   readonly banks: BankRegister;

@@ -23,7 +23,7 @@ export const openLinking = (
   { linkRail, alternateLinkRail, cardRail }: LinkingRails,
   { banks, remembered }: Accounts,
   { envelopeKeys, pinGuesses, cardHashOf }: Cards,
-  { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
+  purposes: HoldingDeps & Pick<LinkingDeps, 'hearOfAccount'> & { readonly chargePurposes: ChargePurposes },
   storedCards: StoredCardCharges,
 ): Capability & Reporting => {
   const deps = {
@@ -36,8 +36,7 @@ export const openLinking = (
     envelopeKeys,
     pinGuesses,
     cardHashOf,
-    chargePurposes,
-    paymentPurpose,
+    ...purposes,
   };
   return {
     routes: (app) => {

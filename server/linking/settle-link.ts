@@ -12,7 +12,7 @@ import { type AccountLinkRecord, bestLink, findLink, saveLinkState } from './acc
 import { keepLinkedAccount } from './keep-linked-account.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 
-export type SettleLinkDeps = Pick<LinkingDeps, 'database' | 'outbox' | 'newId' | 'now'>;
+export type SettleLinkDeps = Pick<LinkingDeps, 'database' | 'outbox' | 'newId' | 'now' | 'hearOfAccount'>;
 
 /**
  * Saves a link's progress, from any source, any number of times and in any order: an account is linked once, and its
@@ -55,7 +55,7 @@ const keepAccount = async (
   if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return null;
   const best = (await bestLink(tx, link)) ?? { ...link, state };
   const change = (known: KnownLinks) => withLink(known, link.service, best.state);
-  const { accountId } = await keepLinkedAccount(tx, deps.newId, link, change);
+  const { accountId } = await keepLinkedAccount(tx, deps, link, change);
   const right = best.state === 'cancelled' ? null : { rail: best.rail, linkOf: best.linkId, limits: best.mandate };
   await saveDebitRight(tx, accountId, link.service, right);
   return accountId;

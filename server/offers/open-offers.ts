@@ -3,6 +3,7 @@ import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
+import type { KeepAccountDeps } from '../linking/keep-linked-account.ts';
 import type { HoldingDeps } from '../payment/hold-payment.ts';
 import { offerRoutes } from './offer-routes.ts';
 
@@ -10,8 +11,8 @@ export const openOffers = (
   ground: Ground,
   { cardRail }: { readonly cardRail: AmongRails<CardRail> },
   { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
-  { paymentPurpose }: HoldingDeps,
+  { paymentPurpose, hearOfAccount }: HoldingDeps & Pick<KeepAccountDeps, 'hearOfAccount'>,
 ): Capability => ({
-  routes: (app) => offerRoutes(app, { ...ground, cardRail, banks, remembered, paymentPurpose }),
+  routes: (app) => offerRoutes(app, { ...ground, cardRail, banks, remembered, paymentPurpose, hearOfAccount }),
   workers: [],
 });

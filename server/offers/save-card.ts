@@ -13,21 +13,19 @@ import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import type { NewId } from '../identifiers.ts';
 import { findLinkable, type LinkableAtBank } from '../linking/find-linkable.ts';
-import { keepLinkedAccount } from '../linking/keep-linked-account.ts';
+import { type KeepAccountDeps, keepLinkedAccount } from '../linking/keep-linked-account.ts';
 import { type AskedPayment, findAskedPayment, type HoldingDeps, holdPayment } from '../payment/hold-payment.ts';
 import { paymentEvent } from '../payment/payment-events.ts';
 import { lockPerson } from '../sign-in/user-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 
-export interface SaveCardDeps extends HoldingDeps {
+export interface SaveCardDeps extends HoldingDeps, KeepAccountDeps {
   readonly database: Database;
   readonly cardRail: AmongRails<CardRail>;
   readonly banks: BankRegister;
   readonly outbox: Outbox;
   readonly remembered: Pick<BankDirectory, 'enquire'>;
-  readonly newId: NewId;
   readonly now: Clock;
 }
 
@@ -56,7 +54,7 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
       const charge = await chargeToSave(tx, asked.paymentId, savedSince(deps));
       if (!payment || !charge || !isTheirs(payment, asked)) throw new Problem('CARD_NOT_SAVED');
       await lockPerson(tx, userId);
-      const { accountId } = await keepLinkedAccount(tx, deps.newId, { ...proven.account, userId }, (known) =>
+      const { accountId } = await keepLinkedAccount(tx, deps, { ...proven.account, userId }, (known) =>
         withCard(known, charge.maskedPan, proven.proof),
       );
       await saveCardOfAccount(tx, accountId, { chargeReference: charge.attemptId, rail: charge.rail });

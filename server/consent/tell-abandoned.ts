@@ -1,0 +1,47 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { abandonedAfterMs } from '@yarda/domain/consent/consent-timing.ts';
+import { type Database, statement } from '../database/database.ts';
+import { toldOfConsents } from '../events/merchant-event-projection.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
+import { isAnsweredSince } from '../forms/answered-since.ts';
+import { isTriedSince } from '../payment/tried-since.ts';
+
+/** The job that tells merchants, every minute, which payers have left the page. */
+export const tellAbandonedJob = 'tell-abandoned';
+
+/**
+ * Payers who did nothing since $2: no page opened, no answer saved, no charge asked for, and nothing told that they did.
+ * Where money has come or is on its way no one has left. None is looked for longer than a consent lives.
+ */
+const leave = statement(
+  'consents-abandoned',
+  `update consents set abandoned_told_at = $1 where consent_id in (
+     select c.consent_id from consents c
+     where c.status = 'pending' and c.seen_at <= $2 and c.seen_at > $2::timestamptz - interval '31 days'
+       and (c.abandoned_told_at is null or c.abandoned_told_at < c.seen_at)
+       and c.declined_at is null and c.cancelled_at is null and c.expires_at > $1
+       and not exists (select from ${toldOfConsents} e where e.consent_id = c.consent_id
+         and (e.happened_at > $2 or e.type in ('payment.pending', 'payment.short', 'payment.executed')))
+       and not ${isTriedSince('c.consent_id', '$2')} and not ${isAnsweredSince('c.consent_id', '$2')}
+     order by c.seen_at limit $3 for update of c skip locked)
+   returning consent_id`,
+);
+
+const batch = 500;
+
+interface Deps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** Tells of each consent whose payer opened it and then did nothing for a while: once each time that they open it. */
+export const tellAbandoned = async ({ database, now }: Deps): Promise<void> => {
+  for (let told = batch; told === batch; ) {
+    const [at, since] = [new Date(now()), new Date(now() - abandonedAfterMs)];
+    told = await database.transaction(async (tx) => {
+      const left = await tx.query<{ consentId: string }>(leave, [at, since, batch]);
+      for (const { consentId } of left) tellMerchant(tx, 'consent.abandoned', { consentId, status: 'pending' });
+      return left.length;
+    });
+  }
+};

@@ -1,0 +1,20 @@
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
+
+const living = statement(
+  'mandates-living-on-account',
+  `select m.consent_id from mandate_accounts a join mandates m using (consent_id)
+   where a.account_id = $1 and m.status in ('active', 'suspended') order by m.consent_id`,
+);
+
+/** Tells the merchants whose debits may be taken from an account that they can be now, or no longer can be. */
+export const tellOfAccount = async (
+  tx: Transaction,
+  accountId: string,
+  type: 'account.linked' | 'account.unlinked',
+): Promise<void> => {
+  for (const consentId of await consentsOn(tx, accountId)) tellMerchant(tx, type, { consentId });
+};
+
+const consentsOn = async (db: Queryable, accountId: string): Promise<string[]> =>
+  (await db.query<{ consentId: string }>(living, [accountId])).map(({ consentId }) => consentId);
