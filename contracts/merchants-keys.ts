@@ -29,7 +29,17 @@ export const keySchema = z.object({
 export type MerchantKey = z.infer<typeof keySchema>;
 
 /** It is shown once: only its hash is kept. */
-const secretKeySchema = z.string();
+export const secretKeySchema = z.string();
+
+export const askedKeySchema = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  scopes: z.optional(scopesSchema),
+  allowedIps: z.optional(z.array(addressSchema).check(z.minLength(1), z.maxLength(50))),
+  expiresAt: z.optional(instantSchema),
+});
+
+/** How many hours a rolled key works for longer. */
+export const overlapSchema = z._default(z.number().check(z.gte(0), z.lte(168)), 24);
 
 const params = z.object({ keyId: identifierSchema('key') });
 const path = '/api/merchant/keys';
@@ -42,12 +52,7 @@ export const createKey = call({
   path,
   caller: 'merchant',
   scope: 'manage',
-  body: z.strictObject({
-    name: z.string().check(z.minLength(1), z.maxLength(80)),
-    scopes: z.optional(scopesSchema),
-    allowedIps: z.optional(z.array(addressSchema).check(z.minLength(1), z.maxLength(50))),
-    expiresAt: z.optional(instantSchema),
-  }),
+  body: askedKeySchema,
   status: 201,
   reply: success({ keyId: identifierSchema('key'), secretKey: secretKeySchema, key: keySchema }),
   problems: ['UNAUTHORIZED', 'TOO_MANY_KEYS'],
@@ -75,7 +80,7 @@ export const rollKey = call({
   caller: 'merchant',
   scope: 'manage',
   params,
-  body: z.strictObject({ overlapHours: z._default(z.number().check(z.gte(0), z.lte(168)), 24) }),
+  body: z.strictObject({ overlapHours: overlapSchema }),
   status: 201,
   reply: success({ keyId: identifierSchema('key'), secretKey: secretKeySchema, key: keySchema }),
   problems: ['UNAUTHORIZED', 'KEY_NOT_FOUND', 'TOO_MANY_KEYS'],

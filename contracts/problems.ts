@@ -30,6 +30,7 @@ export const problems = {
   CURSOR_INVALID: 'This cursor is not one of ours: begin the list again',
   EVENT_NOT_FOUND: 'This event was not found, or is older than events are kept',
   ...loadProblems,
+  MERCHANT_NOT_FOUND: 'This merchant was not found',
   CLIENT_UNKNOWN: 'This clientId does not belong to the merchant',
   PAYMENT_NOT_FOUND: 'No immediate payment found',
   PAYMENT_ALREADY_EXECUTED: 'This payment has been made',

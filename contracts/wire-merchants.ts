@@ -20,6 +20,7 @@ import {
 import { listEvents, readEvent } from './events.ts';
 import { registerForm } from './forms.ts';
 import { createKey, listKeys, revokeKey, rollKey } from './merchants-keys.ts';
+import { listRequests } from './merchants-requests.ts';
 import { listRefunds, readRefund, refundPayment } from './refunds.ts';
 import { confirmDataDeletion } from './sharing-ending.ts';
 import {
@@ -72,6 +73,7 @@ export const merchantCalls = [
   listKeys,
   rollKey,
   revokeKey,
+  listRequests,
   readConsentData,
   readConsentFile,
   confirmDataDeletion,

@@ -34,6 +34,16 @@ import {
 } from './debits-payer.ts';
 import { openFormResponse, readForm, readFormResponse, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
+import {
+  changeClient,
+  createClient,
+  createMerchant,
+  createMerchantKey,
+  listMerchantKeys,
+  listMerchants,
+  revokeMerchantKey,
+  rollMerchantKey,
+} from './merchants-operator.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
 import {
   listWaitingMoney,
@@ -57,6 +67,14 @@ export const calls = [
   ...merchantCalls,
   declareHoliday,
   decideDispute,
+  createMerchant,
+  listMerchants,
+  createClient,
+  changeClient,
+  createMerchantKey,
+  listMerchantKeys,
+  rollMerchantKey,
+  revokeMerchantKey,
   skipDebit,
   unskipDebit,
   payDebitNow,

@@ -9,6 +9,7 @@ import type { PageShell } from './http/page-shell.ts';
 import type { NewId } from './identifiers.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { KeyStore } from './key-store.ts';
+import type { RequestKeeper } from './merchants/keep-requests.ts';
 import type { Measures } from './metrics/measures.ts';
 import type { Mode } from './mode.ts';
 import type { ReceiptSigner } from './receipts/receipt-signer.ts';
@@ -23,6 +24,7 @@ export interface Ground extends BindingDeps {
   readonly hub: EventHub;
   /** Follows the logs of merchants, by merchant. */
   readonly merchantHub: EventHub;
+  readonly requests: RequestKeeper;
   /** Calls `hear` after this process has placed events in merchants' lists. Returns a function that ends that. */
   readonly onPlaced: (hear: () => void) => () => void;
   readonly streams: EventStreams;

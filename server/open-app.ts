@@ -27,6 +27,8 @@ export const openApp = async (
     routerOptions: { ignoreTrailingSlash: true },
     ...(serverFactory ? { serverFactory } : {}),
   });
+  // Declared, so that all requests have one shape.
+  app.decorateRequest('usedKey', undefined);
   securityHeaders(app, publicUrl);
   answerFailures(app, publicUrl);
   keepRawBody(app);

@@ -24,6 +24,7 @@ import { randomId } from './identifiers.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
 import { openKeyStore } from './key-store.ts';
 import { openKeyedMac } from './keyed-mac.ts';
+import { startRequestKeeper } from './merchants/keep-requests.ts';
 import type { Readings } from './metrics/measures.ts';
 import type { Mode } from './mode.ts';
 import { keepPrivate } from './private-folder.ts';
@@ -58,6 +59,7 @@ export const openGround = async <World>(
       : databaseLimitStore(database, openKeyedMac(keys, 'request-limits'));
   const boss = createBossQueue(bossHome, failed, config.role !== 'web');
   const reads = openReads(config, database);
+  const requests = startRequestKeeper(database, Date.now, failed);
   const ground: Ground = {
     ...{
       mode,
@@ -69,6 +71,8 @@ export const openGround = async <World>(
       receipts,
       ...pages,
       failed,
+      requests,
+      keepRequest: requests.keep,
       measures,
       publicUrl: config.publicUrl,
       operator: config.operator ?? null,
@@ -91,7 +95,7 @@ export const openGround = async <World>(
       { labels: { drainer: 'event_log' }, value: publisher.ageMs() / 1_000 },
     ],
   });
-  return { ground, open, boss, gauge, drainers: [drainer, publisher, { stop: reads.close }] };
+  return { ground, open, boss, gauge, drainers: [requests, drainer, publisher, { stop: reads.close }] };
 };
 
 /** A database that cannot serve is closed again: another server may be meant for it. */

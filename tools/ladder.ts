@@ -113,7 +113,7 @@ export const tables = {
   attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
   notices: ['notices'],
   webhooks: ['webhook_endpoints', 'webhook_secrets', 'webhook_deliveries', 'webhook_attempts', 'webhook_places'],
-  merchants: ['merchants', 'clients', 'api_keys', 'operator_keys', 'discoveries'],
+  merchants: ['merchants', 'clients', 'api_keys', 'operator_keys', 'discoveries', 'merchant_requests'],
   standing: ['standings'],
   calendar: ['bank_holidays'],
   receipts: ['receipt_chains', 'receipts', 'signing_keys'],

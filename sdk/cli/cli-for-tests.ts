@@ -28,6 +28,8 @@ export const cli = (
     fetch: async (url, init = {}) => answer(new URL(String(url)), init),
     stateFolder: folder,
     read: async () => '{}',
+    folder,
+    run: async () => 0,
     signal: new AbortController().signal,
     ...more,
   };

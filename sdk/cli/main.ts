@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -20,5 +22,11 @@ process.exitCode = await runCli(process.argv.slice(2), {
   fetch: (...asked) => fetch(...asked),
   stateFolder: join(process.env.XDG_STATE_HOME ?? join(homedir(), '.local/state'), 'yarda'),
   read: (path) => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+  folder: process.cwd(),
+  run: async (program, words, cwd) => {
+    const child = spawn(program, words, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+    const [code] = await once(child, 'close');
+    return Number(code ?? 0);
+  },
   signal: stop.signal,
 });

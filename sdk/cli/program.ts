@@ -1,9 +1,11 @@
 import { version } from '@yarda/node/version.ts';
 import { YardaError } from '@yarda/node/yarda-error.ts';
 import { Command, CommanderError } from 'commander';
+import { devCommand } from './dev-command.ts';
 import { examine } from './doctor.ts';
 import { fixtureCommands } from './fixture-commands.ts';
 import { type ListenOptions, listen } from './listen.ts';
+import { logCommand } from './log-command.ts';
 import { keyCommands, webhookCommands } from './manage-commands.ts';
 import { openAccess } from './open-access.ts';
 import { receiptCommands } from './receipt-commands.ts';
@@ -61,7 +63,7 @@ export const runCli = async (words: readonly string[], surroundings: Surrounding
 
 const commands = [
   ...[consentCommands, debitCommands, eventCommands, webhookCommands, keyCommands, clockCommands, openCommand],
-  triggerCommand,
+  ...[triggerCommand, logCommand, devCommand],
 ] as const;
 
 const codeOf = (error: unknown, note: (line: string) => void): ExitCode => {

@@ -15,6 +15,10 @@ export interface Surroundings {
   readonly stateFolder: string;
   /** A file's text; `-` is the standard input. */
   readonly read: (path: string) => Promise<string>;
+  /** Where it was called. */
+  readonly folder: string;
+  /** Runs another program to its end, in a folder, with the same input and output. Resolves to how it ended. */
+  readonly run: (program: string, words: readonly string[], folder: string) => Promise<number>;
   /** Ends what would go on for ever. */
   readonly signal: AbortSignal;
 }

@@ -95,6 +95,7 @@ describe('Yarda', () => {
     await yarda.keys.list();
     await yarda.keys.roll('key_1');
     await yarda.keys.revoke('key_1');
+    await yarda.requests.list().page();
     const filled = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idOf[name] ?? name);
     expect(asked.toSorted()).toEqual(merchants.map(({ method, path }) => `${method} ${filled(path)}`).toSorted());
   });

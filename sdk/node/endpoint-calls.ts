@@ -66,3 +66,15 @@ export const keyCalls = (send: Send) => ({
   revoke: async (keyId: string, options?: CallOptions): Promise<MerchantKey> =>
     (await send('revokeKey', { ...options, params: { keyId } })).key,
 });
+
+type RequestMade = Replies['listRequests']['requests'][number];
+
+/** What your programs asked of the API. */
+export const requestCalls = (send: Send) => ({
+  /** The newest first. */
+  list: (query: Omit<Queries['listRequests'], 'cursor'> = {}, options?: CallOptions): Listing<RequestMade> =>
+    listed(query, async (asked) => {
+      const { requests, nextCursor } = await send('listRequests', { ...options, query: asked });
+      return { items: requests, nextCursor };
+    }),
+});

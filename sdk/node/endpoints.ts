@@ -58,6 +58,7 @@ export const endpoints = {
   listKeys: { method: 'GET', path: '/api/merchant/keys' },
   rollKey: { method: 'POST', path: `${key}/roll` },
   revokeKey: { method: 'DELETE', path: key },
+  listRequests: { method: 'GET', path: '/api/merchant/requests' },
   grantSandboxConsent: { method: 'POST', path: '/api/sandbox/consents/{consentId}/grant' },
   declineSandboxConsent: { method: 'POST', path: '/api/sandbox/consents/{consentId}/decline' },
   setSandboxScenario: { method: 'POST', path: '/api/sandbox/scenarios' },

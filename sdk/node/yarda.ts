@@ -8,7 +8,7 @@ import {
   sandboxCalls,
 } from './consent-calls.ts';
 import { debitCalls } from './debit-calls.ts';
-import { endpointCalls, keyCalls } from './endpoint-calls.ts';
+import { endpointCalls, keyCalls, requestCalls } from './endpoint-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { mandateCalls } from './mandate-calls.ts';
 import { createSender, type SenderSettings, type World } from './sender.ts';
@@ -40,6 +40,7 @@ export class Yarda {
   readonly events: ReturnType<typeof eventCalls>;
   readonly webhookEndpoints: ReturnType<typeof endpointCalls>;
   readonly keys: ReturnType<typeof keyCalls>;
+  readonly requests: ReturnType<typeof requestCalls>;
   readonly sandbox: ReturnType<typeof sandboxCalls>;
   readonly webhooks = webhooks;
 
@@ -66,6 +67,7 @@ export class Yarda {
     this.events = eventCalls(send, settings, world);
     this.webhookEndpoints = endpointCalls(send);
     this.keys = keyCalls(send);
+    this.requests = requestCalls(send);
     this.sandbox = sandboxCalls(send);
   }
 }

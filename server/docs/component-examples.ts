@@ -121,6 +121,23 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  Merchant: {
+    merchantId: 'mer_lekki',
+    name: 'Lekki Fresh Market',
+    clients: [{ clientId: 'cli_demo', origins: ['https://shop.example.ng'], returnUrl: null }],
+  },
+  CreateMerchantRequest: { name: 'Lekki Fresh Market', origins: ['https://shop.example.ng'] },
+  Request: {
+    requestId: '0f6cdb5e-8a5b-4e0c-9d2b-3c1f6a7b8c9d',
+    at,
+    method: 'GET',
+    path: '/api/merchant/consents/{consentId}',
+    about: 'cns_4Qd7',
+    status: 200,
+    code: null,
+    tookMs: 4,
+    keyId: 'key_1Av5',
+  },
   Key: {
     keyId: 'key_1Vd5',
     name: 'Shop',

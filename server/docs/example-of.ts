@@ -47,6 +47,7 @@ const textOf = ({ format, pattern }: SchemaNode): string => {
 };
 
 const texts: Readonly<Record<string, string>> = {
+  uuid: '0f6cdb5e-8a5b-4e0c-9d2b-3c1f6a7b8c9d',
   'date-time': '2026-12-01T09:00:00.000Z',
   date: '2026-12-31',
   uri: 'https://example.ng',

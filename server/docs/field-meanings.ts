@@ -1,6 +1,7 @@
 import { fieldMeaningsAToM } from './field-meanings-a-to-m.ts';
 import { fieldMeaningsNToZ } from './field-meanings-n-to-z.ts';
 import { cardFieldMeanings } from './field-meanings-of-cards.ts';
+import { operatorFieldMeanings } from './field-meanings-of-operators.ts';
 import { pageFieldMeanings } from './field-meanings-of-page.ts';
 
 /**
@@ -10,6 +11,7 @@ import { pageFieldMeanings } from './field-meanings-of-page.ts';
 export const fieldMeanings: Readonly<Record<string, string>> = {
   ...cardFieldMeanings,
   ...pageFieldMeanings,
+  ...operatorFieldMeanings,
   ...fieldMeaningsAToM,
   ...fieldMeaningsNToZ,
 };

@@ -13,6 +13,8 @@ import {
   representativeShownSchema,
 } from '@yarda/contracts/merchants.ts';
 import { keySchema } from '@yarda/contracts/merchants-keys.ts';
+import { knownMerchantSchema } from '@yarda/contracts/merchants-operator.ts';
+import { requestMadeSchema } from '@yarda/contracts/merchants-requests.ts';
 import { paymentSchema } from '@yarda/contracts/payment.ts';
 import { immediatePaymentRequestSchema } from '@yarda/contracts/payment-asked.ts';
 import { askedLimitsSchema, debitLimitsSchema } from '@yarda/contracts/payment-limits.ts';
@@ -60,6 +62,8 @@ export const openApiNames: Readonly<Record<'input' | 'output', Readonly<Record<s
     WebhookEndpoint: webhookEndpointSchema,
     Delivery: deliverySchema,
     Key: keySchema,
+    Merchant: knownMerchantSchema,
+    Request: requestMadeSchema,
     Form: formSchema,
     ConsentOnPage: consentSchema,
     PaymentOnPage: paymentSchema,

@@ -152,6 +152,18 @@ const attempts = {
   readMandateHistory: { params: { consentId: granted.consentId } },
   declareHoliday: { body: { day: '2027-03-14', name: 'A Sunday' } },
   // `pay-debit-now.integration.test.ts` has one decided.
+  createMerchant: { body: { name: 'A merchant', origins: ['https://shop.example.ng'] } },
+  listMerchants: {},
+  createClient: { params: { merchantId: 'mer_lekki' }, body: { origins: ['https://shop.example.ng'] } },
+  // A client that others use keeps its origins: `operator-merchants.integration.test.ts` changes one.
+  changeClient: {
+    params: { merchantId: 'mer_none', clientId: 'cli_none' },
+    body: { origins: ['https://shop.example.ng'] },
+  },
+  createMerchantKey: { params: { merchantId: 'mer_lekki' }, body: { name: 'A key' } },
+  listMerchantKeys: { params: { merchantId: 'mer_lekki' } },
+  rollMerchantKey: { params: { merchantId: 'mer_lekki', keyId: 'key_none' }, body: {} },
+  revokeMerchantKey: { params: { merchantId: 'mer_lekki', keyId: 'key_none' } },
   decideDispute: { params: { debitId: 'deb_0' }, body: { decision: 'uphold', answer: 'So' } },
   skipDebit: { params: { debitId: 'deb_0' } },
   unskipDebit: { params: { debitId: 'deb_0' } },
@@ -255,6 +267,7 @@ const attempts = {
   listKeys: {},
   rollKey: { params: { keyId: 'key_none' }, body: {} },
   revokeKey: { params: { keyId: 'key_none' } },
+  listRequests: {},
   listWebhookEndpoints: {},
   readWebhookEndpoint: { params: noEndpoint },
   changeWebhookEndpoint: { params: noEndpoint, body: { url: 'http://localhost:9/' } },

@@ -45,6 +45,7 @@ const anything = { scopes: null, allowedIps: null, expiresAt: null, apiVersion: 
 const store = memoryLimitStore();
 const deps: BindingDeps = {
   limits: createRequestLimits({ store, wallClock: () => 0, failed: () => undefined, factor: 1 }),
+  keepRequest: () => undefined,
   database: noDatabase,
   now: () => 0,
   operatorOfKey: async (key) => (key === 'op_right' ? { keyId: 'key_2', name: 'Tobi' } : null),

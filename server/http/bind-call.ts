@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answeredVersion } from './answered-version.ts';
 import { type CallContext, isPublicView } from './call-context.ts';
 import { expectDeclared } from './declared-problems.ts';
+import { heardRequest, type MerchantRequest } from './heard-request.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { type CallerDeps, knownCaller } from './known-caller.ts';
 import { limitMerchant, limitRoute } from './limit-requests.ts';
@@ -20,6 +21,8 @@ declare module 'fastify' {
 
 export interface BindingDeps extends OnceDeps, CallerDeps {
   readonly limits: RequestLimits;
+  /** Keeps what merchants' programs asked. */
+  readonly keepRequest: (request: MerchantRequest) => void;
 }
 
 type Handler<C extends Call> = (
@@ -43,6 +46,12 @@ export const bindCall = <const C extends Call>(
     config: { caller: call.caller },
     ...(call.mostBytes ? { bodyLimit: call.mostBytes } : {}),
     ...(call.perMinute ? { onRequest: limitRoute(deps.limits, call.name, call.perMinute) } : {}),
+    ...(call.caller === 'merchant' && {
+      onResponse: async (request: FastifyRequest, reply: FastifyReply) => {
+        const heard = heardRequest(call.path, request, reply);
+        if (heard) deps.keepRequest(heard);
+      },
+    }),
     handler: (request, reply) => expectDeclared(call, request, answerTo(deps, call, handler, request, reply)),
   });
 };
@@ -59,6 +68,7 @@ const answerTo = async <C extends Call>(
   if (call.method !== 'GET' && isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
   const caller = await knownCaller<C['caller']>(deps, call.caller, request, scopeOf(call));
   if ('key' in caller.context) {
+    request.usedKey = caller.context.key;
     limitMerchant(deps.limits, reply, caller.name);
     answeredVersion(request, reply, caller.context.key.apiVersion);
   }

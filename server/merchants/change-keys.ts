@@ -24,6 +24,7 @@ export const makeKey = (
   deps: KeyDeps,
   by: KnownKey,
   { name, ...asked }: { readonly name: string } & Partial<Omit<KeyTerms, 'apiVersion'>>,
+  actor = by.merchantId,
 ): Promise<NewKey> =>
   deps.database.transaction(async (tx) => {
     const { scopes = null, allowedIps = null, expiresAt = null } = asked;
@@ -38,28 +39,34 @@ export const makeKey = (
       apiVersion,
     };
     const at = new Date(deps.now());
-    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: name, actor: by.merchantId }, terms);
+    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: name, actor }, terms);
   });
 
 /** Makes a key like an old one, which works some hours longer. */
-export const rollKey = (deps: KeyDeps, by: KnownKey, keyId: string, overlapHours: number): Promise<NewKey> =>
+export const rollKey = (
+  deps: KeyDeps,
+  by: KnownKey,
+  keyId: string,
+  overlapHours: number,
+  actor = by.merchantId,
+): Promise<NewKey> =>
   deps.database.transaction(async (tx) => {
     const old = await keyOf(deps, tx, by, keyId);
     if (reachesFurther(old, by)) throw new Problem('KEY_SCOPE_MISSING');
     await assertRoom(deps, tx, by.merchantId);
     const at = new Date(deps.now());
     await expireKey(tx, keyId, new Date(at.getTime() + overlapHours * 3_600_000));
-    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: old.label, actor: by.merchantId }, old);
+    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: old.label, actor }, old);
   });
 
-export const revokeKey = (deps: KeyDeps, by: KnownKey, keyId: string): Promise<StoredKey> =>
+export const revokeKey = (deps: KeyDeps, by: KnownKey, keyId: string, actor = by.merchantId): Promise<StoredKey> =>
   deps.database.transaction(async (tx) => {
     if (keyId === by.keyId) throw new Problem('KEY_IN_USE');
     await keyOf(deps, tx, by, keyId);
     const at = new Date(deps.now());
     const revoked = await saveRevoked(tx, keyId, at);
     if (!revoked) throw new Problem('KEY_NOT_FOUND');
-    await appendAudit(tx, { kind: 'key-revoked', actor: by.merchantId, about: keyId }, at);
+    await appendAudit(tx, { kind: 'key-revoked', actor, about: keyId }, at);
     return revoked;
   });
 

@@ -8,24 +8,24 @@ import type { NewKey } from './create-key.ts';
 /** What merchants do with their own keys. */
 export const keyRoutes = (app: FastifyInstance, deps: BindingDeps & KeyDeps): void => {
   bindCall(app, deps, wire.createKey, async ({ body: { expiresAt, ...asked } }, { key }) =>
-    made(deps, await makeKey(deps, key, { ...asked, ...(expiresAt && { expiresAt: new Date(expiresAt) }) })),
+    madeKey(deps, await makeKey(deps, key, { ...asked, ...(expiresAt && { expiresAt: new Date(expiresAt) }) })),
   );
   bindCall(app, deps, wire.listKeys, async (_, { merchantId }) => ({
-    keys: (await keysOf(deps.database, merchantId)).map((key) => shown(deps, key)),
+    keys: (await keysOf(deps.database, merchantId)).map((key) => shownKey(deps, key)),
   }));
   bindCall(app, deps, wire.rollKey, async ({ params, body }, { key }) =>
-    made(deps, await rollKey(deps, key, params.keyId, body.overlapHours)),
+    madeKey(deps, await rollKey(deps, key, params.keyId, body.overlapHours)),
   );
   bindCall(app, deps, wire.revokeKey, async ({ params }, { key }) => ({
-    key: shown(deps, await revokeKey(deps, key, params.keyId)),
+    key: shownKey(deps, await revokeKey(deps, key, params.keyId)),
   }));
 };
 
-const made = (deps: KeyDeps, { secretKey, key }: NewKey) => ({
-  ...{ keyId: key.keyId, secretKey, key: shown(deps, key) },
+export const madeKey = (deps: KeyDeps, { secretKey, key }: NewKey) => ({
+  ...{ keyId: key.keyId, secretKey, key: shownKey(deps, key) },
 });
 
-const shown = ({ mode }: KeyDeps, key: StoredKey): wire.MerchantKey => ({
+export const shownKey = ({ mode }: KeyDeps, key: StoredKey): wire.MerchantKey => ({
   ...{ keyId: key.keyId, name: key.label, mode: mode === 'test' ? 'sandbox' : 'live' },
   scopes: key.scopes && [...key.scopes],
   allowedIps: key.allowedIps && [...key.allowedIps],

@@ -1,9 +1,20 @@
 import type { Capability } from '../capability.ts';
-import type { BindingDeps } from '../http/bind-call.ts';
-import type { KeyDeps } from './change-keys.ts';
+import type { Ground } from '../ground.ts';
 import { keyRoutes } from './key-routes.ts';
+import { operatorMerchantRoutes } from './operator-merchant-routes.ts';
+import { requestRoutes } from './request-routes.ts';
+import { forgetRequests } from './request-store.ts';
 
-export const openMerchants = (deps: BindingDeps & KeyDeps): Capability => ({
-  routes: (app) => keyRoutes(app, deps),
+/** How long what merchants' programs asked is kept. */
+const requestsKeptMs = 30 * 86_400_000;
+
+export const openMerchants = (ground: Ground): Capability => ({
+  routes: (app) => {
+    keyRoutes(app, ground);
+    requestRoutes(app, ground);
+    operatorMerchantRoutes(app, ground);
+  },
   workers: [],
+  // Requests are dated by the wall clock, as a merchant's own logs are.
+  forget: () => forgetRequests(ground.database, new Date(Date.now() - requestsKeptMs)),
 });

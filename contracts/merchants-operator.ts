@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { merchantColoursSchema } from './merchants.ts';
+import { askedKeySchema, keySchema, overlapSchema, secretKeySchema } from './merchants-keys.ts';
+import { success } from './replies.ts';
+
+const [merchantId, clientId] = [identifierSchema('merchant'), identifierSchema('client')];
+
+/** A page's origin as browsers write it: no path, no slash at the end. */
+const originSchema = z.url({ protocol: /^https?$/ }).check(
+  z.maxLength(300),
+  z.refine((text) => URL.canParse(text) && new URL(text).origin === text),
+);
+
+const askedClientSchema = z.strictObject({
+  /** Whose pages may embed ours. */
+  origins: z.array(originSchema).check(z.minLength(1), z.maxLength(50)),
+  /** Where its payers may go when a consent has ended: a page of one of these origins. */
+  returnUrl: z.optional(z.url().check(z.maxLength(2048))),
+});
+
+const clientSchema = z.object({ clientId, origins: z.array(z.string()), returnUrl: z.nullable(z.string()) });
+
+/** A merchant as an operator sees it. */
+export const knownMerchantSchema = z.object({
+  merchantId,
+  name: z.nullable(z.string()),
+  clients: z.array(clientSchema),
+});
+
+export type KnownMerchant = z.infer<typeof knownMerchantSchema>;
+
+const [tag, caller] = ['Operator', 'operator'] as const;
+const path = '/api/operator/merchants';
+const ofMerchant = z.object({ merchantId });
+const problems = ['UNAUTHORIZED', 'MERCHANT_NOT_FOUND'] as const;
+
+export const createMerchant = call({
+  name: 'createMerchant',
+  summary: 'Make a merchant with a first client. It can do nothing yet: make it a key.',
+  tag,
+  method: 'POST',
+  path,
+  caller,
+  body: z.strictObject({
+    name: z.string().check(z.minLength(1), z.maxLength(120)),
+    /** An address with `https`. */
+    image: z.optional(z.url({ protocol: /^https$/ }).check(z.maxLength(2048))),
+    tag: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    colours: z.optional(merchantColoursSchema),
+    ...askedClientSchema.shape,
+  }),
+  status: 201,
+  reply: success({ merchantId, clientId, merchant: knownMerchantSchema }),
+  problems: ['UNAUTHORIZED'],
+  idempotent: true,
+});
+
+export const listMerchants = call({
+  name: 'listMerchants',
+  summary: 'The merchants with their clients, in the order of their ids.',
+  tag,
+  method: 'GET',
+  path,
+  caller,
+  query: z.strictObject({
+    cursor: z.optional(merchantId),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  status: 200,
+  reply: success({ merchants: z.array(knownMerchantSchema), nextCursor: z.nullable(merchantId) }),
+  problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
+});
+
+export const createClient = call({
+  name: 'createClient',
+  summary: 'Make a further client of a merchant, with the origins that may embed our page.',
+  tag,
+  method: 'POST',
+  path: `${path}/{merchantId}/clients`,
+  caller,
+  params: ofMerchant,
+  body: askedClientSchema,
+  status: 201,
+  reply: success({ clientId, client: clientSchema }),
+  problems,
+  idempotent: true,
+});
+
+export const changeClient = call({
+  name: 'changeClient',
+  summary: 'Change the origins and the way back of a client, as a whole.',
+  tag,
+  method: 'PUT',
+  path: `${path}/{merchantId}/clients/{clientId}`,
+  caller,
+  params: z.object({ merchantId, clientId }),
+  body: askedClientSchema,
+  status: 200,
+  reply: success({ client: clientSchema }),
+  problems: [...problems, 'CLIENT_UNKNOWN'],
+});
+
+const keyOfMerchant = z.object({ merchantId, keyId: identifierSchema('key') });
+const madeKey = success({ keyId: identifierSchema('key'), secretKey: secretKeySchema, key: keySchema });
+
+export const createMerchantKey = call({
+  name: 'createMerchantKey',
+  summary: 'Make a secret key for a merchant. It is shown now only.',
+  tag,
+  method: 'POST',
+  path: `${path}/{merchantId}/keys`,
+  caller,
+  params: ofMerchant,
+  body: askedKeySchema,
+  status: 201,
+  reply: madeKey,
+  problems: [...problems, 'TOO_MANY_KEYS'],
+});
+
+export const listMerchantKeys = call({
+  name: 'listMerchantKeys',
+  summary: 'The secret keys of a merchant, the oldest first, without the keys themselves.',
+  tag,
+  method: 'GET',
+  path: `${path}/{merchantId}/keys`,
+  caller,
+  params: ofMerchant,
+  status: 200,
+  reply: success({ keys: z.array(keySchema) }),
+  problems,
+});
+
+export const rollMerchantKey = call({
+  name: 'rollMerchantKey',
+  summary: 'Make a key that may do the same as one of a merchant’s, which works for `overlapHours` longer, 24 without.',
+  tag,
+  method: 'POST',
+  path: `${path}/{merchantId}/keys/{keyId}/roll`,
+  caller,
+  params: keyOfMerchant,
+  body: z.strictObject({ overlapHours: overlapSchema }),
+  status: 201,
+  reply: madeKey,
+  problems: [...problems, 'KEY_NOT_FOUND', 'TOO_MANY_KEYS'],
+});
+
+export const revokeMerchantKey = call({
+  name: 'revokeMerchantKey',
+  summary: 'Revoke any key of a merchant at once.',
+  tag,
+  method: 'DELETE',
+  path: `${path}/{merchantId}/keys/{keyId}`,
+  caller,
+  params: keyOfMerchant,
+  status: 200,
+  reply: success({ key: keySchema }),
+  problems: [...problems, 'KEY_NOT_FOUND'],
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { instantSchema, success } from './replies.ts';
+
+/** What a merchant's program asked: never what it sent or was answered. */
+export const requestMadeSchema = z.object({
+  requestId: z.uuid(),
+  at: instantSchema,
+  method: z.string(),
+  /** The pattern of its address, such as `/api/merchant/consents/{consentId}`. */
+  path: z.string(),
+  /** The first id in its address; null if there was none. */
+  about: z.nullable(z.string()),
+  status: z.int(),
+  /** Why it was refused; null if it was not. */
+  code: z.nullable(z.string()),
+  tookMs: z.int(),
+  keyId: identifierSchema('key'),
+});
+
+export type RequestMade = z.infer<typeof requestMadeSchema>;
+
+/** One status, or all of a kind: `404`, `4xx`. */
+export const statusFilterSchema = z.string().check(z.regex(/^[2-5](?:\d\d|xx)$/));
+
+export const listRequests = call({
+  name: 'listRequests',
+  summary:
+    'What your programs asked of the API in the last 30 days, the newest first: which call, how it was answered and how long it took. A request is listed a second after it was answered. Requests refused for their key, and streams, are not.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/requests',
+  caller: 'merchant',
+  query: z.strictObject({
+    status: z.optional(statusFilterSchema),
+    cursor: z.optional(z.uuid()),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  status: 200,
+  reply: success({ requests: z.array(requestMadeSchema), nextCursor: z.nullable(z.uuid()) }),
+  problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
+});

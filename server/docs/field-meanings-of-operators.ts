@@ -1,0 +1,26 @@
+/** What the fields of operators' calls mean, and those of a merchant's log of requests. */
+export const operatorFieldMeanings: Readonly<Record<string, string>> = {
+  'Merchant.clients': 'Its clients: each with pages of its own that may embed ours.',
+  'Merchant.name': 'Its name, as payers read it.',
+  merchant: 'The merchant.',
+  merchants: 'The merchants.',
+  'CreateMerchantRequest.name': 'Its name, as payers read it.',
+  'CreateMerchantRequest.image': 'Where its picture is.',
+  'CreateMerchantRequest.tag': 'A word or two about it, shown beside its name.',
+  'CreateMerchantRequest.colours': 'Its colours.',
+  origins: 'The origins whose pages may embed ours.',
+  returnUrl:
+    'Where its payers may go when a consent has ended: a page of one of its origins; null leaves them on ours.',
+  client: 'The client.',
+  clients: 'The clients.',
+  'CreateMerchantKeyRequest.name': 'What it is called.',
+  requests: 'The requests.',
+  tookMs: 'How long it took, in milliseconds.',
+  'Request.path': 'The pattern of its address.',
+  'Request.about': 'The first id in its address; null if there was none.',
+  'Request.method': 'Its method.',
+  'Request.status': 'The status of the answer.',
+  'Request.code': 'Why it was refused; null if it was not.',
+  'Request.keyId': 'The key that it was made with.',
+  'listRequests.status': 'One status, such as `404`, or all of a kind: `4xx`.',
+};

@@ -1,0 +1,82 @@
+import type { KnownMerchant } from '@yarda/contracts/merchants-operator.ts';
+import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
+import { appendAudit } from '../audit/append-audit.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Operator } from '../http/call-context.ts';
+import { Problem } from '../http/problem.ts';
+import type { NewId } from '../identifiers.ts';
+import { knownMerchant, saveChangedClient } from './known-merchants-store.ts';
+import { type NewMerchant, saveClient, saveMerchant } from './merchant-store.ts';
+
+/** Who manages merchants, with what, and when. */
+export interface Managing {
+  readonly tx: Transaction;
+  readonly newId: NewId;
+  readonly operator: Operator;
+  readonly at: Date;
+}
+
+type AskedMerchant = Pick<NewMerchant, 'name'> & Partial<Pick<NewMerchant, 'image' | 'tag' | 'colours'>>;
+
+interface AskedClient {
+  readonly origins: readonly string[];
+  readonly returnUrl?: string | undefined;
+}
+
+type Client = KnownMerchant['clients'][number];
+
+/** Makes a merchant with a client. */
+export const makeMerchant = async (
+  by: Managing,
+  { name, image = null, tag = null, colours = {} }: AskedMerchant,
+  asked: AskedClient,
+): Promise<KnownMerchant> => {
+  const merchantId = by.newId('merchant');
+  const { stored, client } = newClient(by, asked);
+  await saveMerchant(by.tx, { merchantId, name, image, tag, colours, client: stored });
+  await record(by, 'merchant created', { merchantId, clientId: client.clientId });
+  return { merchantId, name, clients: [client] };
+};
+
+export const makeClient = async (by: Managing, merchantId: string, asked: AskedClient): Promise<Client> => {
+  const { name } = await merchantOf(by, merchantId);
+  const { stored, client } = newClient(by, asked);
+  await saveClient(by.tx, merchantId, name ?? '', stored);
+  await record(by, 'client created', { merchantId, clientId: client.clientId });
+  return client;
+};
+
+/** Changes a client as a whole. */
+export const changeClient = async (
+  by: Managing,
+  { merchantId, clientId }: { readonly merchantId: string; readonly clientId: string },
+  asked: AskedClient,
+): Promise<Client> => {
+  await merchantOf(by, merchantId);
+  const client = clientFrom(clientId, asked);
+  if (!(await saveChangedClient(by.tx, merchantId, client))) throw new Problem('CLIENT_UNKNOWN');
+  await record(by, 'client changed', { merchantId, clientId });
+  return client;
+};
+
+/** Throws if there is no such merchant. */
+export const merchantOf = async ({ tx }: Pick<Managing, 'tx'>, merchantId: string): Promise<KnownMerchant> => {
+  const merchant = await knownMerchant(tx, merchantId);
+  if (!merchant) throw new Problem('MERCHANT_NOT_FOUND');
+  return merchant;
+};
+
+const newClient = ({ newId }: Managing, asked: AskedClient) => {
+  const client = clientFrom(newId('client'), asked);
+  const { clientId, origins: allowedOrigins, returnUrl } = client;
+  return { client, stored: { clientId, allowedOrigins, returnUrl, discoveryId: newId('discovery') } };
+};
+
+const clientFrom = (clientId: string, { origins, returnUrl }: AskedClient): Client => {
+  if (returnUrl !== undefined && !isReturnUrl(returnUrl, origins))
+    throw new Problem('INVALID_REQUEST', [{ path: 'body.returnUrl', message: 'must be a page of one of the origins' }]);
+  return { clientId, origins: [...origins], returnUrl: returnUrl ?? null };
+};
+
+const record = ({ tx, operator, at }: Managing, about: string, details: Record<string, string>): Promise<void> =>
+  appendAudit(tx, { kind: 'operator-acted', actor: `operator ${operator.name}`, about, details }, at);

@@ -1,0 +1,73 @@
+import * as wire from '@yarda/contracts/merchants-operator.ts';
+import type { FastifyInstance } from 'fastify';
+import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { KnownKey } from '../http/known-key.ts';
+import { Problem } from '../http/problem.ts';
+import type { NewId } from '../identifiers.ts';
+import { allPowers, keysOf } from './api-key-store.ts';
+import { type KeyDeps, makeKey, revokeKey, rollKey } from './change-keys.ts';
+import { madeKey, shownKey } from './key-routes.ts';
+import { knownMerchant, knownMerchants } from './known-merchants-store.ts';
+import { changeClient, makeClient, makeMerchant } from './manage-merchants.ts';
+
+type Deps = BindingDeps & KeyDeps & { readonly newId: NewId };
+
+/** What an operator does with merchants, their clients and their keys. */
+export const operatorMerchantRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const at = () => new Date(deps.now());
+  bindCall(app, deps, wire.createMerchant, ({ body }, { operator, once }) =>
+    once({
+      commit: async (tx) => {
+        const { origins, returnUrl, ...asked } = body;
+        const merchant = await makeMerchant({ ...deps, tx, operator, at: at() }, asked, { origins, returnUrl });
+        return { merchantId: merchant.merchantId, clientId: merchant.clients[0]?.clientId ?? '', merchant };
+      },
+    }),
+  );
+  bindCall(app, deps, wire.listMerchants, async ({ query: { cursor = null, limit } }) => {
+    if (cursor !== null && !(await knownMerchant(deps.database, cursor))) throw new Problem('CURSOR_INVALID');
+    const found = await knownMerchants(deps.database, cursor, limit + 1);
+    const merchants = found.slice(0, limit);
+    return { merchants, nextCursor: found.length > limit ? (merchants.at(-1)?.merchantId ?? null) : null };
+  });
+  bindCall(app, deps, wire.createClient, ({ params, body }, { operator, once }) =>
+    once({
+      commit: async (tx) => {
+        const client = await makeClient({ ...deps, tx, operator, at: at() }, params.merchantId, body);
+        return { clientId: client.clientId, client };
+      },
+    }),
+  );
+  bindCall(app, deps, wire.changeClient, ({ params, body }, { operator, once }) =>
+    once({
+      commit: async (tx) => ({ client: await changeClient({ ...deps, tx, operator, at: at() }, params, body) }),
+    }),
+  );
+  operatorKeyRoutes(app, deps);
+};
+
+/** The keys of any merchant. */
+const operatorKeyRoutes = (app: FastifyInstance, deps: Deps): void => {
+  bindCall(app, deps, wire.createMerchantKey, async ({ params, body: { expiresAt, ...asked } }, { operator }) => {
+    const terms = { ...asked, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };
+    return madeKey(deps, await makeKey(deps, await anyKeyOf(deps, params), terms, `operator ${operator.name}`));
+  });
+  bindCall(app, deps, wire.listMerchantKeys, async ({ params }) => {
+    const { merchantId } = await anyKeyOf(deps, params);
+    return { keys: (await keysOf(deps.database, merchantId)).map((key) => shownKey(deps, key)) };
+  });
+  bindCall(app, deps, wire.rollMerchantKey, async ({ params, body: { overlapHours } }, { operator }) => {
+    const by = await anyKeyOf(deps, params);
+    return madeKey(deps, await rollKey(deps, by, params.keyId, overlapHours, `operator ${operator.name}`));
+  });
+  bindCall(app, deps, wire.revokeMerchantKey, async ({ params }, { operator }) => {
+    const by = await anyKeyOf(deps, params);
+    return { key: shownKey(deps, await revokeKey(deps, by, params.keyId, `operator ${operator.name}`)) };
+  });
+};
+
+/** An operator may do with a merchant's keys what a key without bounds may. Throws if there is no such merchant. */
+const anyKeyOf = async ({ database }: KeyDeps, { merchantId }: { readonly merchantId: string }): Promise<KnownKey> => {
+  if (!(await knownMerchant(database, merchantId))) throw new Problem('MERCHANT_NOT_FOUND');
+  return { ...allPowers, keyId: '', merchantId };
+};

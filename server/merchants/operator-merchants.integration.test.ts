@@ -1,0 +1,146 @@
+import { createConsent } from '@yarda/contracts/consent.ts';
+import { createKey } from '@yarda/contracts/merchants-keys.ts';
+import * as wire from '@yarda/contracts/merchants-operator.ts';
+import { listRequests } from '@yarda/contracts/merchants-requests.ts';
+import { describe, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
+import { eventually } from '../harness/eventually.ts';
+import { consentFor } from '../harness/new-consent.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { createOperatorKey } from './operator-keys.ts';
+import { forgetRequests } from './request-store.ts';
+
+const server = await startTestServer({ sandboxDelayMs: 0 });
+const { operatorKey } = await createOperatorKey({ ...server.parts.deps, at: new Date() }, 'Tobi', 30);
+const asOperator = { secretKey: operatorKey };
+
+const shop = { name: 'Ikoyi Books', origins: ['https://books.example.ng'] };
+const made = async () => (await server.ask(wire.createMerchant, { body: shop }, asOperator)).reply();
+const keyFor = async (merchantId: string, more = {}) => {
+  const asked = { params: { merchantId }, body: { name: 'Till', ...more } };
+  return (await server.ask(wire.createMerchantKey, asked, asOperator)).reply();
+};
+const asks = async (secretKey: string, clientId: string) =>
+  server.ask(createConsent, { body: { ...consentFor(1_000), clientId } }, { secretKey });
+
+describe('an operator', () => {
+  it('makes a merchant, its clients and keys, with which it asks for consents at once', async () => {
+    const { merchantId, clientId, merchant } = await made();
+    expect(merchant).toEqual({
+      ...{ merchantId, name: shop.name },
+      clients: [{ clientId, origins: shop.origins, returnUrl: null }],
+    });
+    const { secretKey, key } = await keyFor(merchantId, { scopes: ['write'], allowedIps: ['0.0.0.0/0', '::/0'] });
+    expect([key.scopes, key.allowedIps]).toEqual([['write'], ['0.0.0.0/0', '::/0']]);
+    expect((await asks(secretKey, clientId)).status).toBe(201);
+    const second = { params: { merchantId }, body: { origins: ['https://second.example.ng'] } };
+    const more = (await server.ask(wire.createClient, second, asOperator)).reply();
+    expect((await asks(secretKey, more.clientId)).status).toBe(201);
+    const records = statement(
+      '',
+      "select about, details from audit_entries where actor = 'operator Tobi' and about like '% created' order by position",
+    );
+    const acts = await server.parts.database.query<{ about: string; details: string }>(records);
+    expect(acts.map(({ about, details }) => [about, JSON.parse(details)])).toEqual([
+      ['merchant created', { merchantId, clientId }],
+      ['client created', { merchantId, clientId: more.clientId }],
+    ]);
+  });
+
+  it('changes a client, and no other merchant’s', async () => {
+    const { merchantId, clientId } = await made();
+    const change = (id: string, body: object) =>
+      server.ask(wire.changeClient, { params: { merchantId: id, clientId }, body: body as never }, asOperator);
+    const changed = { origins: ['https://new.example.ng'], returnUrl: 'https://new.example.ng/done' };
+    expect((await change(merchantId, changed)).reply().client).toEqual({ clientId, ...changed });
+    expect((await change('mer_lekki', changed)).failure().code).toBe('CLIENT_UNKNOWN');
+    expect((await change('mer_none', changed)).failure().code).toBe('MERCHANT_NOT_FOUND');
+    const elsewhere = await change(merchantId, { ...changed, returnUrl: 'https://elsewhere.example/' });
+    expect(elsewhere.failure().issues).toEqual([
+      { path: 'body.returnUrl', message: 'must be a page of one of the origins' },
+    ]);
+    const withPath = await change(merchantId, { origins: ['https://new.example.ng/path'] });
+    expect(withPath.failure().code).toBe('INVALID_REQUEST');
+  });
+
+  it('rolls and revokes any key of a merchant', async () => {
+    const { merchantId, clientId } = await made();
+    const first = await keyFor(merchantId);
+    const params = { merchantId, keyId: first.keyId };
+    const rolled = await server.ask(wire.rollMerchantKey, { params, body: { overlapHours: 1 } }, asOperator);
+    const { secretKey, keyId } = rolled.reply();
+    expect([(await asks(first.secretKey, clientId)).status, (await asks(secretKey, clientId)).status]).toEqual([
+      201, 201,
+    ]);
+    (await server.ask(wire.revokeMerchantKey, { params: { merchantId, keyId } }, asOperator)).reply();
+    expect((await asks(secretKey, clientId)).failure().code).toBe('UNAUTHORIZED');
+    const other = { params: { merchantId: 'mer_lekki', keyId: first.keyId } };
+    expect((await server.ask(wire.revokeMerchantKey, other, asOperator)).failure().code).toBe('KEY_NOT_FOUND');
+    const listed = (await server.ask(wire.listMerchantKeys, { params: { merchantId } }, asOperator)).reply().keys;
+    expect(listed.map((key) => [key.keyId, key.revokedAt !== null])).toEqual([
+      [first.keyId, false],
+      [keyId, true],
+    ]);
+  });
+
+  it('walks the merchants in pages', async () => {
+    await made();
+    const page = async (cursor?: string) =>
+      (await server.ask(wire.listMerchants, { query: { limit: 2, ...(cursor && { cursor }) } }, asOperator)).reply();
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const { merchants, nextCursor } = await page(cursor);
+      seen.push(...merchants.map(({ merchantId }) => merchantId));
+      if (!nextCursor) break;
+      cursor = nextCursor;
+    }
+    expect(seen).toEqual(seen.toSorted());
+    expect(seen).toEqual(expect.arrayContaining(['mer_lekki', 'mer_ikeja']));
+    const wrong = await server.ask(wire.listMerchants, { query: { cursor: 'mer_none' } }, asOperator);
+    expect(wrong.failure().code).toBe('CURSOR_INVALID');
+  });
+});
+
+describe('the log of requests', () => {
+  it('says what a merchant’s programs asked and how it was answered, and nothing that they said', async () => {
+    const { merchantId, clientId } = await made();
+    const { secretKey, keyId } = await keyFor(merchantId);
+    const list = async (query = {}) => (await server.ask(listRequests, { query }, { secretKey })).reply();
+    const good = await asks(secretKey, clientId);
+    const refused = await asks(secretKey, 'cli_demo');
+    await server.send({ method: 'GET', url: '/api/merchant/consents/+2348000000001', headers: bearer(secretKey) });
+    const requests = await eventually('three are listed', async () => {
+      const listed = (await list()).requests;
+      return listed.length >= 3 ? listed : null;
+    });
+    const path = '/api/merchant/consents';
+    expect(requests.slice(-3).toReversed()).toMatchObject([
+      { method: 'POST', path, about: null, status: 201, code: null, keyId, requestId: good.headers['x-request-id'] },
+      { method: 'POST', path, status: 400, code: 'CLIENT_UNKNOWN', requestId: refused.headers['x-request-id'] },
+      { method: 'GET', path: `${path}/{consentId}`, about: null, status: 404, code: 'CONSENT_NOT_FOUND' },
+    ]);
+    expect(JSON.stringify(requests)).not.toContain('234800');
+    expect((await list({ status: '4xx' })).requests.map(({ status }) => status)).toEqual([404, 400]);
+    expect((await list({ status: '400' })).requests).toHaveLength(1);
+    const first = await list({ limit: 1, status: '4xx' });
+    expect((await list({ limit: 1, status: '4xx', cursor: first.nextCursor })).requests[0]?.status).toBe(400);
+    const others = await server.ask(listRequests, { query: { cursor: requests[0]?.requestId ?? '' } });
+    expect(others.failure().code).toBe('CURSOR_INVALID');
+  });
+
+  it('names the consent that an address is about, and forgets', async () => {
+    const { merchantId, clientId } = await made();
+    const { secretKey } = await keyFor(merchantId);
+    const { consentId } = (await asks(secretKey, clientId)).reply();
+    await server.send({ method: 'GET', url: `/api/merchant/consents/${consentId}`, headers: bearer(secretKey) });
+    (await server.ask(createKey, { body: { name: 'Second' } }, { secretKey })).reply();
+    const listed = async () => (await server.ask(listRequests, {}, { secretKey })).reply().requests;
+    const about = await eventually('it is listed', async () => (await listed()).find((one) => one.about) ?? null);
+    expect(about.about).toBe(consentId);
+    expect(JSON.stringify(await listed())).not.toContain('sk_test');
+    await forgetRequests(server.parts.database, new Date(Date.now() + 1_000));
+    expect((await listed()).length).toBeLessThanOrEqual(2);
+  });
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

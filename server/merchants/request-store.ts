@@ -1,0 +1,58 @@
+import { type Queryable, statement } from '../database/database.ts';
+
+const insert = statement(
+  'merchant-requests-insert',
+  `insert into merchant_requests (request_id, merchant_id, key_id, at, method, path, about, status, code, took_ms)
+   select "requestId", "merchantId", "keyId", at, method, path, about, status, code, "tookMs"
+   from jsonb_to_recordset($1::jsonb) as r("requestId" text, "merchantId" text, "keyId" text, at timestamptz, method text,
+     path text, about text, status integer, code text, "tookMs" integer, no integer) order by no
+   on conflict do nothing`,
+);
+const list = statement(
+  'merchant-requests',
+  `select request_id, key_id, at, method, path, about, status, code, took_ms from merchant_requests
+   where merchant_id = $1 and ($2::integer is null or status between $2 and $3) and request_no < $4
+   order by request_no desc limit $5`,
+);
+const placeOf = statement(
+  'merchant-request-place',
+  'select request_no from merchant_requests where merchant_id = $1 and request_id = $2',
+);
+const forget = statement('merchant-requests-forget', 'delete from merchant_requests where at < $1');
+
+/** A request of a merchant's program, as it is kept. */
+export interface KeptRequest {
+  readonly requestId: string;
+  readonly keyId: string;
+  readonly at: Date;
+  readonly method: string;
+  readonly path: string;
+  readonly about: string | null;
+  readonly status: number;
+  readonly code: string | null;
+  readonly tookMs: number;
+}
+
+export const saveRequests = async (
+  db: Queryable,
+  requests: readonly (KeptRequest & { readonly merchantId: string })[],
+): Promise<void> => {
+  await db.query(insert, [JSON.stringify(requests.map((request, no) => ({ ...request, no })))]);
+};
+
+/** A merchant's requests before a place, the newest first; of some statuses only, if they are given. */
+export const requestsOf = (
+  db: Queryable,
+  merchantId: string,
+  { statuses, before, limit }: { statuses: readonly [number, number] | null; before: number | null; limit: number },
+): Promise<KeptRequest[]> => {
+  const [least = null, most = null] = statuses ?? [];
+  return db.query<KeptRequest>(list, [merchantId, least, most, before ?? Number.MAX_SAFE_INTEGER, limit]);
+};
+
+export const placeOfRequest = async (db: Queryable, merchantId: string, requestId: string): Promise<number | null> =>
+  (await db.query<{ requestNo: number }>(placeOf, [merchantId, requestId]))[0]?.requestNo ?? null;
+
+export const forgetRequests = async (db: Queryable, before: Date): Promise<void> => {
+  await db.query(forget, [before]);
+};
