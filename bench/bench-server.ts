@@ -16,7 +16,11 @@ export interface BenchServer {
 const patienceMs = 30_000;
 
 /** The product with production settings and logs, on PostgreSQL; without a URL, on PGlite in a fresh folder. */
-export const startBenchServer = async (port: number, databaseUrl?: string): Promise<BenchServer> => {
+export const startBenchServer = async (
+  port: number,
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+): Promise<BenchServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'yarda-bench-'));
   const server = await startScript('server/main.ts', port, {
     PORT: String(port),
@@ -24,6 +28,7 @@ export const startBenchServer = async (port: number, databaseUrl?: string): Prom
     LOG_LEVEL: 'info',
     LIMIT_FACTOR: '10000',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...settings,
   });
   return {
     ...server,

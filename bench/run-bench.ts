@@ -9,6 +9,7 @@ import { measureConsentCreation } from './measure-consent-creation.ts';
 import { measureConsentReads } from './measure-consent-reads.ts';
 import { measureDebits } from './measure-debits.ts';
 import { measureFirstScreen } from './measure-first-screen.ts';
+import { measureSeeing } from './measure-seeing.ts';
 import { measureSettlement } from './measure-settlement.ts';
 import { measureStreams } from './measure-streams.ts';
 import { measureTransferToScreen } from './measure-transfer-to-screen.ts';
@@ -25,6 +26,7 @@ const measures: Readonly<Record<string, (ground: Ground) => Promise<Measured[]>>
   reads: measureConsentReads,
   creation: measureConsentCreation,
   settlement: measureSettlement,
+  seeing: measureSeeing,
   webhooks: measureWebhooks,
   debits: measureDebits,
   'transfer-to-stream': measureTransferToStream,

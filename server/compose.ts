@@ -28,6 +28,7 @@ import { limitRequests } from './http/limit-requests.ts';
 import { callsIn, openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { openLinking } from './linking/open-linking.ts';
 import { isDebited } from './mandates/mandate-store.ts';
 import { openMerchants } from './merchants/open-merchants.ts';
@@ -46,6 +47,7 @@ import { openSharing } from './sharing/open-sharing.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
 import { terminalOffer } from './terminal/terminal-offer.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 import { openTransfers } from './transfers/open-transfers.ts';
 import { watchRails } from './watch-rails.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
@@ -80,10 +82,12 @@ export const composeWith = async <World>(
   const draining = createDraining(app);
   if (config.role === 'worker') answerAsWorker(app);
   const metrics = openMetrics(config.metrics);
+  const tracing = await openTracing(config.tracing);
+  if (tracing) traceRequests(app, tracing);
   if (metrics.isOn) metrics.ask(countAnswers(app, metrics.measures));
   const failed = (error: unknown): void => {
     metrics.measures.count('yarda_background_failures_total', {});
-    app.log.error({ err: error }, 'background work failed');
+    app.log.error({ err: error, traceId: tracing?.here() }, 'background work failed');
   };
   const built = shell ?? builtPages(pages);
   const pageShell = config.sandboxPublic && provider.mode === 'test' ? withSandboxBanner(built) : built;
@@ -94,11 +98,11 @@ export const composeWith = async <World>(
     config,
     provider,
     { shell: pageShell, drawFirst: firstScreens({ draw: drawn, failed }) },
-    { failed, measures: metrics.measures },
+    { failed, measures: metrics.measures, tracing },
   );
   const { capabilities, deps, world, off } = await openCapabilities(config, opened, draining);
   limitRequests(app, opened.ground.limits);
-  const served = serveCapabilities(app, config, opened, capabilities, { draining, metrics });
+  const served = serveCapabilities(app, config, opened, capabilities, { draining, metrics, tracing });
   return { app, routes, database: opened.ground.database, deps, bank: world, off, ...served };
 };
 
@@ -108,7 +112,7 @@ const pages = join(import.meta.dirname, '../web/dist');
 const openCapabilities = async <World>(config: Config, { ground, open }: OpenedGround<World>, draining: Draining) => {
   const banks = await openBankRegister();
   const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
-  const { rails, health } = watchRails(opened, ground.now, ground.failed, ground.measures);
+  const { rails, health } = watchRails(opened, ground.now, ground.failed, ground);
   const offer = terminalOffer(opened.acquirer.name === noRail ? null : config.terminal, ground.mode === 'test');
   const attestation = openAttestation(ground);
   const accounts = openAccounts(ground, rails, banks, { ...config, isDebited });

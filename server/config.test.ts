@@ -57,6 +57,12 @@ describe('readConfig', () => {
     expect(readConfig({ METRICS_PORT: '0', METRICS_HOST: '::' }).metrics).toEqual({ port: 0, host: '::' });
   });
 
+  it('traces where a collector is named', () => {
+    expect(readConfig({}).tracing).toBeUndefined();
+    const named = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/', OTEL_TRACES_SAMPLER_ARG: '0.01' };
+    expect(readConfig(named).tracing).toEqual({ endpoint: 'http://127.0.0.1:4318', service: 'yarda', share: 0.01 });
+  });
+
   it('makes the public URL of the port, where it is not set', () => {
     expect(readConfig({ PORT: '5123' }).publicUrl).toBe('http://localhost:5123');
   });
@@ -84,6 +90,8 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['METRICS_PORT', 'many'],
     ['METRICS_PORT', '65536'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '99'],

@@ -13,6 +13,7 @@ import type { RequestKeeper } from './merchants/keep-requests.ts';
 import type { Measures } from './metrics/measures.ts';
 import type { Mode } from './mode.ts';
 import type { ReceiptSigner } from './receipts/receipt-signer.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What every capability stands on: the database, time, ids, events, jobs, secrets, and who is calling. */
 export interface Ground extends BindingDeps {
@@ -38,6 +39,8 @@ export interface Ground extends BindingDeps {
   readonly operator: Organisation | null;
   /** Logs an error that no caller is waiting for. */
   readonly failed: (error: unknown) => void;
+  /** Says what time is spent on, if anyone asks. */
+  readonly tracing: Tracing;
   /** Counts what happens, if anyone asks. */
   readonly measures: Measures;
 }

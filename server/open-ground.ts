@@ -31,16 +31,20 @@ import { keepPrivate } from './private-folder.ts';
 import type { Provider } from './providers.ts';
 import { openReceiptSigner } from './receipts/receipt-signer.ts';
 import { withReceipts } from './receipts/with-receipts.ts';
+import { noTracing } from './tracing/open-tracing.ts';
+import { traceDatabase } from './tracing/trace-database.ts';
+import type { OpenTracing } from './tracing/tracing.ts';
 
 /** Opens the ground. `open` opens the provider that keeps its time; `boss` and the drainers stop with the server. */
 export const openGround = async <World>(
   config: Config,
   { mode, begin }: Provider<World>,
   pages: Pick<Ground, 'shell' | 'drawFirst'>,
-  { failed, measures }: Pick<Ground, 'failed' | 'measures'>,
+  { failed, measures, tracing }: Pick<Ground, 'failed' | 'measures'> & { readonly tracing: OpenTracing | null },
 ) => {
   keepPrivate(config.dataDir);
-  const { database: opened, bossHome } = await openPrepared(config, mode);
+  const { database: prepared, bossHome } = await openPrepared(config, mode);
+  const opened = tracing ? traceDatabase(prepared, tracing) : prepared;
   const { now, open } = await begin(opened);
   const publisher = startLogPublisher(opened, failed);
   const drainer = startOutboxDrainer(opened, failed);
@@ -57,7 +61,7 @@ export const openGround = async <World>(
     database.engine === 'pglite'
       ? memoryLimitStore()
       : databaseLimitStore(database, openKeyedMac(keys, 'request-limits'));
-  const boss = createBossQueue(bossHome, failed, config.role !== 'web');
+  const boss = createBossQueue(bossHome, failed, config.role !== 'web', tracing ?? noTracing);
   const reads = openReads(config, database);
   const requests = startRequestKeeper(database, Date.now, failed);
   const ground: Ground = {
@@ -74,6 +78,7 @@ export const openGround = async <World>(
       requests,
       keepRequest: requests.keep,
       measures,
+      tracing: tracing ?? noTracing,
       publicUrl: config.publicUrl,
       operator: config.operator ?? null,
     },

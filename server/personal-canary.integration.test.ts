@@ -12,12 +12,15 @@ import { chargeSealed, handIn, sealedFor } from './harness/pay-by-card.ts';
 import { enrol, openSignIn } from './harness/person.ts';
 import { typedCard } from './harness/sealed-card.ts';
 import { startServerProcess } from './harness/server-process.ts';
+import { startTraceCollector } from './harness/trace-collector.ts';
 
 const place = await freshDatabase();
 const secrets = { secretKey: 'test_sk_of_the_canaries', webhookSecret: 'a secret of the canaries' };
+const collector = await startTraceCollector();
 const mono = await startMonoStandIn({ ...secrets, now: Date.now });
 afterAll(async () => {
   await mono.stop();
+  await collector.stop();
   await place.drop();
 });
 
@@ -42,10 +45,11 @@ const canaries = {
   'provider’s key': secrets.secretKey,
 };
 
-it('no metric and no line of the log holds a person’s data or a secret', async () => {
+it('no metric, no trace and no line of the log holds a person’s data or a secret', async () => {
   const server = await startServerProcess({
     ...place.environment,
     ...{ LOG_LEVEL: 'trace', METRICS_PORT: '0', RAIL_LINK_DIRECT: 'mono', MONO_BASE_URL: mono.baseUrl },
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
     ...{ MONO_SECRET_KEY: secrets.secretKey, MONO_WEBHOOK_SECRET: secrets.webhookSecret },
   });
   const metricsAddress = /metrics are at (\S+)/.exec(server.said())?.[1] ?? '';
@@ -80,7 +84,10 @@ it('no metric and no line of the log holds a person’s data or a secret', async
   });
   const { out, errors } = await server.end('SIGTERM');
   expect(out).toContain('/api/account-links');
-  const told = { metrics, log: out + errors };
+  const linking = collector.spans().find(({ name }) => name === 'POST /api/account-links/create');
+  expect(out.includes(`"traceId":"${linking?.traceId}"`), 'the log names the trace').toBe(true);
+  const told = { metrics, traces: collector.text(), log: out + errors };
+  expect(told.traces).toContain('rail linkRail.begin');
   const all = { ...canaries, 'one-time account': byTransfer.accountNumber, token, consent: consentId };
   const found = Object.entries(told).flatMap(([where, text]) =>
     Object.entries(all).flatMap(([what, value]) => (holds(text, value) ? [`the ${what} in the ${where}`] : [])),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TracingPlace } from './tracing/tracing.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** The settings by which processes on one database differ. */
@@ -9,6 +10,9 @@ export const processSettings = {
   STOP_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 0),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'yarda'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
 };
 
 const schema = z.object({ ...processSettings, DATABASE_URL: z.optional(z.string()) });
@@ -22,6 +26,8 @@ export interface ProcessSettings {
   readonly role?: 'web' | 'worker' | undefined;
   /** How long a server that is asked to stop still accepts connections, so that its proxies can notice. */
   readonly stopDelayMs?: number;
+  /** Where traces of its work are sent; unset, there are none. */
+  readonly tracing?: TracingPlace | undefined;
   /** Where it tells Prometheus how it does; unset, it does not count. */
   readonly metrics?: { readonly port: number; readonly host: string } | undefined;
 }
@@ -32,11 +38,14 @@ export const processSettingsOf = (settings: z.output<typeof schema>): ProcessSet
   if (name && !settings.DATABASE_URL) {
     throw new WrongSetting(`Wrong setting ${name}: it needs PostgreSQL, so set DATABASE_URL too`);
   }
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
+  const traced = { service: settings.OTEL_SERVICE_NAME, share: settings.OTEL_TRACES_SAMPLER_ARG };
   return {
     databaseReadUrl: settings.DATABASE_READ_URL,
     migrations: settings.MIGRATIONS,
     role: settings.ROLE,
     stopDelayMs: settings.STOP_DELAY_MS,
+    tracing: endpoint === undefined ? undefined : { endpoint, ...traced },
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
   };

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Draining } from './http/draining.ts';
 import type { Metrics } from './metrics/open-metrics.ts';
 import type { OpenedGround } from './open-ground.ts';
+import type { OpenTracing } from './tracing/tracing.ts';
 
 /**
  * Registers the capabilities' calls; `start` starts their work and listens. `stop` first says that it is about to, still
@@ -15,7 +16,7 @@ export const serveCapabilities = (
   { port, host, role, stopDelayMs = 0 }: Config,
   { ground, boss, drainers, gauge }: OpenedGround,
   capabilities: readonly Capability[],
-  { draining, metrics }: { readonly draining: Draining; readonly metrics: Metrics },
+  { draining, metrics, tracing }: Watching,
 ) => {
   for (const { routes } of capabilities) routes(app);
   for (const each of [gauge, ...capabilities.flatMap((capability) => capability.gauge ?? [])]) metrics.ask(each);
@@ -43,10 +44,18 @@ export const serveCapabilities = (
       await boss.stop();
       for (const drainer of drainers) await drainer.stop();
       await ground.database.close();
+      await tracing?.stop();
       await metrics.stop();
     },
   };
 };
+
+/** What is to be seen of a server, and whether it is stopping. */
+interface Watching {
+  readonly draining: Draining;
+  readonly metrics: Metrics;
+  readonly tracing: Pick<OpenTracing, 'stop'> | null;
+}
 
 const workersOf = (capabilities: readonly Capability[]) => [
   ...capabilities.flatMap(({ workers }) => workers),

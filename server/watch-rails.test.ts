@@ -1,5 +1,6 @@
 import { amongRails } from '@yarda/domain/rails-by-name.ts';
 import { describe, expect, it } from 'vitest';
+import { noTracing } from './tracing/open-tracing.ts';
 import { watchRails } from './watch-rails.ts';
 
 const open = () => {
@@ -96,8 +97,8 @@ describe('watchRails', () => {
       Date.now,
       fail,
       {
-        count: (name, labels) => void counted.push([name, labels]),
-        took: () => undefined,
+        measures: { count: (name, labels) => void counted.push([name, labels]), took: () => undefined },
+        tracing: noTracing,
       },
     );
     await rails.card.ask();

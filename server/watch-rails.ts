@@ -10,7 +10,10 @@ import {
 } from '@yarda/domain/rail-health.ts';
 import type { PortStanding } from './database/rail-standing-store.ts';
 import { answeredWithin } from './deadline.ts';
-import { type Measures, noMeasures } from './metrics/measures.ts';
+import type { Ground } from './ground.ts';
+import { type Ask, listenedTo } from './listened-rail.ts';
+import { noMeasures } from './metrics/measures.ts';
+import { noTracing } from './tracing/open-tracing.ts';
 
 /** How a rail does, as the operator reads it. */
 export interface RailReport {
@@ -45,7 +48,7 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   rails: Rails,
   now: Clock,
   failed: (error: unknown) => void,
-  { count, took }: Measures = noMeasures,
+  { measures, tracing }: Pick<Ground, 'measures' | 'tracing'> = { measures: noMeasures, tracing: noTracing },
 ) => {
   const known = new Map<string, RailHealth>();
   /** What others were not told yet. */
@@ -61,8 +64,8 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   const listen = (port: string, answer: Promise<unknown>, heard: (fault: Error | null) => void): void => {
     const askedMs = performance.now();
     const ended = (fault: Error | null): void => {
-      count('yarda_rail_calls_total', { port, outcome: fault ? 'failed' : 'answered' });
-      took('yarda_rail_call_seconds', { port }, (performance.now() - askedMs) / 1_000);
+      measures.count('yarda_rail_calls_total', { port, outcome: fault ? 'failed' : 'answered' });
+      measures.took('yarda_rail_call_seconds', { port }, (performance.now() - askedMs) / 1_000);
       heard(fault);
     };
     answeredWithin(patienceMs, answer).then(
@@ -72,8 +75,18 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   };
   const watched = { ...rails };
   for (const port in rails) {
-    const counted: Listen = (answer) => listen(port, answer, () => undefined);
-    watched[port] = listenedTo(rails[port], (answer) => listen(port, answer, (fault) => hear(port, fault)), counted);
+    const asking =
+      (heard: (fault: Error | null) => void): Ask =>
+      (what, ask) => {
+        const answer = tracing.inside(`rail ${port}.${what}`, {}, ask);
+        if (answer instanceof Promise) listen(port, answer, heard);
+        return answer;
+      };
+    watched[port] = listenedTo(
+      rails[port],
+      asking((fault) => hear(port, fault)),
+      asking(() => undefined),
+    );
   }
   const health: RailsHealth<Extract<keyof Rails, string>> = {
     isDown: (port) => isDown(of(port), now()),
@@ -111,30 +124,3 @@ const reportOf = (health: RailHealth, nowMs: number): RailReport => {
     lastWord: last ? { at: new Date(last.atMs).toISOString(), answered: last.answered } : null,
   };
 };
-
-type Listen = (answer: Promise<unknown>) => void;
-
-/**
- * What is asked of the same rail by the name in a record counts as well. `ofOther` listens to another that a record names:
- * it says nothing of the chosen one.
- */
-const listenedTo = <Port extends object>(port: Port, listen: Listen, ofOther: Listen): Port => {
-  const named = (answer: unknown): unknown => {
-    if (!isNamed(answer)) return answer;
-    return listenedTo(answer, isNamed(port) && answer.name === port.name ? listen : ofOther, ofOther);
-  };
-  return new Proxy(port, {
-    get: (target, name, receiver) => {
-      const member: unknown = Reflect.get(target, name, receiver);
-      if (typeof member !== 'function' || name === 'readReport') return member;
-      return (...asked: unknown[]): unknown => {
-        const answer: unknown = Reflect.apply(member, target, asked);
-        if (answer instanceof Promise) listen(answer);
-        return name === 'of' ? named(answer) : answer;
-      };
-    },
-  });
-};
-
-const isNamed = (answer: unknown): answer is { readonly name: unknown } =>
-  typeof answer === 'object' && answer !== null && 'name' in answer;

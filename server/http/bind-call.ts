@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who makes the call of this route: a failure is told in their words. */
     readonly caller?: Caller;
+    /** The name of the call, in traces. */
+    readonly verb?: string;
   }
 }
 
@@ -43,7 +45,7 @@ export const bindCall = <const C extends Call>(
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { caller: call.caller },
+    config: { caller: call.caller, verb: call.name },
     ...(call.mostBytes ? { bodyLimit: call.mostBytes } : {}),
     ...(call.perMinute ? { onRequest: limitRoute(deps.limits, call.name, call.perMinute) } : {}),
     ...(call.caller === 'merchant' && {

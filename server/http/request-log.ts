@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { destination } from 'pino';
+import { traceIdOf } from '../tracing/trace-parent.ts';
 
 /** Where a secret might appear in a log. Bodies and headers are never logged; this is a second safeguard. */
 const redacted = ['authorization', 'cookie', 'x-sandbox-signature', 'cardNumber', 'cvv', 'pin', 'otp', 'token'].flatMap(
@@ -22,6 +23,11 @@ export const logOptions = (level: string): FastifyServerOptions => ({
         },
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
+  // Joins our lines to those of a proxy or a page that began the trace.
+  childLoggerFactory: (logger, bindings, options, { headers }) => {
+    const traceId = traceIdOf(headers.traceparent);
+    return logger.child(traceId ? { ...bindings, traceId } : bindings, options);
+  },
   requestIdHeader: false,
 });
 

@@ -1,6 +1,8 @@
 import { fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
 import type { EmbeddedDatabase } from '../database/pglite-database.ts';
+import { noTracing } from '../tracing/open-tracing.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { JobQueue, JobWorker } from './job-queue.ts';
 
 /** How a failed job is retried: this many times, waiting 1, 2, 4, … seconds, at most 5 minutes. */
@@ -40,7 +42,12 @@ export type BossHome =
  * The job queue, in the same database as everything else. `start` gives it its workers; nothing runs before. If it does
  * not work, it makes the queues and sends to them, for other processes to work.
  */
-export const createBossQueue = (home: BossHome, failed: (error: unknown) => void, works = true) => {
+export const createBossQueue = (
+  home: BossHome,
+  failed: (error: unknown) => void,
+  works = true,
+  tracing = noTracing,
+) => {
   const boss = new PgBoss({
     ...homeOptions(home),
     useListenNotify: works,
@@ -54,7 +61,8 @@ export const createBossQueue = (home: BossHome, failed: (error: unknown) => void
     queue: { send: (tx, name, data) => sendIn(boss, tx, name, data) } satisfies JobQueue,
     start: async (workers: readonly JobWorker[]): Promise<void> => {
       await boss.start();
-      for (const worker of workers) await (works ? employ(boss, worker, failed) : makeQueue(boss, worker));
+      for (const worker of workers)
+        await (works ? employ(boss, traced(worker, tracing), failed) : makeQueue(boss, worker));
     },
     /** How many jobs there are, as the last look at them found. */
     counts: async () =>
@@ -75,6 +83,12 @@ const sendIn = async (boss: PgBoss, tx: Transaction, name: string, data: object)
   const executeSql = async (text: string, values?: unknown[]) => ({ rows: await tx.query({ name: '', text }, values) });
   await boss.send(name, data, { db: { executeSql } });
 };
+
+/** Each job is a trace of its own. */
+const traced = (worker: JobWorker, { apart }: Tracing): JobWorker => ({
+  ...worker,
+  work: (data) => apart(`job ${worker.name}`, {}, () => worker.work(data)),
+});
 
 const employ = async (
   boss: PgBoss,

@@ -1,0 +1,15 @@
+import type { OpenTracing, Tracing, TracingPlace } from './tracing.ts';
+
+/** Null without a place: nothing of OpenTelemetry is loaded then. */
+export const openTracing = async (place: TracingPlace | undefined): Promise<OpenTracing | null> => {
+  if (!place) return null;
+  const { otelTracing } = await import('./otel-tracing.ts');
+  return otelTracing(place);
+};
+
+/** Runs work and says nothing. */
+export const noTracing: Tracing = {
+  inside: (_name, _facts, work) => work(),
+  apart: (_name, _facts, work) => work(),
+  here: () => undefined,
+};

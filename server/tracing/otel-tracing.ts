@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { answeredWithin } from '../deadline.ts';
+import { passTraceOn } from './pass-trace-on.ts';
+import type { OpenTracing, SpanFacts, TracingPlace } from './tracing.ts';
+
+/** A collector that hangs must not keep a server from stopping. */
+const stopMs = 2_000;
+
+/**
+ * Traces by OpenTelemetry, sent to a collector by OTLP over HTTP; a trace that began elsewhere is kept if it is there.
+ * The exporter reads its other variables itself (`OTEL_EXPORTER_OTLP_HEADERS`, …). Contexts are kept here, not in the API's globals: several servers in one process
+ * do not share them.
+ */
+export const otelTracing = ({ endpoint, service, share }: TracingPlace): OpenTracing => {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const provider = new TracerProvider({
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    resource: resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer('yarda');
+  const contexts = new AsyncLocalStorage<Context>();
+  const propagator = new W3CTraceContextPropagator();
+  const within = <T>(span: Span, work: () => T): T =>
+    contexts.run(trace.setSpan(contexts.getStore() ?? ROOT_CONTEXT, span), work);
+  const spanHere = (): Span | undefined => {
+    const context = contexts.getStore();
+    const span = context && trace.getSpan(context);
+    // One that has ended, or is not sampled, takes nothing more in.
+    return span?.isRecording() ? span : undefined;
+  };
+  const begin = (name: string, facts: SpanFacts, context: Context): Span =>
+    tracer.startSpan(name, { kind: SpanKind.INTERNAL, attributes: { ...facts } }, context);
+  const stopPassing = passTraceOn(() => {
+    const headers: Record<string, string> = {};
+    if (spanHere()) propagator.inject(contexts.getStore() ?? ROOT_CONTEXT, headers, setter);
+    return headers;
+  });
+  return {
+    inside: (name, facts, work) => {
+      const context = contexts.getStore();
+      if (!context || !spanHere()) return work();
+      const span = begin(name, facts, context);
+      return untilSettled(span, () => within(span, work));
+    },
+    apart: (name, facts, work) => {
+      const span = begin(name, facts, ROOT_CONTEXT);
+      return contexts.run(trace.setSpan(ROOT_CONTEXT, span), () => untilSettled(span, work));
+    },
+    here: () => spanHere()?.spanContext().traceId,
+    request: (method, requestId, traceparent) => {
+      const parent = propagator.extract(ROOT_CONTEXT, traceparent ? { traceparent } : {}, getter);
+      const attributes = { 'http.request.method': method, 'yarda.request_id': requestId };
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+      return {
+        traceId: span.spanContext().traceId,
+        within: (work) => within(span, work),
+        end: (route, status) => {
+          span.updateName(`${method} ${route}`);
+          span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    stop: async () => {
+      stopPassing();
+      await answeredWithin(stopMs, provider.shutdown()).catch(() => undefined);
+    },
+  };
+};
+
+const getter = {
+  get: (carrier: Record<string, string>, key: string) => carrier[key],
+  keys: (carrier: Record<string, string>) => Object.keys(carrier),
+};
+const setter = {
+  set: (carrier: Record<string, string>, key: string, value: string) => {
+    carrier[key] = value;
+  },
+};
+
+/** Ends a span with its work. Work that answers at once is not worth one: its span is never sent. */
+const untilSettled = <T>(span: Span, work: () => T): T => {
+  const answer = work();
+  if (answer instanceof Promise) {
+    answer.then(
+      () => span.end(),
+      (error: unknown) => {
+        // Its message may hold what was asked for.
+        span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'not an error' });
+        span.end();
+      },
+    );
+  }
+  return answer;
+};

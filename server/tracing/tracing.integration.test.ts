@@ -1,0 +1,40 @@
+import { chargeCardInPublic } from '@yarda/contracts/cards.ts';
+import { createConsent } from '@yarda/contracts/consent.ts';
+import { expect, it } from 'vitest';
+import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.ts';
+import { chargeSealed, sealedFor } from '../harness/pay-by-card.ts';
+import { typedCard } from '../harness/sealed-card.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { type CollectedSpan, startTraceCollector } from '../harness/trace-collector.ts';
+
+const collector = await startTraceCollector();
+const server = await startTestServer({ tracing: { endpoint: collector.endpoint, service: 'yarda', share: 1 } });
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+
+it('a trace leads from the page’s request through the verb to its statements and the rail', async () => {
+  const payment = await openPayment(server, 250_004);
+  const sealed = await sealedFor(server, payment, typedCard('4111111111111111'));
+  (await chargeSealed(server, payment, sealed, { headers })).reply();
+  await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
+  await server.ask(createConsent, { body: consentFor(1_000) });
+  await server.restart();
+
+  const spans = collector.spans();
+  await collector.stop();
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  /** From the top of its trace down to it. */
+  const wayTo = (span: CollectedSpan | undefined): string[] =>
+    span ? [...wayTo(byId.get(span.parentSpanId ?? '')), span.name] : [];
+  const ways = spans.filter((span) => span.traceId === traceId).map((span) => wayTo(span).join(' > '));
+  const top = `POST /api/payments/card/public > ${chargeCardInPublic.name}`;
+  expect(ways).toContain('POST /api/payments/card/public');
+  expect(ways).toContain(`${top} > rail cardRail.charge`);
+  expect(ways).toContain(`${top} > transaction > sql charge-attempt-insert`);
+  expect(ways.filter((way) => !way.startsWith('POST /api/payments/card/public'))).toEqual([]);
+
+  const other = spans.find(({ name }) => name === 'POST /api/merchant/consents');
+  expect(other?.traceId).toMatch(/^[\da-f]{32}$/);
+  expect(other?.traceId).not.toBe(traceId);
+});
