@@ -64,6 +64,10 @@ const watch = (database: Database, asked: (statement: Statement, values: readonl
           asked(statement, values);
           return tx.query(statement, values);
         },
+        finish: (statement, values) => {
+          asked(statement, values);
+          tx.finish(statement, values);
+        },
       }),
     ),
 });

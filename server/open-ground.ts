@@ -48,7 +48,9 @@ export const openGround = async <World>(
   const { now, open } = await begin(opened);
   const publisher = startLogPublisher(opened, failed);
   const drainer = startOutboxDrainer(opened, failed);
-  const written = (): void => {
+  const hub = await startEventHub(opened, outboxSource(opened), failed);
+  const written = (streams: readonly string[]): void => {
+    hub.look(streams);
     drainer.wake();
     publisher.wake();
   };
@@ -84,7 +86,7 @@ export const openGround = async <World>(
     },
     ...callersOf(config, { mode, database, now }),
     outbox: createOutbox(),
-    hub: await startEventHub(database, outboxSource(database), failed),
+    hub,
     merchantHub: await startEventHub(database, merchantEventSource(database, mode), failed),
     onPlaced: publisher.onPlaced,
     streams: createEventStreams(undefined, config.limitFactor),

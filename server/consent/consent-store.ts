@@ -2,11 +2,11 @@ import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
 import { grantOfConsent, newestGrantsOf } from '../approval/grant-projection.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { briefStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { amendedDebits, isLivingMandate } from '../mandates/amended-debits.ts';
 import { discoveryOfClient, merchantById, merchantOfClient } from '../merchants/merchant-projection.ts';
-import { paymentsOfConsent } from '../payment/payment-projection.ts';
+import { isPaidByPerson, paymentsOfConsent } from '../payment/payment-projection.ts';
 import { type ConsentRecord, consentRecordOf, type ProjectedConsent } from './consent-record.ts';
 import { leavingOut } from './left-out.ts';
 import { partRequirementsOf } from './part-requirements.ts';
@@ -41,7 +41,8 @@ const grant = statement(
   `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id),
      declined_at = null, declined_reason = null, ${leavingOut('$4')}
    where consent_id = $1 and status = 'pending' and cancelled_at is null
-   returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined`,
+   returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined,
+     customer ->> 'phone' is not null or ${isPaidByPerson('$1')} as may_have_contact`,
 );
 const cancel = statement('consent-cancel', 'update consents set cancelled_at = $2 where consent_id = $1');
 const expire = statement(
@@ -51,8 +52,8 @@ const expire = statement(
      order by expires_at limit $2 for update skip locked)
    returning consent_id`,
 );
-const find = statement('consent-find', `select ${projection} from consents c where c.consent_id = $1`);
-const findForClient = statement(
+const find = briefStatement('consent-find', `select ${projection} from consents c where c.consent_id = $1`);
+const findForClient = briefStatement(
   'consent-find-for-client',
   `select ${projection}, ${merchantOfClient('$2')} as asking_merchant_id from consents c where c.consent_id = $1`,
 );
@@ -126,8 +127,13 @@ export const lockConsent = async (tx: Transaction, consentId: string): Promise<v
   await tx.query(lock, [consentId]);
 };
 
+interface Granted {
+  /** Whether a payment's payer or the merchant's customer could be sent a copy. */
+  readonly mayHaveContact: boolean;
+}
+
 /**
- * Marks a consent granted, by a person or by its payments; false if it was granted before. Of one that was declined, the
+ * Marks a consent granted, by a person or by its payments; null if it was granted before. Of one that was declined, the
  * merchant first hears that its payer thought again. What was left out is no part of it from then on. The caller holds the
  * consent's lock.
  */
@@ -137,16 +143,16 @@ export const saveGranted = async (
   userId: string | null,
   at: Date,
   leftOut: readonly ConsentPart[] = [],
-): Promise<boolean> => {
-  const [granted] = await tx.query<{ wasDeclined: boolean }>(grant, [consentId, userId, at, leftOut]);
-  if (!granted) return false;
+): Promise<Granted | null> => {
+  const [granted] = await tx.query<Granted & { wasDeclined: boolean }>(grant, [consentId, userId, at, leftOut]);
+  if (!granted) return null;
   if (granted.wasDeclined) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
   tellMerchant(tx, 'consent.granted', {
     consentId,
     status: 'granted',
     ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
   });
-  return true;
+  return granted;
 };
 
 /** The caller holds the consent's lock. */

@@ -48,7 +48,9 @@ const held = async ({ jobs }: Deps, tx: Transaction, by: Statement, values: stri
     ...terms,
     collected: async (unpaid, at) => {
       if (!isGranted({ needsGrant, approved: false, unpaid })) return;
-      if (await saveGranted(tx, consentId, null, at)) await jobs.send(tx, confirmPaidJob, { consentId });
+      const granted = await saveGranted(tx, consentId, null, at);
+      // A job costs more than the rest of the grant: none is sent when there is no one to write to.
+      if (granted?.mayHaveContact) await jobs.send(tx, confirmPaidJob, { consentId });
     },
     refundOrdered: async ({ refundId }) => {
       await jobs.send(tx, tellRefundJob, { refundId });

@@ -2,10 +2,15 @@
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /** It reads a few rows by their keys, and locks nothing: many at once share a connection. */
+  readonly brief?: true;
 }
 
 /** Declares a statement; stores keep theirs as constants at the top of the file. */
 export const statement = (name: string, text: string): Statement => ({ name, text });
+
+/** Declares a statement that reads a few rows by their keys: many at once share a connection. */
+export const briefStatement = (name: string, text: string): Statement => ({ name, text, brief: true });
 
 /**
  * Runs statements. A column `payment_id` is `paymentId` in its rows. `bigint` comes back as a number (money stays
@@ -22,6 +27,8 @@ export type CamelCase<Row> = { [Field in keyof Row]: Field extends `${string}_${
 export interface Transaction extends Queryable {
   /** Runs after this transaction commits, never if it does not. */
   onCommit(effect: () => void): void;
+  /** Sends a last statement together with the commit: if it fails, nothing is committed and its error is thrown. */
+  finish(statement: Statement, values: readonly unknown[]): void;
   /** Publishes an event on a stream. It is written with the last statement before the commit. */
   publish(event: Published): void;
   /** Tells a merchant of what this transaction does, likewise. */

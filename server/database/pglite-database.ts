@@ -45,16 +45,20 @@ export const openPglite = async (folder?: string): Promise<EmbeddedDatabase> => 
     transaction: async (work) => {
       const effects: (() => void)[] = [];
       const result = await undamaged(
-        pglite.transaction((tx) =>
-          work({
+        pglite.transaction(async (tx) => {
+          const last: (() => Promise<unknown>)[] = [];
+          const done = await work({
             query: async (statement, values) => {
               if (tx.closed) throw new Error('A statement came after its transaction had ended');
               return query(statement, values);
             },
+            finish: (statement, values) => last.push(() => query(statement, values)),
             onCommit: (effect) => effects.push(effect),
             ...noEvents,
-          }),
-        ),
+          });
+          for (const run of last) await run();
+          return done;
+        }),
       );
       for (const effect of effects) effect();
       return result;

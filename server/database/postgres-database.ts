@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from './database.ts';
 import { GatheringSocket } from './gathering-socket.ts';
+import { shareConnections } from './share-connections.ts';
 
 /** How long a statement, a lock wait or a connection may take before the caller is asked to retry. */
 const statementTimeoutMs = 8_000;
@@ -43,9 +44,13 @@ export const openPostgres = (url: string, connections = 20): Database => {
   // A client that is checked out reports its errors through its query.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const listener = listenOn(settings);
+  const shared = shareConnections(pool);
   return {
     engine: 'postgres',
-    query: (statement, values) => translated(() => run(pool, statement, values)),
+    query: (statement, values) =>
+      translated(() =>
+        statement.brief ? shared((client) => run(client, statement, values)) : run(pool, statement, values),
+      ),
     transaction: (work) => translated(() => inTransaction(pool, work)),
     listen: listener.listen,
     notify: async (channel, payload) => {
@@ -97,12 +102,16 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promis
     return run(client, statement, values);
   };
   try {
-    const begun = client.query(begin);
-    begun.catch(() => undefined);
-    const result = await work({ query, onCommit: (effect) => effects.push(effect), ...noEvents });
+    const begun = handled(client.query(begin));
+    const last: Promise<unknown>[] = [];
+    const finish: Transaction['finish'] = (statement, values) => void last.push(handled(query(statement, values)));
+    const result = await work({ query, finish, onCommit: (effect) => effects.push(effect), ...noEvents });
     await begun;
     open = false;
-    const { command } = await client.query(commit);
+    // Committing after a statement that fails rolls back: the commit need not wait for its answer.
+    const committed = handled(client.query(commit));
+    await Promise.all(last);
+    const { command } = await committed;
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement');
     client.release();
     for (const effect of effects) effect();
@@ -116,6 +125,12 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promis
     client.release(!rolledBack);
     throw error;
   }
+};
+
+/** A promise that is awaited later: until then its failure is no unhandled one. */
+const handled = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => undefined);
+  return promise;
 };
 
 /** On its own connection: a script has no values and may exceed the statement time-out. */

@@ -1,3 +1,5 @@
+import { setTimeout as rest } from 'node:timers/promises';
+
 /** How often a drainer looks by itself, for what was written by a process that died before waking it. */
 const pollMs = 1_000;
 
@@ -9,7 +11,8 @@ export interface Drainer {
   ageMs(): number;
 }
 
-export const startDrainer = (work: () => Promise<void>, failed: (error: unknown) => void): Drainer => {
+/** After each round it rests for `restMs`, so that one round serves all that woke it meanwhile. */
+export const startDrainer = (work: () => Promise<void>, failed: (error: unknown) => void, restMs = 0): Drainer => {
   let draining: Promise<void> | undefined;
   let again = false;
   let finishedMs = performance.now();
@@ -19,6 +22,7 @@ export const startDrainer = (work: () => Promise<void>, failed: (error: unknown)
       await work().then(() => {
         finishedMs = performance.now();
       }, failed);
+      if (restMs > 0) await rest(restMs);
     } while (again);
     draining = undefined;
   };

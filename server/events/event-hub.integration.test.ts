@@ -74,6 +74,16 @@ describe('the event hub', () => {
     expect([first, second]).toEqual([expected('busy', 6), expected('busy', 6)]);
   });
 
+  it('looks for news at once when told of it, though no one has published it yet', async () => {
+    const hub = await startEventHub(database, outboxSource(database), failNothing);
+    const told: string[] = [];
+    await hub.subscribe('prompt', undefined, ({ eventId }) => told.push(eventId));
+    await database.query(write, ['prompt', 1, 2]);
+    hub.look(['prompt', 'unfollowed']);
+    await eventually('it is told', () => (told.length === 2 ? true : null), 2_000);
+    expect(told).toEqual(expected('prompt', 2));
+  });
+
   it('forgets a subscriber that has gone', async () => {
     const hub = await startEventHub(database, outboxSource(database), failNothing);
     const leave = await hub.subscribe('gone', undefined, failNothing);

@@ -35,6 +35,8 @@ export interface EventHub {
     lastEventId: string | undefined,
     send: (event: PublishedEvent) => void,
   ): Promise<() => void>;
+  /** Looks for news of some streams at once, without waiting to be notified. */
+  look(streams: readonly string[]): void;
   subscribers(): number;
 }
 
@@ -84,23 +86,24 @@ export const startEventHub = async (
       void pump();
     }, retryMs).unref();
   };
-  const hear = (payload: string): void => {
-    for (const name of payload === '' ? streams.keys() : payload.split('\n')) if (streams.has(name)) news.add(name);
-    void pump();
+  const look = (names: Iterable<string>): void => {
+    for (const name of names) if (streams.has(name)) news.add(name);
+    if (news.size > 0) void pump();
   };
-  await database.listen(source.channel, hear);
+  await database.listen(source.channel, (payload) => look(payload === '' ? streams.keys() : payload.split('\n')));
 
   return {
     subscribe: async (stream, lastEventId, send) => {
       const subscriber: Subscriber = { position: await source.positionAfter(stream, lastEventId), send };
       const others = streams.get(stream) ?? new Set();
       streams.set(stream, others.add(subscriber));
-      hear(stream);
+      look([stream]);
       return () => {
         others.delete(subscriber);
         if (others.size === 0 && streams.get(stream) === others) streams.delete(stream);
       };
     },
+    look,
     subscribers: () => [...streams.values()].reduce((total, { size }) => total + size, 0),
   };
 };

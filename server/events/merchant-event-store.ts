@@ -3,7 +3,8 @@ import { appendFrom, inOrder, type NamedEvent, type OutboxEvent } from './outbox
 
 /**
  * Counts on in each consent's log, in one order for all writers, and writes the events with their numbers; beside them
- * what the same transaction publishes, so that both cost one statement.
+ * what the same transaction publishes, so that both cost one statement. An event of a consent without a log has no merchant,
+ * which the log refuses.
  */
 const write = statement(
   'merchant-events-write',
@@ -12,9 +13,9 @@ const write = statement(
        as t("eventId" text, "consentId" text, "merchantId" text, type text, data jsonb, no integer)
    ), counted as (
      insert into consent_logs as l (consent_id, merchant_id, events)
-     select "consentId", coalesce(max("merchantId"), max(k.merchant_id)), count(*)
-     from told left join consent_logs k on k.consent_id = told."consentId"
-     group by "consentId" having coalesce(max("merchantId"), max(k.merchant_id)) is not null order by "consentId"
+     select "consentId", coalesce(max("merchantId"),
+       (select k.merchant_id from consent_logs k where k.consent_id = told."consentId")), count(*)
+     from told group by "consentId" order by "consentId"
      on conflict (consent_id) do update set events = l.events + excluded.events
      returning l.consent_id, l.merchant_id, l.events
    ), written as (
@@ -22,9 +23,8 @@ const write = statement(
      select t."eventId", c.merchant_id, c.consent_id,
        c.events + 1 - row_number() over (partition by c.consent_id order by t.no desc), t.type, t.data, $2, $3
      from told t join counted c on c.consent_id = t."consentId" order by t.no
-     returning 1
-   ), published as (${appendFrom('$4', '$3')})
-   select count(*)::int as written from written`,
+   )
+   ${appendFrom('$4', '$3')}`,
 );
 const lockPlaces = statement(
   'merchant-event-places-lock',
@@ -113,14 +113,9 @@ interface EventsToWrite {
   readonly at: Date;
 }
 
-/** Writes events, the first of a consent with its merchant. Resolves to how many were told in a log. */
-export const writeEvents = async (
-  tx: Transaction,
-  { published, told, apiVersion, at }: EventsToWrite,
-): Promise<number> => {
-  const values = [inOrder(told), apiVersion, at, inOrder(published)];
-  return (await tx.query<{ written: number }>(write, values))[0]?.written ?? 0;
-};
+/** Writes events with the commit, the first of a consent with its merchant. */
+export const writeEvents = (tx: Transaction, { published, told, apiVersion, at }: EventsToWrite): void =>
+  tx.finish(write, [inOrder(told), apiVersion, at, inOrder(published)]);
 
 /** Whether committed events have no place in their merchant's list yet. */
 export const hasUnplaced = async (db: Queryable): Promise<boolean> => (await db.query(unplaced)).length > 0;

@@ -21,12 +21,15 @@ const forget = statement('outbox-forget', 'delete from outbox where published_at
 /** How long published events can be replayed. */
 export const outboxLifeMs = 30 * 24 * 60 * 60 * 1000;
 
+/** This process's streams do not wait for it (`EventHub.look`); those of other processes do, at most so long. */
+const restMs = 20;
+
 /**
  * Publishes committed events in batches. Any number of processes may drain; an event may be announced twice, never zero
  * times.
  */
 export const startOutboxDrainer = (database: Database, failed: (error: unknown) => void): Drainer =>
-  startDrainer(() => drainAll(database), failed);
+  startDrainer(() => drainAll(database), failed, restMs);
 
 /** Deletes events published too long ago to be replayed. */
 export const forgetOutbox = async (database: Database, nowMs: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type Database, statement } from '../database/database.ts';
+import { briefStatement, type Database, statement } from '../database/database.ts';
 import type { EventSource, PlacedEvent } from './event-hub.ts';
 
 const readNews = statement(
@@ -6,7 +6,10 @@ const readNews = statement(
   `select position, event_id, stream, name, data from outbox
    where stream = any($1) and position > $2 order by position limit $3`,
 );
-const readPosition = statement('outbox-position', 'select position from outbox where stream = $1 and event_id = $2');
+const readPosition = briefStatement(
+  'outbox-position',
+  'select position from outbox where stream = $1 and event_id = $2',
+);
 
 /** The events of the outbox. A subscriber whose last event is unknown begins at the start of its stream. */
 export const outboxSource = (database: Database): EventSource => ({

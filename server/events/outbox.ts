@@ -28,13 +28,8 @@ export const createOutbox = (): Outbox => ({
 /** An event with its id. */
 export type NamedEvent<Event> = Event & { readonly eventId: string };
 
-export const appendToOutbox = async (
-  tx: Transaction,
-  events: readonly NamedEvent<OutboxEvent>[],
-  at: Date,
-): Promise<void> => {
-  await tx.query(append, [inOrder(events), at]);
-};
+export const appendToOutbox = (tx: Transaction, events: readonly NamedEvent<OutboxEvent>[], at: Date): void =>
+  tx.finish(append, [inOrder(events), at]);
 
 /** As JSON, each with its number. */
 export const inOrder = (events: readonly object[]): string =>

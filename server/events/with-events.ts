@@ -8,8 +8,8 @@ import { appendToOutbox } from './outbox.ts';
 interface Deps {
   readonly newId: NewId;
   readonly now: Clock;
-  /** Called after a commit that wrote events. */
-  readonly written: () => void;
+  /** Called after a commit that wrote events, with the streams that have news. */
+  readonly written: (streams: readonly string[]) => void;
   /** Called after a commit, with what merchants were told. */
   readonly counted?: (told: readonly Told[]) => void;
 }
@@ -29,25 +29,24 @@ export const withEvents = (database: Database, deps: Deps): Database => ({
         publish: (event) => void published.push(event),
         tell: (fact) => void told.push(fact),
       });
-      if (published.length + told.length > 0) await write(deps, tx, published, told);
+      if (published.length + told.length > 0) write(deps, tx, published, told);
       return result;
     }),
 });
 
-const write = async (
+const write = (
   { newId, now, written, counted }: Deps,
   tx: Transaction,
   published: readonly Published[],
   told: readonly Told[],
-): Promise<void> => {
+): void => {
   const at = new Date(now());
   const named = <Event extends object>(event: Event) => ({ ...event, eventId: newId('event') });
   const rows = published.map(named);
-  if (told.length === 0) await appendToOutbox(tx, rows, at);
-  else {
-    const count = await writeEvents(tx, { published: rows, told: told.map(named), apiVersion, at });
-    if (counted) tx.onCommit(() => counted(told));
-    if (count !== told.length) throw new Error(`Of ${told.length} events ${count} have a consent with a log`);
-  }
-  tx.onCommit(written);
+  if (told.length === 0) appendToOutbox(tx, rows, at);
+  else writeEvents(tx, { published: rows, told: told.map(named), apiVersion, at });
+  tx.onCommit(() => {
+    if (told.length > 0) counted?.(told);
+    written(published.map(({ stream }) => stream));
+  });
 };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { apiVersion } from '@yarda/contracts/api-version.ts';
 import { type KeyScope, keyScopes } from '@yarda/contracts/call.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { briefStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on,
   api_version`;
-const find = statement('api-key-find', `select ${columns} from api_keys where key_hash = $1`);
+const find = briefStatement('api-key-find', `select ${columns} from api_keys where key_hash = $1`);
 const mark = statement(
   'api-key-mark-used',
   'update api_keys set last_used_on = $2 where key_hash = $1 and last_used_on is distinct from $2 returning key_hash',

@@ -1,11 +1,11 @@
 import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants.ts';
 import type { Organisation } from '@yarda/contracts/organisation.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { briefStatement, type Queryable, statement } from '../database/database.ts';
 import { hashOfKey, saveKey } from './api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';
 
-const findClient = statement(
+const findClient = briefStatement(
   'client-by-id',
   `select client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name
    from clients join merchants m using (merchant_id) where client_id = $1`,

@@ -43,6 +43,10 @@ export const paymentsOfConsent = (consentId: string): string => `array_to_json(a
     'refunds', case when p.refunded_kobo > 0 then ${refundsOfPayment('p.payment_id')} end)
   from payments p where p.consent_id = ${consentId} and p.left_out_at is null order by p.position))`;
 
+/** Whether the payer of one of a consent's payments is known. */
+export const isPaidByPerson = (consentId: string): string =>
+  `exists (select from payments p where p.consent_id = ${consentId} and p.payer_user_id is not null)`;
+
 /** The consent that a payment belongs to. */
 export const consentOfPayment = (paymentId: string): string =>
   `(select p.consent_id from payments p where p.payment_id = ${paymentId})`;

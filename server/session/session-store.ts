@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { unbindSessionsBoundBy, unbindSessionsOf } from '../attestation/attest-session-store.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { briefStatement, type Queryable, statement } from '../database/database.ts';
 
 const insert = statement(
   'session-insert',
   `insert into sessions (token_hash, user_id, client_id, credential_id, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6)`,
 );
-const find = statement(
+const find = briefStatement(
   'session-find',
   'select user_id, client_id, credential_id, created_at, expires_at, revoked_at from sessions where token_hash = $1',
 );

@@ -1,13 +1,13 @@
 import type { User } from '@yarda/contracts/people.ts';
 import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { briefStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const put = statement(
   'user-put',
   `insert into users (user_id, phone, name, image, created_at) values ($1, $2, $3, $4, $5)
    on conflict (phone) do update set phone = excluded.phone returning user_id, phone, name, image`,
 );
-const find = statement('user-find', 'select user_id, phone, name, image from users where user_id = $1');
+const find = briefStatement('user-find', 'select user_id, phone, name, image from users where user_id = $1');
 
 const lastSeen = 'coalesce(last_seen_at, created_at) as last_seen_at';
 const findSeen = statement('user-seen', `select ${lastSeen} from users where user_id = $1`);

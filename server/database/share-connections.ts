@@ -1,0 +1,46 @@
+import type pg from 'pg';
+
+/** How many connections brief statements share. More would send each alone, and keep PostgreSQL no busier. */
+const most = 2;
+
+interface Lane {
+  readonly client: Promise<pg.PoolClient>;
+  inFlight: number;
+  failed: boolean;
+}
+
+/**
+ * Sends brief statements that come at once over few connections, without waiting for each other's replies: one write to the
+ * socket and one wake-up of PostgreSQL serve several. A connection goes back to its pool when no reply is due on it.
+ */
+export const shareConnections = (pool: pg.Pool) => {
+  const lanes = new Set<Lane>();
+  const laneFor = (): Lane => {
+    const [least] = [...lanes].sort((a, b) => a.inFlight - b.inFlight);
+    if (least && lanes.size >= most) return least;
+    const lane = { client: pool.connect(), inFlight: 0, failed: false };
+    lanes.add(lane);
+    return lane;
+  };
+  const leave = (lane: Lane): void => {
+    lane.inFlight -= 1;
+    if (lane.inFlight > 0) return;
+    lanes.delete(lane);
+    lane.client.then(
+      (client) => client.release(lane.failed),
+      () => undefined,
+    );
+  };
+  return async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const lane = laneFor();
+    lane.inFlight += 1;
+    try {
+      return await work(await lane.client);
+    } catch (error) {
+      lane.failed = true;
+      throw error;
+    } finally {
+      leave(lane);
+    }
+  };
+};
