@@ -1,16 +1,14 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
-import { grantOfConsent, newestGrantsOf } from '../approval/grant-projection.ts';
 import { briefStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
-import { amendedDebits, isLivingMandate } from '../mandates/amended-debits.ts';
-import { discoveryOfClient, merchantById, merchantOfClient } from '../merchants/merchant-projection.ts';
-import { isPaidByPerson, paymentsOfConsent } from '../payment/payment-projection.ts';
-import { type ConsentRecord, consentRecordOf, type ProjectedConsent } from './consent-record.ts';
+import { merchantOfClient } from '../merchants/merchant-projection.ts';
+import { isPaidByPerson } from '../payment/payment-projection.ts';
+import { type ConsentRow, projection } from './consent-projection.ts';
+import { type ConsentRecord, consentRecordOf } from './consent-record.ts';
 import { leavingOut } from './left-out.ts';
 import { partRequirementsOf } from './part-requirements.ts';
-import { requestOfConsent } from './payment-request-projection.ts';
 
 const insert = statement(
   'consent-insert',
@@ -21,20 +19,6 @@ const insert = statement(
      $17::jsonb, $18, $19::jsonb, $20)`,
 );
 
-/** A consent with everything any viewer is shown, as `ProjectedConsent`: each rung adds its own part. */
-const projection = `json_build_object('consentId', c.consent_id, 'clientId', c.client_id, 'merchantId', c.merchant_id,
-  'status', c.status, 'createdAt', c.created_at, 'expiresAt', c.expires_at, 'grantedAt', c.granted_at,
-  'actOnBehalfOf', c.act_on_behalf_of, 'metadata', c.metadata, 'userId', c.user_id, 'requiresAuth', c.requires_auth,
-  'supersedes', c.supersedes, 'amended', case when c.status = 'pending' and c.supersedes is not null then ${amendedDebits('c.supersedes')} end,
-  'requiresAccount', c.requires_account, 'limits', c.limits, 'sharedUntil', c.shared_until,
-  'authAppId', c.auth_app_id, 'dataSharing', c.data_sharing, 'formId', c.form_id, 'formValues', c.form_values,
-  'needsGrant', c.needs_grant, 'customerPhone', c.customer ->> 'phone', 'customer', c.customer, 'confirmedAt', c.confirmed_at, 'declinedAt', c.declined_at,
-  'cancelledAt', c.cancelled_at, 'partRequirements', c.part_requirements, 'leftOut', c.left_out,
-  'merchant', ${merchantById('c.merchant_id')},
-  'discoveryId', ${discoveryOfClient('c.client_id')},
-  'originalRequestId', ${requestOfConsent('c.consent_id')},
-  'grant', ${grantOfConsent('c.consent_id')},
-  'payments', ${paymentsOfConsent('c.consent_id')}) as consent`;
 const lock = statement('consent-lock', 'select 1 from consents where consent_id = $1 for update');
 const grant = statement(
   'consent-grant',
@@ -57,26 +41,6 @@ const findForClient = briefStatement(
   'consent-find-for-client',
   `select ${projection}, ${merchantOfClient('$2')} as asking_merchant_id from consents c where c.consent_id = $1`,
 );
-const list = statement(
-  'consent-list',
-  `select ${projection} from consents c
-   where c.merchant_id = $1
-     and ($2::text is null or $2 = case when c.status <> 'pending' then c.status when c.cancelled_at is not null then 'cancelled' when c.declined_at is not null then 'declined'
-       when c.expires_at <= $3 or (c.supersedes is not null and not ${isLivingMandate('c.supersedes')}) then 'expired' else c.status end)
-     and ($4::text is null or c.client_id = $4)
-     and ($5::timestamptz is null or c.created_at >= $5) and ($6::timestamptz is null or c.created_at < $6)
-     and ($7::timestamptz is null or (c.created_at, c.consent_id) < ($7, $8::text))
-   order by c.created_at desc, c.consent_id desc limit $9`,
-);
-const grantedBy = statement(
-  'consents-granted-by',
-  `select ${projection} from consents c join ${newestGrantsOf('$1')} g using (consent_id) order by g.granted_at desc`,
-);
-
-interface ConsentRow {
-  readonly consent: ProjectedConsent;
-}
-
 export const insertConsent = async (
   tx: Transaction,
   consent: Pick<
@@ -173,32 +137,4 @@ export const findConsentForClient = async (
   const values = [consentId, clientId];
   const [row] = await db.query<ConsentRow & { askingMerchantId: string | null }>(findForClient, values);
   return row ? { consent: consentRecordOf(row.consent), askingMerchantId: row.askingMerchantId } : null;
-};
-
-/** The newest hundred consents that a person granted, newest first. */
-export const consentsGrantedBy = async (db: Queryable, userId: string): Promise<ConsentRecord[]> =>
-  (await db.query<ConsentRow>(grantedBy, [userId])).map(({ consent }) => consentRecordOf(consent));
-
-/** Which of a merchant's consents are listed: by status, by client, by when they were made. */
-export interface ConsentsWanted {
-  readonly merchantId: string;
-  readonly status?: string | undefined;
-  readonly clientId?: string | undefined;
-  readonly createdFrom?: string | undefined;
-  readonly createdTo?: string | undefined;
-  readonly limit: number;
-}
-
-/** A merchant's consents after one of them, newest first. `now` decides which have expired. */
-export const listConsents = async (
-  db: Queryable,
-  wanted: ConsentsWanted & { readonly now: Date },
-  after: Pick<ConsentRecord, 'createdAt' | 'consentId'> | null,
-): Promise<ConsentRecord[]> => {
-  const { merchantId, status = null, clientId = null, createdFrom = null, createdTo = null, limit, now } = wanted;
-  const rows = await db.query<ConsentRow>(list, [
-    ...[merchantId, status, now, clientId, createdFrom, createdTo],
-    ...[after?.createdAt ?? null, after?.consentId ?? null, limit],
-  ]);
-  return rows.map(({ consent }) => consentRecordOf(consent));
 };
