@@ -19,7 +19,11 @@ export const prepareDatabase = async (
   database: Database,
 ): Promise<void> => {
   if (migrations === 'check') return expectMigrated(database);
-  if (!databaseUrl || !databaseMigrationUrl) return migrate(database);
+  if (!databaseUrl) return migrate(database);
+  if (!databaseMigrationUrl) {
+    await migrate(database);
+    return database.script(`${lock} ${jobsSchema} commit;`);
+  }
   const [serving] = await database.query<{ role: string }>(whoServes);
   if (!serving) throw new Error('The database does not say who is connected');
   const owner = openPostgres(databaseMigrationUrl, 1);
@@ -31,11 +35,17 @@ export const prepareDatabase = async (
   }
 };
 
+/** The home of the job queue's tables, which servers fill: those that only check make no schema. */
+const jobsSchema = `do $jobs$ begin
+  if not exists (select from pg_namespace where nspname = 'pgboss') then create schema pgboss; end if;
+end $jobs$;`;
+
 /**
  * The rights a role needs to serve. A table with a trigger named `…_append_only` may be read and added to, not changed.
  * The role makes and owns the job queue's tables, in a schema of their own.
  */
 const grantsFor = (role: string): string => `${lock}
+${jobsSchema}
 do $grants$ declare kept record; begin
   execute format('grant usage on schema public to %1$I', ${literal(role)});
   execute format('grant select, insert, update, delete on all tables in schema public to %1$I', ${literal(role)});
@@ -48,7 +58,6 @@ do $grants$ declare kept record; begin
   loop
     execute format('revoke update, delete, truncate on %I from %I', kept.name, ${literal(role)});
   end loop;
-  if not exists (select from pg_namespace where nspname = 'pgboss') then create schema pgboss; end if;
   execute format('grant usage, create on schema pgboss to %1$I', ${literal(role)});
 end $grants$;
 commit;`;
