@@ -1,4 +1,9 @@
+import { listMerchantConsents } from '@yarda/contracts/consent.ts';
+import { listMerchantPayments, readMerchantPayment } from '@yarda/contracts/consent-payments.ts';
+import { listDebits } from '@yarda/contracts/debits.ts';
+import { listEvents } from '@yarda/contracts/events.ts';
 import { readPaymentHistory } from '@yarda/contracts/payment-history.ts';
+import { listRefunds, refundPayment } from '@yarda/contracts/refunds.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { statement } from './database/database.ts';
@@ -16,7 +21,9 @@ describe.runIf(testEngine === 'postgres')('servers of one role, with a replica',
   const replica = await freshDatabase();
   let isReplicaThere = true;
   const migrated = await runToEnd(place.environment, 'migrate-database.ts');
-  const settings = { ...place.environment, MIGRATIONS: 'check', DATABASE_READ_URL: String(replica.databaseUrl) };
+  // They serve, and know nothing of the role that owns the schema.
+  const serving = { ...place.environment, DATABASE_MIGRATION_URL: '', MIGRATIONS: 'check' };
+  const settings = { ...serving, DATABASE_READ_URL: String(replica.databaseUrl) };
   const web = await startServerProcess({ ...settings, ROLE: 'web' });
 
   /** How many kinds of work are to be done at certain times: only who works says so. */
@@ -37,7 +44,7 @@ describe.runIf(testEngine === 'postgres')('servers of one role, with a replica',
     expect(migrated).toMatchObject({ code: 0, out: 'The database has the newest schema\n', errors: '' });
   });
 
-  it('take payments, and tell history from the replica but money from the database', async () => {
+  it('take payments, and tell lists from the replica but money from the database', async () => {
     const { token } = (await web.ask(signInToSandbox, { body: { phone: '+2348000000002' } })).reply();
     const { payments } = await openConsent(web, consentFor(110_000));
     const [payment] = payments;
@@ -51,6 +58,28 @@ describe.runIf(testEngine === 'postgres')('servers of one role, with a replica',
     const history = async () => (await web.ask(readPaymentHistory, {}, { token })).reply().payments;
     expect(await history()).toEqual([]);
 
+    const listed = async () => ({
+      consents: (await web.ask(listMerchantConsents)).reply().consents.length,
+      payments: (await web.ask(listMerchantPayments)).reply().payments.length,
+      debits: (await web.ask(listDebits)).reply().debits.length,
+      refunds: (await web.ask(listRefunds)).reply().refunds.length,
+      events: (await web.ask(listEvents)).reply().events.length,
+    });
+    expect(await listed()).toEqual({ consents: 0, payments: 0, debits: 0, refunds: 0, events: 0 });
+
+    // What a replica has not heard of can be read by its id, and given back once.
+    const { paymentId, consentId } = payment;
+    expect((await web.ask(readMerchantPayment, { params: { paymentId } })).reply().payment.amount).toBe(110_000);
+    const refund = () => web.ask(refundPayment, { params: { paymentId }, body: {} });
+    (await refund()).reply();
+    expect((await refund()).failure().code).toBe('REFUND_TOO_MUCH');
+
+    // A place in a list that is too new for it is known, and one that does not exist is not.
+    const after = { query: { cursor: consentId } };
+    expect((await web.ask(listMerchantConsents, after)).reply().consents).toEqual([]);
+    const nowhere = { query: { cursor: 'cns_nowhere' } };
+    expect((await web.ask(listMerchantConsents, nowhere)).failure().code).toBe('CURSOR_INVALID');
+
     await replica.drop();
     isReplicaThere = false;
     expect(
@@ -59,6 +88,7 @@ describe.runIf(testEngine === 'postgres')('servers of one role, with a replica',
         return found.length > 0 ? found : null;
       }),
     ).toMatchObject([{ paymentId: payment.paymentId, amount: 110_000 }]);
+    expect(await listed()).toMatchObject({ consents: 1, payments: 1, refunds: 1 });
 
     expect((await fetch(`${worker.address}/readyz`)).status).toBe(200);
     expect((await fetch(`${worker.address}/api/consents/${payment.consentId}?clientId=cli_demo`)).status).toBe(404);

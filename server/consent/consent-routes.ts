@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { openFormResponse as openResponse } from '../forms/fill-form.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { isPublicView } from '../http/call-context.ts';
+import type { ListReads } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import { pageVisitor } from '../payment/page-visitor.ts';
 import { type CancelDeps, cancelConsent } from './cancel-consent.ts';
@@ -24,7 +25,7 @@ import {
   readMerchantConsent,
 } from './read-consent.ts';
 
-type Deps = BindingDeps & CreateConsentDeps & ReadConsentDeps & CancelDeps;
+type Deps = BindingDeps & ListReads & CreateConsentDeps & ReadConsentDeps & CancelDeps;
 
 export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.createConsent, async ({ body }, { once, merchantId }) => {

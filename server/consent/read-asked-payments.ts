@@ -1,6 +1,7 @@
 import type { AskedPayment } from '@yarda/contracts/consent-payments.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
+import { type ListReads, pageSource } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import type { PaymentOfConsent } from '../payment/payment-projection.ts';
 import { findAskedPayment, listAskedPayments } from './asked-payment-store.ts';
@@ -22,13 +23,12 @@ export const readAskedPayment = async (deps: Deps, merchantId: string, paymentId
 
 /** A page of them, and the cursor of the next. */
 export const readAskedPayments = async (
-  deps: Deps,
+  deps: Deps & ListReads,
   wanted: Wanted,
 ): Promise<{ payments: AskedPayment[]; nextCursor: string | null }> => {
   const { merchantId, cursor, limit } = wanted;
-  const last = cursor === undefined ? null : await findAskedPayment(deps.database, merchantId, cursor);
-  if (cursor !== undefined && !last) throw new Problem('CURSOR_INVALID');
-  const found = await listAskedPayments(deps.database, { ...wanted, limit: limit + 1 }, last?.place ?? null);
+  const { db, place: last } = await pageSource(deps, cursor, (from, id) => findAskedPayment(from, merchantId, id));
+  const found = await listAskedPayments(db, { ...wanted, limit: limit + 1 }, last?.place ?? null);
   const payments = found.slice(0, limit).map((payment) => presentAsked(payment, deps.now()));
   return { payments, nextCursor: found.length > limit ? (payments.at(-1)?.paymentId ?? null) : null };
 };

@@ -5,6 +5,7 @@ import { immediatePayments, isUndecided } from '@yarda/domain/asked/consent-summ
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
+import { type ListReads, pageSource } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import { mandateAccounts } from '../mandates/mandate-store.ts';
 import { offerToPayer } from '../offers/offer-to-payer.ts';
@@ -110,15 +111,17 @@ export const readMerchantConsent = async (
 
 /** A page of a merchant's consents, newest first, and the cursor of the next page. */
 export const listMerchantConsents = async (
-  deps: ReadConsentDeps,
+  deps: ReadConsentDeps & ListReads,
   merchantId: string,
   wanted: Omit<ConsentsWanted, 'merchantId'> & { readonly cursor?: string | undefined },
 ): Promise<{ consents: MerchantConsent[]; nextCursor: string | null }> => {
   const { cursor, limit } = wanted;
   const now = new Date(deps.now());
-  const last = cursor === undefined ? null : await findConsent(deps.database, cursor);
-  if (cursor !== undefined && last?.merchantId !== merchantId) throw new Problem('CURSOR_INVALID');
-  const found = await listConsents(deps.database, { ...wanted, merchantId, limit: limit + 1, now }, last);
+  const { db, place } = await pageSource(deps, cursor, async (from, consentId) => {
+    const consent = await findConsent(from, consentId);
+    return consent?.merchantId === merchantId ? consent : null;
+  });
+  const found = await listConsents(db, { ...wanted, merchantId, limit: limit + 1, now }, place);
   const shown = found.slice(0, limit);
   return {
     consents: shown.map((consent) => presentToMerchant(deps, consent)),

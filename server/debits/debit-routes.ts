@@ -1,20 +1,19 @@
 import * as wire from '@yarda/contracts/debits.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { type ListReads, pageSource } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { debitOfMerchant, debitsOfMerchant } from './known-debit-store.ts';
 import { nameAmount } from './name-amount.ts';
 import { presentDebit } from './present-debit.ts';
 
-type Deps = DebitsDeps & BindingDeps;
+type Deps = DebitsDeps & BindingDeps & ListReads;
 
 export const debitRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.listDebits, async ({ query }, { merchantId }) => {
-    const { cursor } = query;
-    if (cursor !== undefined && !(await debitOfMerchant(deps.database, merchantId, cursor)))
-      throw new Problem('CURSOR_INVALID');
-    const found = await debitsOfMerchant(deps.database, merchantId, { ...query, limit: query.limit + 1 });
+    const { db } = await pageSource(deps, query.cursor, (from, id) => debitOfMerchant(from, merchantId, id));
+    const found = await debitsOfMerchant(db, merchantId, { ...query, limit: query.limit + 1 });
     const debits = found.slice(0, query.limit).map(presentDebit);
     return { debits, nextCursor: found.length > query.limit ? (debits.at(-1)?.debitId ?? null) : null };
   });

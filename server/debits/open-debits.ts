@@ -1,6 +1,7 @@
 import { earliestOf } from '@yarda/domain/earliest-of.ts';
 import type { Capability } from '../capability.ts';
 import type { BindingDeps } from '../http/bind-call.ts';
+import type { ListReads } from '../http/page-source.ts';
 import { secondsSince } from '../metrics/seconds-since.ts';
 import { nextNoticeAt } from '../notices/notice-store.ts';
 import type { DebitsDeps } from './debit-deps.ts';
@@ -11,7 +12,7 @@ import { operatorDebitRoutes } from './operator-debit-routes.ts';
 import { sweepDebits, sweepDebitsJob } from './sweep-debits.ts';
 
 /** Carries out what was granted. */
-export const openDebits = (deps: DebitsDeps & BindingDeps): Capability => ({
+export const openDebits = (deps: DebitsDeps & BindingDeps & ListReads): Capability => ({
   routes: (app) => {
     debitRoutes(app, deps);
     merchantDebitRoutes(app, deps);

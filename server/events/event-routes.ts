@@ -8,6 +8,7 @@ import {
 import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Queryable } from '../database/database.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { EventStreams } from '../http/event-stream.ts';
 import { issuesOf } from '../http/issues-of.ts';
@@ -22,6 +23,8 @@ import { findEvent } from './merchant-event-store.ts';
 import { presentEvent } from './present-event.ts';
 
 export interface EventRouteDeps extends BindingDeps {
+  /** For lists, which may be a moment old. */
+  readonly reads: Queryable;
   readonly mode: Mode;
   readonly merchantHub: EventHub;
   readonly streams: EventStreams;

@@ -1,5 +1,6 @@
 import type { MerchantEvent } from '@yarda/contracts/events.ts';
-import type { Database } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
+import { type ListReads, pageSource } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import type { Mode } from '../mode.ts';
 import {
@@ -12,8 +13,7 @@ import {
 } from './merchant-event-store.ts';
 import { presentEvent } from './present-event.ts';
 
-interface Deps {
-  readonly database: Database;
+interface Deps extends ListReads {
   readonly mode: Mode;
 }
 
@@ -24,31 +24,25 @@ interface Asked extends EventsWanted {
 
 /** A page of a merchant's events: the newest first, or those after one, the oldest first. */
 export const listEvents = async (
-  { database, mode }: Deps,
+  { mode, ...deps }: Deps,
   asked: Asked,
 ): Promise<{ events: MerchantEvent[]; nextCursor: string | null }> => {
   const { merchantId, cursor, after, limit } = asked;
-  const from = cursor ? await placeOf(database, merchantId, cursor) : null;
+  const begun = cursor ?? (after?.startsWith('evt_') ? after : undefined);
+  const { db, place } = await pageSource(deps, begun, (from, eventId) => placeOfEvent(from, merchantId, eventId));
   const oneMore = { ...asked, limit: limit + 1 };
   const found: StoredEvent[] =
     after === undefined
-      ? await newestEvents(database, oneMore, from)
-      : await eventsAfter(database, oneMore, from ?? (await startOf(database, asked, after)));
+      ? await newestEvents(db, oneMore, place)
+      : await eventsAfter(db, oneMore, place ?? (await startOf(db, asked, after)));
   const events = found.slice(0, limit).map((event) => presentEvent(event, mode));
   return { events, nextCursor: found.length > limit ? (events.at(-1)?.eventId ?? null) : null };
 };
 
-/** The place after an event, or after the number of one in its consent's log. */
-const startOf = async (database: Database, { merchantId, consentId }: Asked, after: string): Promise<number> => {
-  if (after.startsWith('evt_')) return placeOf(database, merchantId, after);
-  if (consentId) return placeAfterSequence(database, { merchantId, consentId }, Number(after));
+/** The place after the number of an event in its consent's log. */
+const startOf = async (db: Queryable, { merchantId, consentId }: Asked, after: string): Promise<number> => {
+  if (consentId) return placeAfterSequence(db, { merchantId, consentId }, Number(after));
   throw new Problem('INVALID_REQUEST', [
     { path: 'query.after', message: 'counts within a consent: name its consentId' },
   ]);
-};
-
-const placeOf = async (database: Database, merchantId: string, eventId: string): Promise<number> => {
-  const place = await placeOfEvent(database, merchantId, eventId);
-  if (place === null) throw new Problem('CURSOR_INVALID');
-  return place;
 };

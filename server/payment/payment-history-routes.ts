@@ -1,7 +1,7 @@
 import * as wire from '@yarda/contracts/payment-history.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Queryable } from '../database/database.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { type ListReads, pageSource } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import { hasPermission } from '../session/membership-store.ts';
 import { favoriteMerchants, isPastPayment, pastPayments, type Whose } from './payment-history-store.ts';
@@ -11,17 +11,14 @@ import { moneyWaitingFor } from './waiting-money-store.ts';
 /** The permission needed to see a merchant's payments. */
 const recentsView = 'recents.view';
 
-interface HistoryDeps extends BindingDeps {
-  /** What is past may be a moment old. */
-  readonly reads: Queryable;
-}
+type HistoryDeps = BindingDeps & ListReads;
 
 export const paymentHistoryRoutes = (app: FastifyInstance, deps: HistoryDeps): void => {
   bindCall(app, deps, wire.readPaymentHistory, async ({ query }, { payer, header }) => {
     const asked = await whose(deps, payer.userId, header('x-identify-to'));
     const { cursor, limit } = query;
-    if (cursor !== undefined && !(await isPastPayment(deps.reads, asked, cursor))) throw new Problem('CURSOR_INVALID');
-    const found = await pastPayments(deps.reads, asked, { ...query, limit: limit + 1 });
+    const { db } = await pageSource(deps, cursor, async (from, id) => (await isPastPayment(from, asked, id)) || null);
+    const found = await pastPayments(db, asked, { ...query, limit: limit + 1 });
     const payments = found.slice(0, limit);
     return { payments, nextCursor: found.length > limit ? (payments.at(-1)?.paymentId ?? null) : null };
   });

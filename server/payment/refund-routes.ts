@@ -1,6 +1,7 @@
 import * as wire from '@yarda/contracts/refunds.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { type ListReads, pageSource } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import type { RefundingDeps } from '../refunds/order-refund.ts';
 import { findMerchantsRefund, listMerchantsRefunds } from '../refunds/refund-store.ts';
@@ -8,8 +9,10 @@ import type { HoldingDeps } from './hold-payment.ts';
 import { presentRefund } from './present-refund.ts';
 import { refundPayment } from './refund-payment.ts';
 
+type RefundDeps = BindingDeps & ListReads & RefundingDeps & HoldingDeps;
+
 /** What merchants give back of immediate payments. */
-export const refundRoutes = (app: FastifyInstance, deps: BindingDeps & RefundingDeps & HoldingDeps): void => {
+export const refundRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
   bindCall(app, deps, wire.refundPayment, ({ params, body }, { once, merchantId }) =>
     once({
       commit: async (tx) => {
@@ -25,10 +28,8 @@ export const refundRoutes = (app: FastifyInstance, deps: BindingDeps & Refunding
     return { refund: presentRefund(refund) };
   });
   bindCall(app, deps, wire.listRefunds, async ({ query: { cursor, ...query } }, { merchantId }) => {
-    const last = cursor === undefined ? null : await findMerchantsRefund(deps.database, merchantId, cursor);
-    if (cursor !== undefined && !last) throw new Problem('CURSOR_INVALID');
-    const wanted = { ...query, merchantId, limit: query.limit + 1 };
-    const found = await listMerchantsRefunds(deps.database, wanted, last);
+    const { db, place } = await pageSource(deps, cursor, (from, id) => findMerchantsRefund(from, merchantId, id));
+    const found = await listMerchantsRefunds(db, { ...query, merchantId, limit: query.limit + 1 }, place);
     const shown = found.slice(0, query.limit);
     const nextCursor = found.length > shown.length ? (shown.at(-1)?.refundId ?? null) : null;
     return { refunds: shown.map(presentRefund), nextCursor };

@@ -1,7 +1,7 @@
 import * as wire from '@yarda/contracts/webhooks-deliveries.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import { Problem } from '../http/problem.ts';
+import { type ListReads, pageSource } from '../http/page-source.ts';
 import { endpointOf } from './change-endpoint.ts';
 import { deliveriesOf, placeOfDelivery, type StoredDelivery } from './delivery-store.ts';
 import { orderPing } from './endpoint-events.ts';
@@ -9,7 +9,7 @@ import { replayEvents } from './replay-events.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 /** What is sent to an endpoint, and was. */
-export const deliveryRoutes = (app: FastifyInstance, deps: BindingDeps & WebhookDeps): void => {
+export const deliveryRoutes = (app: FastifyInstance, deps: BindingDeps & ListReads & WebhookDeps): void => {
   bindCall(app, deps, wire.pingWebhookEndpoint, async ({ params }, { merchantId }) => {
     const endpoint = await endpointOf(deps, merchantId, params.endpointId);
     const eventId = await deps.database.transaction((tx) => orderPing(deps, tx, endpoint));
@@ -22,9 +22,8 @@ export const deliveryRoutes = (app: FastifyInstance, deps: BindingDeps & Webhook
   bindCall(app, deps, wire.listWebhookDeliveries, async ({ params, query }, { merchantId }) => {
     const { endpointId } = await endpointOf(deps, merchantId, params.endpointId);
     const { status, cursor, limit } = query;
-    const before = cursor ? await placeOfDelivery(deps.database, endpointId, cursor) : null;
-    if (cursor && before === null) throw new Problem('CURSOR_INVALID');
-    const found = await deliveriesOf(deps.database, endpointId, { status, before, limit: limit + 1 });
+    const { db, place } = await pageSource(deps, cursor, (from, id) => placeOfDelivery(from, endpointId, id));
+    const found = await deliveriesOf(db, endpointId, { status, before: place, limit: limit + 1 });
     const deliveries = found.slice(0, limit).map(shownDelivery);
     return { deliveries, nextCursor: found.length > limit ? (deliveries.at(-1)?.eventId ?? null) : null };
   });

@@ -1,0 +1,31 @@
+import type { Queryable } from '../database/database.ts';
+import { Problem } from './problem.ts';
+
+/** What lists are read from: `reads` may be a moment old. */
+export interface ListReads {
+  readonly database: Queryable;
+  readonly reads: Queryable;
+}
+
+/** Where a page of a list is read, and the place at which it begins; null from the start. */
+interface PageSource<Place> {
+  readonly db: Queryable;
+  readonly place: Place | null;
+}
+
+/**
+ * Looks the cursor up where lists are read. One that is not known there may be too new for a replica: then the whole page is
+ * read from the database. Throws `CURSOR_INVALID` if that does not know it either.
+ */
+export const pageSource = async <Place>(
+  { database, reads }: ListReads,
+  cursor: string | undefined,
+  find: (db: Queryable, cursor: string) => Promise<Place | null>,
+): Promise<PageSource<Place>> => {
+  if (cursor === undefined) return { db: reads, place: null };
+  for (const db of [reads, database]) {
+    const place = await find(db, cursor);
+    if (place !== null) return { db, place };
+  }
+  throw new Problem('CURSOR_INVALID');
+};
