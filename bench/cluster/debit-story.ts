@@ -1,0 +1,55 @@
+import { createConsent } from '@yarda/contracts/consent.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { type Database, statement } from '@yarda/server/database/database.ts';
+import { replyOf } from './ask-until-answered.ts';
+import { awaited } from './kept-process.ts';
+import type { DebitStory } from './load-words.ts';
+import type { LoadWorld } from './load-world.ts';
+
+const dueToday = statement(
+  'cluster-due-today',
+  `update debits set due_on = $2::date, next_at = $3 where consent_id = any($1) and status = 'planned'`,
+);
+const notified = statement(
+  'cluster-notified',
+  `select count(*)::int as count from debits where consent_id = any($1) and status = 'notified'`,
+);
+const noticesAreOld = statement(
+  'cluster-notices-are-old',
+  `update debits set notified_at = $2::timestamptz - interval '49 hours', not_before = $2::timestamptz - interval '1 hour',
+     next_at = $2::timestamptz + random() * interval '20 seconds'
+   where consent_id = any($1) and status = 'notified'`,
+);
+
+/** Ada agrees to a debit, whose bank answers at once. */
+export const agreeToDebit = async (world: LoadWorld, reference: string, amount: number): Promise<DebitStory> => {
+  const payments = [{ type: 'future', amount, narration: reference, dueDate: daysAfter(dayInLagos(world.now()), 10) }];
+  const { consentId } = replyOf(createConsent, await world.asMerchant(reference, createConsent.path, { payments }));
+  const body = JSON.stringify({ phone: '+2348000000001', accountIds: ['acc_ada_access'] });
+  const granted = await world.ask({
+    method: 'POST',
+    path: `/api/sandbox/consents/${consentId}/grant`,
+    body,
+    headers: world.secretKey,
+  });
+  // What was granted while its answer was lost is granted.
+  if (granted.status !== 200 && !granted.body.includes('CONSENT_ALREADY_GRANTED'))
+    throw new Error(`${reference} was not granted: ${granted.body.slice(0, 300)}`);
+  world.written();
+  return { reference, consentId };
+};
+
+/**
+ * Ten days pass for these debits alone: the payments beside them would be over. They are due today, their payer is told as
+ * ever, and then it is as if the notices were two days old.
+ */
+export const makeDue = async (world: LoadWorld, database: Database, debits: readonly DebitStory[]): Promise<void> => {
+  const ids = debits.map(({ consentId }) => consentId);
+  await database.query(dueToday, [ids, dayInLagos(world.now()), new Date(world.now())]);
+  await awaited('their payer is told of all debits', async () => {
+    await world.wind('PT1S');
+    const [found] = await database.query<{ count: number }>(notified, [ids]);
+    return found?.count === ids.length ? true : null;
+  });
+  await database.query(noticesAreOld, [ids, new Date(world.now())]);
+};

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
+import { awaited } from './kept-process.ts';
+
+/** A merchant's server that is told by webhooks. */
+export interface HookReceiver {
+  readonly url: string;
+  /** What it was told, `consent type`, without what was sent again. */
+  told(): Record<string, number>;
+  until(consentId: string, type: string): Promise<unknown>;
+}
+
+export const receiveHooks = async (port: number): Promise<HookReceiver> => {
+  const seen = new Set<string>();
+  const told = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request.setEncoding('utf8')) body += part;
+    const event = webhookEventSchema.parse(JSON.parse(body));
+    if (!seen.has(event.eventId) && 'consentId' in event.data) {
+      seen.add(event.eventId);
+      const fact = `${event.data.consentId} ${event.type}`;
+      told.set(fact, (told.get(fact) ?? 0) + 1);
+    }
+    response.end();
+  });
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  return {
+    url: `http://localhost:${port}/hook`,
+    told: () => Object.fromEntries(told),
+    until: (consentId, type) =>
+      awaited(`the merchant is told ${type} of ${consentId}`, () => told.get(`${consentId} ${type}`) ?? null, 150_000),
+  };
+};

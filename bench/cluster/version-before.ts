@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { contractingMigrations } from '@yarda/server/harness/contracting-migrations.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const git = (...words: readonly string[]): string =>
+  execFileSync('git', ['-C', root, ...words], { encoding: 'utf8' }).trim();
+
+/**
+ * The commit of the version before: the one before the newest migration came, so that an upgrade from it changes the schema.
+ * Of one beside which no older server can run, the commit that brought it. Null without a history.
+ */
+export const commitBefore = (): string | null => {
+  try {
+    const newest = readdirSync(join(root, 'server/migrations')).toSorted().at(-1) ?? '';
+    const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `server/migrations/${newest}`);
+    if (added === '') return null;
+    return contractingMigrations.includes(newest) ? added : git('rev-parse', `${added}^`);
+  } catch {
+    return null;
+  }
+};
+
+/** Lays that commit's files out in a folder, so that its server can be started there with the packages of this one. */
+export const layOutVersion = (commit: string, folder: string): string => {
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['-C', root, 'archive', commit], { maxBuffer: 1024 ** 3 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  linkPackages(folder);
+  return folder;
+};
+
+/** Each package from here, but for those of the repository itself, which are that version's. */
+const linkPackages = (folder: string): void => {
+  const packages = join(root, 'node_modules');
+  mkdirSync(join(folder, 'node_modules/@yarda'), { recursive: true });
+  for (const name of readdirSync(packages)) {
+    if (name !== '@yarda') symlinkSync(join(packages, name), join(folder, 'node_modules', name));
+  }
+  for (const { name, place } of workspacesOf(folder)) {
+    symlinkSync(join(folder, place), join(folder, 'node_modules', name));
+    const own = join(root, place, 'node_modules');
+    if (existsSync(own) && lstatSync(own).isDirectory()) symlinkSync(own, join(folder, place, 'node_modules'));
+  }
+};
+
+const workspacesOf = (folder: string): { name: string; place: string }[] => {
+  const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return workspaces.map((place) => {
+    const { name }: { name: string } = JSON.parse(readFileSync(join(folder, place, 'package.json'), 'utf8'));
+    return { name, place };
+  });
+};
