@@ -6,11 +6,13 @@ import { describe, expect, it } from 'vitest';
 const budget = 4_096;
 
 /** The bytes of an entry with all it needs, as one script, gzipped. */
-const weigh = async (entry: string, format: 'es' | 'iife'): Promise<number> => {
+const weigh = async (entry: string, format: 'es' | 'iife', external: string[] = []): Promise<number> => {
   const built = await build({
     configFile: new URL('vite.config.ts', import.meta.url).pathname,
     logLevel: 'silent',
-    build: { write: false, lib: { entry, name: 'Yarda', formats: [format] } },
+    // As a shop is built, and not as a test would build it.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: { write: false, rolldownOptions: { external }, lib: { entry, name: 'Yarda', formats: [format] } },
   });
   const [bundle] = Array.isArray(built) ? built : [];
   const chunks = bundle?.output.map((file) => (file.type === 'chunk' ? file.code : '')) ?? [];
@@ -29,6 +31,12 @@ describe('the SDK', () => {
     const bytes = await weigh(entry, 'es');
     expect(bytes).toBeGreaterThan(500);
     expect(bytes).toBeLessThanOrEqual(5_000);
+  });
+
+  it('weighs at most 3 kB in React, beside React and itself, gzipped', async () => {
+    const bytes = await weigh('react/main.ts', 'es', ['react', 'react/jsx-runtime', '@yarda/js']);
+    expect(bytes).toBeGreaterThan(500);
+    expect(bytes).toBeLessThanOrEqual(3_000);
   });
 
   it('has no runtime imports', () => {

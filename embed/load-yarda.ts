@@ -4,6 +4,8 @@ import { createFlow, type Flow, type FlowOptions } from './create-flow.ts';
 export interface Yarda {
   /** Prepares a consent to be shown; nothing is shown yet. */
   createFlow(options: FlowOptions): Flow;
+  /** The payer's own page of a consent, where they see and stop what they agreed to. Link to it, in a tab of its own. */
+  manageUrl(consentId: string): string;
 }
 
 /**
@@ -17,7 +19,10 @@ export const loadYarda = async (origin: string): Promise<Yarda | null> => {
   const address = new URL(origin).origin;
   if (typeof document === 'undefined') return null;
   connectTo(address);
-  return { createFlow: (options) => createFlow(address, options) };
+  return {
+    createFlow: (options) => createFlow(address, options),
+    manageUrl: (consentId) => `${address}/agreements/${encodeURIComponent(consentId)}`,
+  };
 };
 
 const connectTo = (origin: string): void => {

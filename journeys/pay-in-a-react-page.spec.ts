@@ -1,16 +1,24 @@
-import type { Locator } from '@playwright/test';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
+import type { Merchant } from './world/merchant.ts';
+import type { World } from './world/open-world.ts';
 import { runScript } from './world/run-script.ts';
 
-test('I pay where a merchant’s React page shows it, and leave its dialog: each is told once', {
-  tag: '@any-width',
-}, async ({ page, world, merchant }) => {
+interface Parties {
+  readonly page: Page;
+  readonly world: World;
+  readonly merchant: Merchant;
+}
+
+const pays = async ({ page, world, merchant }: Parties, alias: Parameters<typeof runScript>[2]) => {
   const [inline, dialog, element] = await Promise.all([1, 2, 3].map((n) => merchant.asksFor(100_000 * n)));
   const asked = { inline: inline?.url ?? '', dialog: dialog?.url ?? '', element: element?.url ?? '' };
   await page.goto(`${world.shopUrl}/?${new URLSearchParams(asked)}`);
-  await runScript(page, 'react-shop.tsx');
+  await runScript(page, 'react-shop.tsx', alias);
   await expect(page.getByText('ready: none')).toBeVisible();
   // React mounts twice while it is developed: the first frame is gone again.
   await expect(page.locator('#react iframe')).toHaveCount(1);
@@ -30,8 +38,30 @@ test('I pay where a merchant’s React page shows it, and leave its dialog: each
     await expect(page.locator(place)).toHaveCount(0);
   }
   await expect(page.getByTestId('inline')).toHaveText('granted');
+  const manage = page.getByRole('link', { name: 'See or stop what you agreed to' });
+  await expect(manage).toHaveAttribute('href', `${world.pageUrl}/agreements/${inline?.consentId}`);
   await expect(page.locator('yarda-consent')).toHaveAttribute('data-result', 'granted');
-});
+};
+
+const resolved = createRequire(join(import.meta.dirname, '../sdk/react-18/package.json'));
+
+/** The React of that folder, in the place of ours. */
+const older = ['react', 'react-dom'].map((name) => ({
+  find: new RegExp(`^${name}(?=/|$)`),
+  replacement: dirname(resolved.resolve(`${name}/package.json`)),
+}));
+
+for (const [react, alias] of [
+  ['React 19', []],
+  ['React 18', older],
+] as const) {
+  test(`I pay where a merchant’s page in ${react} shows it, and leave its dialog: each is told once`, {
+    tag: '@any-width',
+  }, async ({ page, world, merchant }) => {
+    await pays({ page, world, merchant }, [...alias]);
+    expect(await page.evaluate(() => document.documentElement.dataset.react)).toMatch(`${react.slice(6)}.`);
+  });
+}
 
 /** A frame slides while it grows with its content, and when the one above it goes: a click inside would miss. */
 const standsStill = (frame: Locator) =>

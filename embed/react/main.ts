@@ -1,6 +1,7 @@
 // What the package offers. An entry has to gather, or each reader would have to know the package's files.
 // biome-ignore-all lint/performance/noBarrelFile: the package's entry
 
+export { ManageConsent, type ManageConsentProps } from './manage-consent.tsx';
 export { type UsedYarda, type UseYardaOptions, useYarda } from './use-yarda.ts';
 export { YardaConsent, type YardaConsentProps } from './yarda-consent.tsx';
 export { YardaProvider, type YardaProviderProps } from './yarda-provider.tsx';

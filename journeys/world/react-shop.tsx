@@ -1,7 +1,7 @@
 import '@yarda/js/yarda-consent.ts';
 import { type FlowResult, loadYarda } from '@yarda/js';
-import { useYarda, YardaConsent, YardaProvider } from '@yarda/react';
-import { StrictMode, useState } from 'react';
+import { ManageConsent, useYarda, YardaConsent, YardaProvider } from '@yarda/react';
+import { StrictMode, useState, version } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** A part of a merchant's page, in React: the address names a consent for each way to show one. */
@@ -27,11 +27,13 @@ const Shop = () => {
     <YardaProvider yarda={yarda}>
       <InDialog />
       <YardaConsent url={inline ?? null} onResult={(result) => setResults((before) => [...before, result])} />
+      <ManageConsent consentId={results[0]?.consentId ?? null} />
       <output data-testid="inline">{results.map(({ status }) => status).join()}</output>
     </YardaProvider>
   );
 };
 
+document.documentElement.dataset.react = version;
 const root = document.createElement('section');
 root.id = 'react';
 document.body.append(root);

@@ -25,6 +25,7 @@ export const fakeYarda = (): FakeYarda => {
       flows.push(fake);
       return flow;
     },
+    manageUrl: (consentId) => `https://pay.example/agreements/${consentId}`,
   };
 };
 
