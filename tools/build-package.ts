@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
@@ -27,9 +27,8 @@ export interface PackagePlan {
 export const buildPackage = async (plan: PackagePlan, target: string): Promise<void> => {
   const source = join(root, plan.source);
   // Inside the repository, where the compiler finds the types of Node and React.
-  const staged = join(root, '.cache/staged', plan.source.replaceAll('/', '-'));
-  await rm(staged, { recursive: true, force: true });
-  await mkdir(staged, { recursive: true });
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const staged = await mkdtemp(join(root, '.cache/staged-'));
   for (const name of await readdir(source)) {
     if (isSource(name)) await cp(join(source, name), join(staged, name));
   }
@@ -37,6 +36,7 @@ export const buildPackage = async (plan: PackagePlan, target: string): Promise<v
   const settings = { compilerOptions: { ...compilerOf(plan), rootDir: staged, outDir: target }, include: ['*'] };
   await writeFile(join(staged, 'tsconfig.json'), JSON.stringify(settings));
   const { code, output } = await runCommand(['tsc', '-p', staged, '--pretty', 'false']);
+  await rm(staged, { recursive: true });
   if (code !== 0) throw new Error(`${plan.source} could not be built:\n${output.trim()}`);
   await nameOutputs(target);
   await writeFile(join(target, 'package.json'), JSON.stringify(await manifestOf(plan, source), null, 2));

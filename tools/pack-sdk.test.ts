@@ -1,21 +1,17 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages, packageNames } from './packages.ts';
+import { openPackedShop, run } from './packed-shop.ts';
+import { pageUse, serverUse } from './packed-uses.ts';
 import { runCommand } from './run-command.ts';
+import { samplesIn, suppliedNames } from './samples.ts';
+import { startStarter, tellOfWebhooks } from './starter-process.ts';
 
 const root = join(import.meta.dirname, '..');
-const place = await mkdtemp(join(tmpdir(), 'yarda-node-'));
-const shop = join(place, 'shop');
-
-const run = async (...command: [string, ...string[]]): Promise<string> => {
-  const { code, output } = await runCommand(command);
-  if (code !== 0) throw new Error(`${command.join(' ')}\n${output}`);
-  return output;
-};
+const { shop, install, remove } = await openPackedShop();
 
 const compilerOptions = {
   module: 'NodeNext',
@@ -32,6 +28,19 @@ const compile = async (options: object, file: string): Promise<void> => {
   await run(join(root, 'node_modules/.bin/tsc'), '-p', shop, '--pretty', 'false');
 };
 
+/** For what runs in a page, with the types of one React. */
+const pageOptions = (types: string) => {
+  const declared = (door: string) => [join(root, 'node_modules/@types', types, `${door}.d.ts`)];
+  const paths = { react: declared('index'), 'react/jsx-runtime': declared('jsx-runtime') };
+  return { jsx: 'react-jsx', paths, lib: ['ES2023', 'DOM'] };
+};
+
+/** What tells merchants how to use the packages. */
+const documents = [
+  ...['docs/site/embedding.md', 'docs/webhooks.md', 'embed/README.md', 'embed/react/README.md'],
+  ...['sdk/node/README.md', 'sdk/testing/README.md'],
+];
+
 /** The API, as far as one call needs it. */
 const api = createServer((request, response) => {
   response.setHeader('content-type', 'application/json');
@@ -40,20 +49,19 @@ const api = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  await run('npm', 'pack', ...(await buildPackages(place)), '--pack-destination', place, '--silent');
-  await run('mkdir', shop);
-  await writeFile(join(shop, 'package.json'), JSON.stringify({ name: 'shop', private: true, type: 'module' }));
-  const tarballs = packageNames.map((name) => join(place, `yarda-${name}-0.1.0.tgz`));
-  // React is the page's own, and comes below.
-  const quietly = ['--offline', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-  await run('npm', '--prefix', shop, 'install', ...quietly, ...tarballs);
+  await install();
   await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
 }, 120_000);
 
 afterAll(async () => {
   api.close();
-  await rm(place, { recursive: true, force: true });
+  await remove();
 });
+
+/** The oldest Node that it is for, if this machine has one beside the pinned one. */
+const node20 = spawnSync('which', ['-a', 'node'], { encoding: 'utf8' })
+  .stdout.split('\n')
+  .find((path) => path && spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout.startsWith('v20.'));
 
 describe('what merchants install, packed and installed in an empty project', () => {
   it('runs, without any other package', async () => {
@@ -66,8 +74,10 @@ describe('what merchants install, packed and installed in an empty project', () 
        console.log(made.consentId, typeof YardaError);`,
     );
     const { port } = api.address() as AddressInfo;
-    const said = await run(process.execPath, join(shop, 'run.js'), `http://127.0.0.1:${port}`);
-    expect(said).toBe('true headers_missing\ncns_order-7 function\n');
+    for (const node of [process.execPath, ...(node20 ? [node20] : [])]) {
+      const said = await run(node, join(shop, 'run.js'), `http://127.0.0.1:${port}`);
+      expect(said).toBe('true headers_missing\ncns_order-7 function\n');
+    }
     expect(await run('ls', join(shop, 'node_modules'))).toBe('@yarda\n');
   });
 
@@ -128,65 +138,48 @@ describe('what merchants install, packed and installed in an empty project', () 
   });
 
   it('carries its types: right calls compile, wrong ones do not', async () => {
-    await writeFile(
-      join(shop, 'use.ts'),
-      `import { type WebhookEvent, Yarda } from '@yarda/node';
-       const yarda = new Yarda('sk_test_demo');
-       const { url } = await yarda.consents.create({
-         clientId: 'cli_demo', payments: [{ type: 'immediate', amount: 250_000, narration: 'Rice' }],
-       });
-       const address: string = url;
-       for await (const debit of yarda.debits.list({ status: 'failed' })) {
-         const kobo: number | null = debit.amount;
-         // @ts-expect-error: not one of a debit's states
-         if (debit.status === 'lost') console.log(kobo, address);
-       }
-       // @ts-expect-error: an amount is a number
-       await yarda.debits.nameAmount('pay_1', { amount: '734000' });
-       const tell = (event: WebhookEvent) => (event.type === 'debit.failed' ? event.data.debitId : event.sequence);
-       yarda.webhooks.handler({
-         'debit.executed': ({ data }) => console.log(data.debitId, tell),
-         // @ts-expect-error: no event has this type
-         'debit.imagined': () => undefined,
-       }, { secrets: 'whsec_' });`,
-    );
+    await writeFile(join(shop, 'use.ts'), serverUse);
     await compile(compilerOptions, 'use.ts');
   }, 60_000);
+
+  it.each(documents)(
+    'fits the samples of %s',
+    async (path) => {
+      const text = await readFile(join(root, path), 'utf8');
+      const samples = samplesIn(text);
+      expect(samples.length).toBeGreaterThan(0);
+      for (const [at, sample] of samples.entries())
+        await writeFile(join(shop, `sample-${at}.tsx`), `${suppliedNames(sample)}\n${sample}\nexport {};\n`);
+      // Samples in JavaScript check nothing that may be null.
+      await compile({ ...compilerOptions, ...pageOptions('react'), strictNullChecks: false }, 'sample-*.tsx');
+      await run('rm', ...samples.map((_sample, at) => join(shop, `sample-${at}.tsx`)));
+    },
+    60_000,
+  );
 
   it.each(['react', 'react-18'])(
     'carries the types of its half in the page, with those of %s',
     async (types) => {
-      await writeFile(
-        join(shop, 'page.tsx'),
-        `import { type FlowResult, loadYarda } from '@yarda/js';
-       import { YardaConsent, YardaProvider, useYarda } from '@yarda/react';
-       import { fakeYarda } from '@yarda/testing';
-       import { fakeEvents } from '@yarda/testing/webhooks';
-       const said = (result: FlowResult): string => {
-         if (result.status === 'granted') return String(result.consent?.payments[0]?.amount);
-         // @ts-expect-error: only a failure has an error
-         return result.status === 'failed' ? result.error : result.error;
-       };
-       const Pay = () => {
-         const { open, status, result } = useYarda({ url: null, onResult: said });
-         return <button type="button" onClick={open} disabled={status !== 'ready'}>{result?.consentId}</button>;
-       };
-       export const shop = (
-         <YardaProvider yarda={loadYarda('https://pay.example')}>
-           <Pay /><YardaConsent url={null} onResult={said} />
-           {/* @ts-expect-error: a consent has an address */}
-           <YardaConsent />
-         </YardaProvider>
-       );
-       export const faked = <YardaProvider yarda={fakeYarda()} />;
-       const paused = fakeEvents('cns_1').next('mandate.paused', { by: 'payer' });
-       // @ts-expect-error: of another type
-       export const debitId = paused.data.debitId;`,
-      );
-      const declared = (door: string) => [join(root, 'node_modules/@types', types, `${door}.d.ts`)];
-      const paths = { react: declared('index'), 'react/jsx-runtime': declared('jsx-runtime') };
-      await compile({ ...compilerOptions, jsx: 'react-jsx', paths, lib: ['ES2023', 'DOM'] }, 'page.tsx');
+      await writeFile(join(shop, 'page.tsx'), pageUse);
+      await compile({ ...compilerOptions, ...pageOptions(types) }, 'page.tsx');
     },
     60_000,
   );
+
+  it('carries the starter in Express, from the order to the webhook', async () => {
+    await cp(join(root, 'examples/express'), shop, { recursive: true });
+    await symlink(join(root, 'node_modules/express'), join(shop, 'node_modules/express'));
+    const starter = await startStarter([node20 ?? process.execPath, join(shop, 'shop.js')]);
+    const order = `${starter.address}/orders/5f0c`;
+    expect((await fetch(order)).status).toBe(404);
+    expect(await (await fetch(order, { method: 'PUT' })).json()).toEqual({ url: 'http://localhost/r/cns_1' });
+    expect(starter.asked[0]?.headers).toMatchObject({ 'idempotency-key': '5f0c' });
+    expect(await (await fetch(order)).json()).toEqual({ isPaid: true });
+    const page = await fetch(starter.address);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'; frame-src http://127.0.0.1:");
+    expect(await (await fetch(`${starter.address}/yarda/main.js`)).text()).toContain('loadYarda');
+    expect(await tellOfWebhooks(starter, 'consent.granted')).toEqual([400, 400, 400, 200]);
+    await expect.poll(starter.said).toContain('consent.granted cns_1 evt_test_cns_1_1');
+    await starter.stop();
+  });
 });

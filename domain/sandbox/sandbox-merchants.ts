@@ -12,7 +12,8 @@ export const sandboxMerchants = (ownOrigin: string, shopOrigin: string) => [
     client: {
       clientId: 'cli_demo',
       discoveryId: 'dsc_demo',
-      allowedOrigins: [ownOrigin, shopOrigin],
+      // The last is for pages that readers of the documentation build on their own machine.
+      allowedOrigins: [ownOrigin, shopOrigin, 'http://localhost:3000'],
       returnUrl: `${shopOrigin}/`,
     },
     secretKey: 'sk_test_demo',

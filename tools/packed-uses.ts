@@ -1,0 +1,46 @@
+/** How a merchant's server uses the package, right and wrong: the compiler must tell them apart. */
+export const serverUse = `import { type WebhookEvent, Yarda } from '@yarda/node';
+       const yarda = new Yarda('sk_test_demo');
+       const { url } = await yarda.consents.create({
+         clientId: 'cli_demo', payments: [{ type: 'immediate', amount: 250_000, narration: 'Rice' }],
+       });
+       const address: string = url;
+       for await (const debit of yarda.debits.list({ status: 'failed' })) {
+         const kobo: number | null = debit.amount;
+         // @ts-expect-error: not one of a debit's states
+         if (debit.status === 'lost') console.log(kobo, address);
+       }
+       // @ts-expect-error: an amount is a number
+       await yarda.debits.nameAmount('pay_1', { amount: '734000' });
+       const tell = (event: WebhookEvent) => (event.type === 'debit.failed' ? event.data.debitId : event.sequence);
+       yarda.webhooks.handler({
+         'debit.executed': ({ data }) => console.log(data.debitId, tell),
+         // @ts-expect-error: no event has this type
+         'debit.imagined': () => undefined,
+       }, { secrets: 'whsec_' });`;
+
+/** The same of its page. */
+export const pageUse = `import { type FlowResult, loadYarda } from '@yarda/js';
+       import { YardaConsent, YardaProvider, useYarda } from '@yarda/react';
+       import { fakeYarda } from '@yarda/testing';
+       import { fakeEvents } from '@yarda/testing/webhooks';
+       const said = (result: FlowResult): string => {
+         if (result.status === 'granted') return String(result.consent?.payments[0]?.amount);
+         // @ts-expect-error: only a failure has an error
+         return result.status === 'failed' ? result.error : result.error;
+       };
+       const Pay = () => {
+         const { open, status, result } = useYarda({ url: null, onResult: said });
+         return <button type="button" onClick={open} disabled={status !== 'ready'}>{result?.consentId}</button>;
+       };
+       export const shop = (
+         <YardaProvider yarda={loadYarda('https://pay.example')}>
+           <Pay /><YardaConsent url={null} onResult={said} />
+           {/* @ts-expect-error: a consent has an address */}
+           <YardaConsent />
+         </YardaProvider>
+       );
+       export const faked = <YardaProvider yarda={fakeYarda()} />;
+       const paused = fakeEvents('cns_1').next('mandate.paused', { by: 'payer' });
+       // @ts-expect-error: of another type
+       export const debitId = paused.data.debitId;`;
