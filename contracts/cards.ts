@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountNumberSchema, institutionCodeSchema } from './accounts.ts';
 import { call } from './call.ts';
+import { askedFieldSchema } from './cards-charge.ts';
 import { envelopeSchema } from './cards-envelope.ts';
 import { storedCardChargeSchema } from './cards-stored.ts';
 import { identifierSchema } from './identifiers.ts';
@@ -36,7 +37,7 @@ export type EncryptedCard = z.infer<typeof encryptedCardSchema>;
 const attemptId = identifierSchema('cardAttempt');
 
 /**
- * The state of an accepted charge. `requiresOTP`: a code must be submitted. `requires3DS`: the payer goes to
+ * The state of an accepted charge. `requiresOTP`: a code must be submitted, or what `field` names. `requires3DS`: the payer goes to
  * `challengeUrl`. With neither, the outcome arrives on the payment's stream. `transactionReference` names the charge
  * there; `amount` in kobo is what is taken from the card.
  */
@@ -47,6 +48,7 @@ const chargeReplySchema = success({
   paymentId: identifierSchema('payment'),
   amount: amountSchema,
   displayMessage: z.optional(z.string()),
+  field: z.optional(askedFieldSchema),
   transactionReference: attemptId,
   orderPaymentReference: identifierSchema('payment'),
   message: z.string(),
@@ -133,14 +135,15 @@ export const chargeCardInPublic = call({
   problems: ['SIGN_IN_REQUIRED', ...charge.problems],
 });
 
-/** Six digits, or the text of a bank token. */
-const otpSchema = z.string().check(z.minLength(1), z.maxLength(64));
+/** Six digits, the text of a bank token, or what else the bank asked for. */
+const otpSchema = z.string().check(z.minLength(1), z.maxLength(200));
 
 const completionProblems = [
   'PAYMENT_NOT_FOUND',
   'PAYMENT_ALREADY_EXECUTED',
   'OTP_NOT_ASKED',
   'OTP_WRONG',
+  'ANSWER_WRONG',
   'OTP_LOCKED',
   'OTP_UNDECIDED',
   'INSUFFICIENT_FUNDS',
@@ -171,6 +174,8 @@ export const completeCard = call({
     paymentType: z.literal('card'),
     shouldPromptCardLinking: z.boolean(),
     cardWasSaved: z.boolean(),
+    /** The bank asks for something more. */
+    next: z.optional(z.object({ displayMessage: z.string(), field: z.optional(askedFieldSchema) })),
     amount: amountSchema,
     narration: z.string(),
   }),

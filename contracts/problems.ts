@@ -59,6 +59,7 @@ export const problems = {
   PIN_LOCKED: 'Too many wrong PINs for this card today. Please use another way to pay.',
   OTP_NOT_ASKED: 'No OTP data available',
   OTP_WRONG: 'OTP verification failed',
+  ANSWER_WRONG: 'Your bank has something else on record. Please check it and try again.',
   OTP_LOCKED: 'Too many wrong codes. Please start the payment again.',
   OTP_UNDECIDED: 'Failed to submit OTP',
   DISCOVERY_NOT_FOUND: 'Discovery not found',

@@ -1,3 +1,4 @@
+import type { AskedField } from '@yarda/contracts/cards-charge.ts';
 import type { AmountLimits } from '../amount-limits.ts';
 import type { ChargedCard } from '../cards/charged-card.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
@@ -25,14 +26,14 @@ export interface ShownCard {
 }
 
 /**
- * The state of a charge. `otp` and `challenge` wait for the payer: a code, as `displayMessage` asks, or the bank's own
- * page. `pending`: the rail does not know yet and will report. `approved` and `declined` are final. An approval of a hosted
+ * The state of a charge. `otp` and `challenge` wait for the payer: for a code, as `displayMessage` asks, or what `field` names;
+ * or for the bank's own page. `pending`: the rail does not know yet and will report. `approved` and `declined` are final. An approval of a hosted
  * charge names its `card`; `feeKobo` is what the rail keeps for its work, if it tells.
  */
 export type ChargeStanding =
   | { readonly status: 'approved'; readonly card?: ShownCard; readonly feeKobo?: number }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
-  | { readonly status: 'otp'; readonly displayMessage: string }
+  | { readonly status: 'otp'; readonly displayMessage: string; readonly field?: AskedField }
   | { readonly status: 'challenge'; readonly challengeUrl: string; readonly displayMessage: string }
   | { readonly status: 'pending' };
 
@@ -95,15 +96,20 @@ export interface RefundOutcome {
 
 export type CardEntry = 'own' | 'hosted';
 
+/** Who pays. `key` is the same for every charge of the same person: an adapter makes of it what its provider wants of a payer. */
+export interface ChargePayer {
+  readonly key: string;
+}
+
 /**
- * A charge on the provider's page. `payer.key` is the same for every charge of the same person. `payee` is the sub-account that
+ * A charge on the provider's page. `payee` is the sub-account that
  * the provider pays out to; unset, it is that of whoever runs the server.
  */
 export interface HostedCharge {
   readonly reference: string;
   readonly amountKobo: number;
   readonly narration: string;
-  readonly payer: { readonly key: string };
+  readonly payer: ChargePayer;
   readonly returnUrl: string;
   readonly payee?: string;
 }
@@ -130,10 +136,14 @@ export interface CardRail extends RefundRail {
     readonly reference: string;
     readonly amountKobo: number;
     readonly narration: string;
+    readonly payer: ChargePayer;
     readonly card: ChargedCard;
     readonly payee?: string;
   }): Promise<ChargeStanding>;
-  /** Submits the code that an `otp` asked for. `otp_wrong`: the code was checked and the charge waits for another. */
+  /**
+   * Submits the code that an `otp` asked for, or what its `field` names; it may ask for the next. `otp_wrong`: it was checked and
+   * the charge waits for another.
+   */
   submitOtp(request: {
     readonly reference: string;
     readonly otp: string;

@@ -1,3 +1,4 @@
+import type { AskedField } from '@yarda/contracts/cards-charge.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { type CallOutcome, unprovided } from '../call-outcome.ts';
 import type { CardEntry } from './card-ports.ts';
@@ -8,7 +9,13 @@ import type { ChargePurpose } from './charge-purpose.ts';
  * `waiting`: the outcome arrives on that stream.
  */
 export type ChargeTold =
-  | { readonly next: 'otp'; readonly reference: string | null; readonly displayMessage: string }
+  | {
+      readonly next: 'otp';
+      readonly reference: string | null;
+      readonly displayMessage: string;
+      /** What is asked for, if it is no code. */
+      readonly field?: AskedField | undefined;
+    }
   | {
       readonly next: 'challenge';
       readonly reference: string;

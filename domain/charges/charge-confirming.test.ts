@@ -13,6 +13,8 @@ import {
   payment,
   purposes,
   refused,
+  told,
+  waiting,
 } from './charge-world.ts';
 
 const early = { code: { entering: 'early' } };
@@ -42,6 +44,20 @@ describe.each(purposes)('a code from the bank, for %s', (_, purpose) => {
     await wait(chargeTiming.otpRetry);
     expect(await tell({ type: 'payer.tried_again' })).toEqual(early);
     expect(attempts).toEqual([1, 2]);
+  });
+
+  it('may be asked for after something else, and that is asked for again while it is wrong', async () => {
+    const phone = told({ next: 'otp', reference: 'ref_1', displayMessage: 'Your number', field: 'phone' });
+    const codes = [refused('ANSWER_WRONG'), otp, waiting];
+    const { enter, tell, known, handedIn } = charging({ purpose, charges: [phone], codes });
+    expect(await enter()).toEqual(early);
+    expect(known()).toMatchObject({ field: 'phone', displayMessage: 'Your number' });
+    await tell(handIn('0810'));
+    expect(known()).toMatchObject({ field: 'phone', problem: 'ANSWER_WRONG' });
+    expect(await tell(handIn('08100000000'))).toEqual(early);
+    expect(known()).toMatchObject({ field: null, problem: null, displayMessage: 'Enter the OTP' });
+    expect(await tell(handIn('123456'))).toEqual({ deciding: 'brief' });
+    expect(handedIn).toHaveLength(3);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { MADE } from './charge-asking.ts';
 import { chargeSetup } from './charge-setup.ts';
 
 /** Problems after which the charge waits for another code. */
-const AT_CODE = ['OTP_WRONG', 'RATE_LIMITED', 'INVALID_REQUEST'];
+const AT_CODE = ['OTP_WRONG', 'ANSWER_WRONG', 'RATE_LIMITED', 'INVALID_REQUEST'];
 
 /** Forgets the card of an abandoned link. */
 export const cardGone = { cardKept: { guard: 'ofLink', actions: 'forgetCard' } } as const;
@@ -38,6 +38,7 @@ export const code = chargeSetup.createStateConfig({
       entry: 'forgetOtp',
       always: [
         { guard: { type: 'told', params: 'approved' }, target: 'accepted' },
+        { guard: { type: 'told', params: 'otp' }, target: 'entering', actions: ['noteTold', 'forgetProblem'] },
         { guard: { type: 'told', params: 'waiting' }, target: '#charge.deciding' },
         { guard: { type: 'refused', params: MADE }, target: '#charge.deciding', actions: 'refreshConsent' },
         { guard: { type: 'refused', params: AT_CODE }, target: 'entering', actions: 'noteProblem' },

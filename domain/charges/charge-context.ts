@@ -1,4 +1,4 @@
-import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
+import type { AskedField, OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { CardEntry } from './card-ports.ts';
 import type { ChargeOutcome } from './charge-calls.ts';
 import type { ChargePurpose } from './charge-purpose.ts';
@@ -79,6 +79,7 @@ export interface ChargeContext extends ChargeResult {
   readonly outcome: ChargeOutcome | null;
   readonly reference: string | null;
   readonly displayMessage: string;
+  readonly field: AskedField | null;
   readonly challengeUrl: string | null;
   readonly percent: number | null;
   readonly heard: Readonly<Record<string, ChargeEnd>>;
@@ -95,6 +96,7 @@ export const chargeContext = ({ purpose, openCharge, cardEntry = 'own', attempt 
   ...(openCharge?.method === 'card' && {
     reference: openCharge.transactionReference,
     displayMessage: openCharge.displayMessage ?? '',
+    field: openCharge.field ?? null,
     challengeUrl: openCharge.challengeUrl ?? null,
     restored: openCharge.next,
   }),
@@ -111,6 +113,7 @@ const untouched = {
   outcome: null,
   reference: null,
   displayMessage: '',
+  field: null,
   challengeUrl: null,
   percent: null,
   heard: {},

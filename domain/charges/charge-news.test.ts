@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isChargeNews } from './charge-news.ts';
+import { asksAnother, isChargeNews } from './charge-news.ts';
 
 describe('isChargeNews', () => {
   it.each`
@@ -18,5 +18,16 @@ describe('isChargeNews', () => {
   `('of a charge that is $status, $told is news: $isNews', ({ status, told, isNews }) => {
     const standing = { status: told, reason: 'issuer', displayMessage: '', challengeUrl: '' };
     expect(isChargeNews(status, standing)).toBe(isNews);
+  });
+});
+
+describe('asksAnother', () => {
+  const otp = { status: 'otp', displayMessage: '' } as const;
+  it('is true of a code after something else, and of something else after another, but not of the same', () => {
+    expect(asksAnother({ status: 'otp', asksField: 'phone' }, otp)).toBe(true);
+    expect(asksAnother({ status: 'otp', asksField: 'phone' }, { ...otp, field: 'address' })).toBe(true);
+    expect(asksAnother({ status: 'otp', asksField: 'phone' }, { ...otp, field: 'phone' })).toBe(false);
+    expect(asksAnother({ status: 'otp', asksField: null }, otp)).toBe(false);
+    expect(asksAnother({ status: 'declined', asksField: 'phone' }, otp)).toBe(false);
   });
 });

@@ -109,6 +109,7 @@ const heardOf = ({ heard, reference, outcome }: ChargeContext): ChargeEnd | unde
 const known = (told: ChargeTold): Partial<ChargeContext> => ({
   reference: told.reference,
   displayMessage: 'displayMessage' in told ? told.displayMessage : '',
+  field: (told.next === 'otp' && told.field) || null,
   challengeUrl: 'challengeUrl' in told ? told.challengeUrl : null,
 });
 

@@ -18,7 +18,7 @@ export const purposes: readonly (readonly [string, ChargePurpose])[] = [
   ['a link', link],
 ];
 
-const told = (value: ChargeTold): ChargeOutcome => ({ ok: true, value });
+export const told = (value: ChargeTold): ChargeOutcome => ({ ok: true, value });
 export const waiting = told({ next: 'waiting', reference: 'ref_1' });
 export const approved = told({ next: 'approved', reference: 'ref_1' });
 export const otp = told({ next: 'otp', reference: 'ref_1', displayMessage: 'Enter the OTP' });

@@ -52,6 +52,27 @@ export const sandboxCards: readonly SandboxCard[] = [
     anyCode: true,
   },
   {
+    id: 'mastercard-birthday',
+    number: '5200000000000007',
+    brand: 'Mastercard',
+    outcome: 'Asks for the date of birth: 4 July 2007.',
+    first: { status: 'otp', displayMessage: 'Enter your date of birth, as your bank knows it', field: 'birthday' },
+  },
+  {
+    id: 'mastercard-phone',
+    number: '5200000000000015',
+    brand: 'Mastercard',
+    outcome: 'Asks for the phone number (08100000000), then for an OTP: 123456.',
+    first: { status: 'otp', displayMessage: 'Enter the phone number that your bank knows', field: 'phone' },
+  },
+  {
+    id: 'mastercard-address',
+    number: '5200000000000023',
+    brand: 'Mastercard',
+    outcome: 'Asks for the address: anything but ‘Nowhere’.',
+    first: { status: 'otp', displayMessage: 'Enter the address to which your bank writes', field: 'address' },
+  },
+  {
     id: 'visa-3ds',
     number: '4000000000003220',
     brand: 'Visa',

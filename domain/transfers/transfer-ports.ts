@@ -75,6 +75,8 @@ export interface TransferRail {
   readonly name: string;
   /** The amounts that an account can be opened for. */
   readonly amounts: AmountLimits;
+  /** How long an account is open at the least and at the most (ms), whatever is asked for. */
+  readonly life: { readonly shortestMs: number; readonly longestMs: number };
   /** Whether an account takes less or more than it was opened for. If not, its bank reports other amounts as `rejected`. */
   readonly takesAnyAmount: boolean;
   /**

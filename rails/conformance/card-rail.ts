@@ -44,7 +44,7 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
     const charging = (reference: string, card: ChargedCard) => ({
       reference,
       amountKobo: 250_000,
-      narration: 'x',
+      ...{ narration: 'x', payer: { key: 'usr_1' } },
       card,
     });
 

@@ -40,6 +40,16 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         expect(await openAccount(reference, kobo, lifeMs)).toEqual(account);
       });
 
+      it('keeps an account open as long as it says at the least, and no longer than at the most', async () => {
+        const { shortestMs, longestMs } = bank.rail.life;
+        for (const lifeMs of [shortestMs, longestMs, 2 * longestMs, shortestMs / 2]) {
+          const { expiresAt } = await openAccount(newReference(), amountKobo, lifeMs);
+          const openMs = expiresAt.getTime() - bank.nowMs();
+          expect(openMs).toBeGreaterThanOrEqual(shortestMs);
+          expect(openMs).toBeLessThanOrEqual(longestMs);
+        }
+      });
+
       it('returns the same account for the same reference, also under concurrent requests', async () => {
         const reference = newReference();
         const first = await openAccount(reference);

@@ -16,6 +16,7 @@ export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
   name: deps.name,
   amounts: transferAmounts,
   takesAnyAmount: false,
+  life: { shortestMs: 15 * 60_000, longestMs: 8 * 3_600_000 },
   openAccount: (asked) => openPaystackAccount(deps, asked),
   lookForTransfer: async ({ reference, accountNumber }) => {
     const paystack = await referenceOfAccount(deps, reference, accountNumber);

@@ -33,11 +33,24 @@ const says = (digits: Uint8Array, text: string): boolean => Buffer.from(text, 'a
 const challengeMessage =
   'Your bank requires additional verification. Click the button below to complete the authentication in a new tab.';
 
-/** What a code comes to. */
-export const judged = (card: SandboxCard | undefined, otp: string): ChargeStanding | { status: 'otp_wrong' } => {
+/** What a code, or what else was asked for, comes to. */
+export const judged = (
+  card: SandboxCard | undefined,
+  { field }: Extract<ChargeStanding, { status: 'otp' }>,
+  otp: string,
+): ChargeStanding | { status: 'otp_wrong' } => {
+  if (field && !isOnRecord[field](otp)) return { status: 'otp_wrong' };
+  if (field === 'phone') return { status: 'otp', displayMessage: 'Enter the OTP sent to [[PhoneNumber]]' };
+  if (field) return { status: 'approved' };
   if (otp === sandboxCardCodes.fundsOtp) return declined('insufficient_funds');
   return card?.anyCode || otp === sandboxCardCodes.otp ? { status: 'approved' } : { status: 'otp_wrong' };
 };
+
+const isOnRecord = {
+  phone: (given: string) => /^(?:0|\+?234)8100000000$/.test(given.replaceAll(' ', '')),
+  birthday: (given: string) => given === '2007-07-04',
+  address: (given: string) => given.trim().toLowerCase() !== 'nowhere',
+} as const;
 
 export const declined = (reason: DeclineReason) => ({ status: 'declined', reason }) as const;
 

@@ -1,4 +1,5 @@
 import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
+import { cardInputsConformance } from '../conformance/card-inputs.ts';
 import { cardRailConformance } from '../conformance/card-rail.ts';
 import { hostedCardRailConformance } from '../conformance/hosted-card-rail.ts';
 import { chargesInMemory } from './charges-in-memory.ts';
@@ -13,6 +14,21 @@ const card = (number: string) => ({
   pin: digits('1234'),
 });
 const webhookSecret = 'a secret';
+
+cardInputsConformance('The sandbox', () => ({
+  rail: sandboxCardRail({
+    ...{ cards: chargesInMemory(), schedule: async () => undefined, now: () => 0, delayMs: 1, webhookSecret },
+    ...{ publicUrl: 'http://localhost:4000', cardEntry: 'own' as const },
+  }),
+  asking: [
+    { card: card('5200000000000007'), field: 'birthday', right: '2007-07-04', wrong: '2007-07-05' },
+    {
+      ...{ card: card('5200000000000015'), field: 'phone', right: '0810 000 0000', wrong: '08100000001' },
+      code: '123456',
+    },
+    { card: card('5200000000000023'), field: 'address', right: '12 Adeola Odeku Street', wrong: 'Nowhere' },
+  ],
+}));
 
 cardRailConformance('The sandbox', () => {
   let nowMs = Date.parse('2026-11-21T09:00:00.000Z');

@@ -52,7 +52,7 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
     await step(deps);
     const charge = await deps.cards.findCharge(reference);
     if (charge?.standing.status !== 'otp') return standingOf(deps, charge);
-    const decided = judged(cardOf(charge), otp);
+    const decided = judged(cardOf(charge), charge.standing, otp);
     if (decided.status === 'otp_wrong') return decided;
     await deps.cards.decideCharge(reference, decided, null);
     return standingOf(deps, await deps.cards.findCharge(reference));

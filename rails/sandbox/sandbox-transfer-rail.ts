@@ -18,6 +18,7 @@ export interface SandboxBankDeps extends SandboxReader {
   readonly delayMs: number;
 }
 
+const longestMs = 24 * 3_600_000;
 const bankName = 'Rubies MFB';
 const rubiesCode = '000125';
 const ada: TransferSender = { name: 'Ada Obi', bankName: 'Access Bank', accountNumber: '0123456784' };
@@ -33,11 +34,13 @@ export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
   name: 'sandbox',
   amounts: sandboxAmounts[deps.amounts ?? 'any'].transfer,
   takesAnyAmount: deps.amounts !== 'exact',
+  life: { shortestMs: 0, longestMs },
   openAccount: async (request) => {
     if (request.payee === unknownPayee) throw new Error('The pretend bank knows no such sub-account');
     if (brokenLimit(sandboxAmounts[deps.amounts ?? 'any'].transfer, request.amountKobo))
       throw new Error('The pretend bank takes no such amount');
-    const terms = sandboxTerms(request, deps.now());
+    const expiresAt = new Date(Math.min(request.expiresAt.getTime(), deps.now() + longestMs));
+    const terms = { expiresAt, ...sandboxTerms(request, deps.now()) };
     const account = await deps.store.openAccount({ ...request, ...terms }, sandboxAccountNumber);
     return { bankName, ...account };
   },

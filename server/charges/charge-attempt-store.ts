@@ -1,3 +1,4 @@
+import type { AskedField } from '@yarda/contracts/cards-charge.ts';
 import { challengeLifeMs } from '@yarda/domain/cards/card-limits.ts';
 import type { ChargeStanding, DeclineReason, ShownCard } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
@@ -6,7 +7,7 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
   decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash, indivisible,
-  reversed_at, fee_kobo, payee`;
+  reversed_at, fee_kobo, payee, asks_field`;
 const whereOpen = "status in ('asked', 'otp', 'challenge')";
 const select = `select ${columns} from charge_attempts where`;
 
@@ -46,8 +47,8 @@ const decide = statement(
 );
 const wait = statement(
   'charge-attempt-waits',
-  `update charge_attempts set status = $2, display_message = $3, challenge_url = $4, waits_until = $5
-   where attempt_id = $1 and status = 'asked'`,
+  `update charge_attempts set status = $2, display_message = $3, challenge_url = $4, waits_until = $5, asks_field = $6
+   where attempt_id = $1 and status in ('asked', 'otp')`,
 );
 const ask = statement(
   'charge-attempt-asked',
@@ -76,6 +77,8 @@ export interface ChargeAttempt extends Payer {
   readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
   readonly declineReason: DeclineReason | null;
   readonly displayMessage: string | null;
+  /** What it waits for, if it is no code. */
+  readonly asksField: AskedField | null;
   readonly challengeUrl: string | null;
   readonly waitsUntil: Date | null;
   readonly appliedKobo: number;
@@ -172,7 +175,8 @@ export const saveOpen = async (
   if (standing.status === 'pending') return void (await tx.query(ask, [attemptId]));
   const until = new Date(at.getTime() + challengeLifeMs);
   const challengeUrl = standing.status === 'challenge' ? standing.challengeUrl : null;
-  await tx.query(wait, [attemptId, standing.status, standing.displayMessage, challengeUrl, until]);
+  const field = standing.status === 'otp' ? (standing.field ?? null) : null;
+  await tx.query(wait, [attemptId, standing.status, standing.displayMessage, challengeUrl, until, field]);
 };
 
 export const saveDecided = async (

@@ -71,14 +71,17 @@ export const chargeHostedCard = async <Held>(deps: ChargeCardDeps, asked: CardCh
   assertEntry(deps, 'hosted');
   const { attempt, isNew } = await begin(deps, null, asked);
   if (!isNew) return attempt;
-  const { attemptId: reference, amountKobo, narration, payerUserId, payee } = attempt;
-  const payer = { key: payerUserId ?? reference };
+  const { attemptId: reference, amountKobo, narration, payee } = attempt;
+  const payer = payerOf(attempt);
   const returnUrl = returnUrlOf(deps.publicUrl, reference);
   const to = payee === null ? {} : { payee };
   const charging = deps.cardRail.chargeHosted({ reference, amountKobo, narration, payer, returnUrl, ...to });
   const answer = await withinDeadline(charging).catch(() => null);
   return answer ? settleCharge(deps, reference, answer) : attempt;
 };
+
+/** Who has not signed in is someone else each time. */
+const payerOf = ({ payerUserId, attemptId }: ChargeAttempt) => ({ key: payerUserId ?? attemptId });
 
 const assertEntry = ({ cardRail }: ChargeCardDeps, entry: CardEntry): void => {
   if (cardRail.entry === 'none') throw new Problem('CARD_NOT_TAKEN');
@@ -141,7 +144,7 @@ const binOf = (maskedPan: string | null) => maskedPan?.slice(0, 6) ?? null;
  */
 const askRail = async (deps: ChargeCardDeps, attempt: ChargeAttempt, card: CardInHand): Promise<ChargeAttempt> => {
   const { attemptId: reference, amountKobo, narration, payee } = attempt;
-  const to = payee === null ? {} : { payee };
+  const to = { payer: payerOf(attempt), ...(payee !== null && { payee }) };
   const guess = card.pin === null ? undefined : await deps.pinGuesses.take(card.number);
   if (guess === null) {
     await settleCharge(deps, reference, { status: 'declined', reason: 'ended' });

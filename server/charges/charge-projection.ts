@@ -1,4 +1,4 @@
-import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
+import type { AskedField, OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { TransferReturn } from '@yarda/contracts/transfers.ts';
 import type { Charged } from '@yarda/domain/charges/charged.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
@@ -12,6 +12,7 @@ export interface ChargeOfPayment extends Payer, Charged {
   readonly method: OpenCharge['method'];
   readonly status: 'asked' | 'otp' | 'challenge' | 'approved';
   readonly displayMessage: string | null;
+  readonly field: AskedField | null;
   readonly challengeUrl: string | null;
   readonly decidedAt: string | null;
   /** Its card counts towards the payment and is still to be saved. */
@@ -30,7 +31,7 @@ export interface ChargeOfPayment extends Payer, Charged {
 export const chargesOfPayment = (paymentId: string): string => `array_to_json(array(
   select json_build_object('attemptId', t.attempt_id, 'method', case when t.account is null then 'card' else 'account' end,
     'maskedPan', t.masked_pan, 'account', t.account, 'payerUserId', t.payer_user_id, 'claimHash', t.claim_hash,
-    'status', t.status, 'displayMessage', t.display_message, 'challengeUrl', t.challenge_url, 'decidedAt', t.decided_at,
+    'status', t.status, 'displayMessage', t.display_message, 'field', t.asks_field, 'challengeUrl', t.challenge_url, 'decidedAt', t.decided_at,
     'savesCard', t.save_card and t.card_saved_at is null and t.applied_kobo > 0,
     'refunds', array_to_json(array(
       select json_strip_nulls(json_build_object('amountKobo', f.amount_kobo, 'reason', f.reason, 'status', f.status,

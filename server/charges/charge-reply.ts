@@ -14,6 +14,7 @@ export const chargeReply = (attempt: ChargeAttempt, paymentId: string, messages:
     paymentId,
     amount: amountKobo,
     ...(displayMessage !== null && { displayMessage: shownMessage(displayMessage) }),
+    ...(status === 'otp' && attempt.asksField && { field: attempt.asksField }),
     transactionReference: attemptId,
     orderPaymentReference: paymentId,
     message: messages[status],
@@ -28,4 +29,11 @@ export const completionReply = (attempt: ChargeAttempt, messages: ChargeMessages
   paymentType: 'card' as const,
   amount: attempt.amountKobo,
   narration: attempt.narration,
+  ...(attempt.status === 'otp' && { next: nextOf(attempt) }),
+});
+
+/** What it asks for now. */
+const nextOf = ({ displayMessage, asksField }: ChargeAttempt) => ({
+  displayMessage: shownMessage(displayMessage ?? ''),
+  ...(asksField && { field: asksField }),
 });

@@ -1,5 +1,5 @@
 import { otpGuesses } from '@yarda/domain/cards/card-limits.ts';
-import { isWholeCode } from '@yarda/domain/cards/card-secrets.ts';
+import { isWholeAnswer, isWholeCode } from '@yarda/domain/cards/card-secrets.ts';
 import { Problem } from '../http/problem.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import type { ChargeAttempt } from './charge-attempt-store.ts';
@@ -21,8 +21,10 @@ export const completeCharge = async (
 };
 
 const evaluate = async (deps: EndingDeps, attempt: ChargeAttempt, otp: string): Promise<ChargeAttempt> => {
-  const { attemptId: reference, displayMessage, rail } = attempt;
-  if (!isWholeCode(otp, displayMessage ?? '')) throw new Problem('OTP_WRONG');
+  const { attemptId: reference, displayMessage, asksField, rail } = attempt;
+  const wrong = new Problem(asksField ? 'ANSWER_WRONG' : 'OTP_WRONG');
+  const isWhole = asksField ? isWholeAnswer(otp, asksField) : isWholeCode(otp, displayMessage ?? '');
+  if (!isWhole) throw wrong;
   const guess = await takeOtpGuess(deps.database, reference, new Date(deps.now()));
   if (guess === null) return giveUp(deps, attempt);
   const answer = await withinDeadline(deps.cardRail.of(rail).submitOtp({ reference, otp })).catch((): never => {
@@ -30,7 +32,7 @@ const evaluate = async (deps: EndingDeps, attempt: ChargeAttempt, otp: string): 
   });
   if (answer.status !== 'otp_wrong') return settleCharge(deps, reference, answer);
   if (guess >= otpGuesses) return giveUp(deps, attempt);
-  throw new Problem('OTP_WRONG');
+  throw wrong;
 };
 
 /** No guesses or no time left. */

@@ -1,5 +1,5 @@
 import type { ChargeStanding, DeclineReason, ShownCard } from '@yarda/domain/charges/card-ports.ts';
-import { isChargeNews } from '@yarda/domain/charges/charge-news.ts';
+import { asksAnother, isChargeNews } from '@yarda/domain/charges/charge-news.ts';
 import { keptFor } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
 import { type ChargeAttempt, findAttempt, saveDecided, saveOpen, saveShownCard } from './charge-attempt-store.ts';
@@ -27,7 +27,7 @@ export const settleChargeIn = async (
   const found = await holdAttempt(deps, tx, attemptId);
   if (!found) throw new Error('A charge is for nothing');
   const { attempt, held } = found;
-  const isNews = !attempt.reversedAt && isChargeNews(attempt.status, standing);
+  const isNews = !attempt.reversedAt && (isChargeNews(attempt.status, standing) || asksAnother(attempt, standing));
   if (isNews) await move(deps, tx, held, attempt, standing);
   if (isNews || attempt.status === 'approved') await keepFeeOf(tx, attempt, standing, new Date(deps.now()));
   if (!isNews) return attempt;

@@ -45,6 +45,7 @@ const railsThatSend = (sent: SentMessage[]): ProviderRails => ({
     ...named,
     amounts: anyAmount,
     takesAnyAmount: true,
+    life: { shortestMs: 0, longestMs: 0 },
     openAccount: absent,
     lookForTransfer: absent,
     returnTransfer: absent,

@@ -18,6 +18,7 @@ import {
 import { newPage } from '../harness/page-claim.ts';
 import { answerChallenge, chargeNumber, chargeSealed, handIn, sealedFor } from '../harness/pay-by-card.ts';
 import { typedCard } from '../harness/sealed-card.ts';
+import { tablesWith } from '../harness/tables-with.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -157,6 +158,23 @@ describe('each card of the sandbox', () => {
     await page.until('and that cards are back', ([, told]) => JSON.stringify(told?.data) === '{"down":[]}');
     page.cut();
     expect(await health()).toMatchObject({ down: false, lastWord: { answered: true } });
+  });
+
+  it('asks for the phone number, refuses another, and then asks for a code', async () => {
+    const payment = await openPayment(server, 250_000);
+    const asked = (await chargeNumber(server, payment, '5200000000000015', page)).reply();
+    expect(asked).toMatchObject({ requiresOTP: true, field: 'phone' });
+    expect((await readPayment(server, payment, page)).openCharge).toMatchObject({ next: 'otp', field: 'phone' });
+    for (const wrong of ['08100000001', '123456'])
+      expect((await handIn(server, payment, wrong, page)).failure()).toMatchObject({ code: 'ANSWER_WRONG' });
+    const { next } = (await handIn(server, payment, '08100000000', page)).reply();
+    expect(next).toEqual({ displayMessage: 'Enter the OTP sent to your phone number' });
+    const { openCharge } = await readPayment(server, payment, page);
+    expect(openCharge).toMatchObject({ next: 'otp', displayMessage: expect.stringContaining('OTP') });
+    expect(openCharge).not.toHaveProperty('field');
+    expect((await handIn(server, payment, '123456', page)).reply()).not.toHaveProperty('next');
+    await paid(payment);
+    expect(await tablesWith(server.owner, '08100000000')).toEqual([]);
   });
 
   it('OTP 000000 answers Insufficient funds; without a charge there is no OTP data', async () => {

@@ -80,11 +80,19 @@ export const paymentOfConsent = (projected: ProjectedPayment): PaymentOfConsent 
 /** A card that is entered on its provider's page is not known yet. */
 const isKnown = ({ maskedPan, account }: ChargeOfPayment): boolean => maskedPan !== null || account !== null;
 
-const openChargeOf = ({ attemptId, method, status, displayMessage, challengeUrl }: ChargeOfPayment): OpenCharge => ({
+const openChargeOf = ({
+  attemptId,
+  method,
+  status,
+  displayMessage,
+  field,
+  challengeUrl,
+}: ChargeOfPayment): OpenCharge => ({
   transactionReference: attemptId,
   method,
   next: status === 'otp' || status === 'challenge' ? status : 'waiting',
   ...(status === 'otp' && displayMessage !== null && { displayMessage }),
+  ...(status === 'otp' && field && { field }),
   ...(status === 'challenge' && challengeUrl !== null && { challengeUrl }),
 });
 

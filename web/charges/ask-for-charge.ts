@@ -66,9 +66,9 @@ const named = (account: Extract<ChargePurpose, { kind: 'link' }>['account']) => 
 
 /** Events are matched by the charge's reference, so waiting needs one; asking for an OTP does not. */
 const told = (reply: ReplyOf<typeof heardCharge>, reference: string | null): ChargeTold => {
-  const { requires3DS, requiresOTP, displayMessage = '' } = reply;
+  const { requires3DS, requiresOTP, displayMessage = '', field } = reply;
   const challengeUrl = requires3DS ? reply.challengeUrl : undefined;
-  if (requiresOTP && !challengeUrl) return { next: 'otp', reference, displayMessage };
+  if (requiresOTP && !challengeUrl) return { next: 'otp', reference, displayMessage, field };
   if (reference === null) throw new Error('The answer names no charge');
   return challengeUrl ? { next: 'challenge', reference, displayMessage, challengeUrl } : { next: 'waiting', reference };
 };

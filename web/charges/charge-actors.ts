@@ -1,5 +1,6 @@
 import type { EncryptedCard } from '@yarda/contracts/cards.ts';
 import { completeCard } from '@yarda/contracts/cards.ts';
+import type { AskedField } from '@yarda/contracts/cards-charge.ts';
 import type { EnvelopeBinding } from '@yarda/domain/cards/envelope-binding.ts';
 import type { ChargeOutcome, Charging, OtpEntry } from '@yarda/domain/charges/charge-calls.ts';
 import type { ChargeFact } from '@yarda/domain/charges/charge-context.ts';
@@ -101,7 +102,10 @@ interface Code {
   readonly consentId?: string;
 }
 
-type Complete = (code: Code) => Promise<{ readonly cardWasSaved: boolean }>;
+type Complete = (code: Code) => Promise<{
+  readonly cardWasSaved: boolean;
+  readonly next?: { readonly displayMessage: string; readonly field?: AskedField | undefined } | undefined;
+}>;
 
 /**
  * A link's charge is completed by its reference alone. When the bank's answer is lost, the code may have been accepted.
@@ -112,7 +116,8 @@ const submitOtp = async (complete: Complete, { purpose, reference, otp }: OtpEnt
     ? { paymentId: reference, otp }
     : { paymentId: purpose.paymentId, consentId: purpose.consentId, otp };
   const outcome = await outcomeOf('Failed to submit OTP', async () => {
-    const { cardWasSaved } = await complete(code);
+    const { cardWasSaved, next } = await complete(code);
+    if (next) return { next: 'otp', reference, ...next } as const;
     return { next: links && cardWasSaved ? 'approved' : 'waiting', reference } as const;
   });
   return !outcome.ok && outcome.code === 'OTP_UNDECIDED' ? { ...outcome, settled: false } : outcome;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { CardForm, type TypedCard } from '../cards/card-form.tsx';
 import { CardPin } from '../cards/card-pin.tsx';
+import { AnswerScreen } from './answer-screen.tsx';
 import { ChallengeScreen } from './challenge-screen.tsx';
 import { HostedEntry } from './hosted-entry.tsx';
 import { OtpScreen } from './otp-screen.tsx';
@@ -41,7 +42,7 @@ export interface ChargeScreenProps extends ChargePart {
 
 /** One charge, rendered from its machine's state. */
 export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType, onPin }: ChargeScreenProps) => {
-  const { displayMessage, challengeUrl, problem, cardEntry } = snapshot.context;
+  const { displayMessage, field, challengeUrl, problem, cardEntry } = snapshot.context;
   const { title, head, intro, foot } = face;
   const onLeave = () => act({ type: 'payer.left' });
 
@@ -79,18 +80,19 @@ export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType
   if (snapshot.matches('entry'))
     return <CardPin head={head} problem={problem} onComplete={onPin} onBack={() => act({ type: 'payer.went_back' })} />;
 
+  const code = {
+    ...{ head, displayMessage, problem, onLeave },
+    verifying: !snapshot.matches({ code: 'entering' }),
+    late: snapshot.matches({ code: { entering: 'late' } }),
+    onTryAgain: () => act({ type: 'payer.tried_again' }),
+  };
+  const onCode = (otp: string) => act({ type: 'payer.entered_otp', otp });
   if (snapshot.matches('code'))
-    return (
-      <OtpScreen
-        head={head}
-        displayMessage={displayMessage}
-        problem={problem}
-        verifying={!snapshot.matches({ code: 'entering' })}
-        late={snapshot.matches({ code: { entering: 'late' } })}
-        onVerify={(otp) => act({ type: 'payer.entered_otp', otp })}
-        onTryAgain={() => act({ type: 'payer.tried_again' })}
-        onLeave={onLeave}
-      />
+    // What is typed belongs to what is asked for.
+    return field ? (
+      <AnswerScreen key={field} {...code} field={field} onAnswer={onCode} />
+    ) : (
+      <OtpScreen {...code} onVerify={onCode} />
     );
 
   if (snapshot.matches({ challenge: 'offered' }) && challengeUrl)

@@ -85,6 +85,21 @@ const samples: readonly Sample[] = [
     value: { code: { entering: 'early' } },
     known: { displayMessage: 'Enter the code from your bank token' },
   },
+  ...(['phone', 'birthday', 'address'] as const).map((field) => ({
+    id: `asked-${field}`,
+    title: `The bank asks for the ${field}`,
+    value: { code: { entering: 'early' } } as const,
+    known: { field, displayMessage: 'Your bank asks for this to be sure that it is you' },
+  })),
+  {
+    id: 'asked-wrong',
+    title: 'The bank has another phone number',
+    value: { code: { entering: 'late' } },
+    known: {
+      ...{ field: 'phone', displayMessage: 'Enter the phone number that your bank knows' },
+      problem: 'Your bank has something else on record. Please check it and try again.',
+    },
+  },
   {
     id: '3ds',
     title: '3-D Secure',
