@@ -34,8 +34,6 @@ export const encryptedCardSchema = z.strictObject({
 
 export type EncryptedCard = z.infer<typeof encryptedCardSchema>;
 
-const attemptId = identifierSchema('cardAttempt');
-
 /**
  * The state of an accepted charge. `requiresOTP`: a code must be submitted, or what `field` names. `requires3DS`: the payer goes to
  * `challengeUrl`. With neither, the outcome arrives on the payment's stream. `transactionReference` names the charge
@@ -49,7 +47,7 @@ const chargeReplySchema = success({
   amount: amountSchema,
   displayMessage: z.optional(z.string()),
   field: z.optional(askedFieldSchema),
-  transactionReference: attemptId,
+  transactionReference: identifierSchema('cardAttempt'),
   orderPaymentReference: identifierSchema('payment'),
   message: z.string(),
 });
@@ -174,7 +172,6 @@ export const completeCard = call({
     paymentType: z.literal('card'),
     shouldPromptCardLinking: z.boolean(),
     cardWasSaved: z.boolean(),
-    /** The bank asks for something more. */
     next: z.optional(z.object({ displayMessage: z.string(), field: z.optional(askedFieldSchema) })),
     amount: amountSchema,
     narration: z.string(),

@@ -60,7 +60,8 @@ export type ChargeKind = 'payment' | 'linking' | 'debit';
 
 /**
  * One attempt to charge a card in the payer's hand, or a linked `account`, which may be a card on file. At most one
- * attempt per purpose (`purpose`, `purposeId`) is open. `waitsUntil` is set while it waits for its payer. Kobo.
+ * attempt per purpose (`purpose`, `purposeId`) is open. `waitsUntil` is set while it waits for its payer: for a code, unless
+ * `asksField` names what else. Kobo.
  */
 export interface ChargeAttempt extends Payer {
   readonly attemptId: string;
@@ -68,7 +69,6 @@ export interface ChargeAttempt extends Payer {
   readonly purpose: ChargeKind;
   readonly purposeId: string;
   readonly amountKobo: number;
-  /** The text on the payer's bank statement. */
   readonly narration: string;
   readonly maskedPan: string | null;
   readonly account: DebitedAccount | null;
@@ -77,7 +77,6 @@ export interface ChargeAttempt extends Payer {
   readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
   readonly declineReason: DeclineReason | null;
   readonly displayMessage: string | null;
-  /** What it waits for, if it is no code. */
   readonly asksField: AskedField | null;
   readonly challengeUrl: string | null;
   readonly waitsUntil: Date | null;
