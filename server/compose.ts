@@ -20,6 +20,7 @@ import { openDebits } from './debits/open-debits.ts';
 import { openDocs } from './docs/open-docs.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
+import { admitRequests } from './http/admit-requests.ts';
 import { answerAsWorker } from './http/answer-as-worker.ts';
 import { countAnswers } from './http/count-answers.ts';
 import { createDraining, type Draining } from './http/draining.ts';
@@ -102,6 +103,7 @@ export const composeWith = async <World>(
   );
   const { capabilities, deps, world, off } = await openCapabilities(config, opened, draining);
   limitRequests(app, opened.ground.limits);
+  admitRequests(app, opened, config.limitFactor ?? 1);
   const served = serveCapabilities(app, config, opened, capabilities, { draining, metrics, tracing });
   return { app, routes, database: opened.ground.database, deps, bank: world, off, ...served };
 };

@@ -10,6 +10,10 @@ const bodyLimit = 256 * 1024;
 /** How long a request may take to arrive: the largest file over a slow phone connection. */
 const requestTimeout = 120_000;
 
+/** How long its head may take: a client that sends it byte by byte holds a connection for nothing. */
+const headersTimeout = 15_000;
+const connectionsCheckingInterval = 5_000;
+
 /** Opens the HTTP server without routes: the checks on every request and the headers of every response. */
 export const openApp = async (
   { logLevel, publicUrl, trustProxy }: Config,
@@ -19,6 +23,7 @@ export const openApp = async (
     ...logOptions(logLevel),
     bodyLimit,
     requestTimeout,
+    http: { headersTimeout, connectionsCheckingInterval },
     trustProxy: proxyTrust(trustProxy),
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection while the server closes is answered, too.

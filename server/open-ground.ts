@@ -7,6 +7,7 @@ import { expectPostgres } from './database/expect-postgres.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openReads } from './database/open-reads.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { watchDatabase } from './database/watch-database.ts';
 import { countTold } from './events/count-told.ts';
 import { startEventHub } from './events/event-hub.ts';
 import { startLogPublisher } from './events/log-publisher.ts';
@@ -44,7 +45,8 @@ export const openGround = async <World>(
 ) => {
   keepPrivate(config.dataDir);
   const { database: prepared, bossHome } = await openPrepared(config, mode);
-  const opened = tracing ? traceDatabase(prepared, tracing) : prepared;
+  const traced = tracing ? traceDatabase(prepared, tracing) : prepared;
+  const { database: opened, waitMs } = watchDatabase(traced, connectionsOf(config, traced));
   const { now, open } = await begin(opened);
   const publisher = startLogPublisher(opened, failed);
   const drainer = startOutboxDrainer(opened, failed);
@@ -102,8 +104,12 @@ export const openGround = async <World>(
       { labels: { drainer: 'event_log' }, value: publisher.ageMs() / 1_000 },
     ],
   });
-  return { ground, open, boss, gauge, drainers: [requests, drainer, publisher, { stop: reads.close }] };
+  return { ground, open, boss, gauge, waitMs, drainers: [requests, drainer, publisher, { stop: reads.close }] };
 };
+
+/** How many statements it can take at once. */
+const connectionsOf = ({ databaseConnections }: Config, { engine }: Database): number =>
+  engine === 'pglite' ? 1 : databaseConnections;
 
 /** A database that cannot serve is closed again: another server may be meant for it. */
 const openPrepared = async (config: Config, mode: Mode) => {

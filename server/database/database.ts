@@ -6,11 +6,19 @@ export interface Statement {
   readonly brief?: true;
 }
 
+/** All that were declared so far: the tests ask how the database would run each. */
+export const declaredStatements: Statement[] = [];
+
+const declared = (each: Statement): Statement => {
+  declaredStatements.push(each);
+  return each;
+};
+
 /** Declares a statement; stores keep theirs as constants at the top of the file. */
-export const statement = (name: string, text: string): Statement => ({ name, text });
+export const statement = (name: string, text: string): Statement => declared({ name, text });
 
 /** Declares a statement that reads a few rows by their keys: many at once share a connection. */
-export const briefStatement = (name: string, text: string): Statement => ({ name, text, brief: true });
+export const briefStatement = (name: string, text: string): Statement => declared({ name, text, brief: true });
 
 /**
  * Runs statements. A column `payment_id` is `paymentId` in its rows. `bigint` comes back as a number (money stays

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type EventReader, readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
 import { createEventStreams, type EventStream } from './event-stream.ts';
@@ -45,6 +46,21 @@ describe('an event stream', () => {
     const { reader } = await open();
     await reader.until('three beats have come', () => reader.comments >= 3);
     expect(reader.events).toEqual([]);
+  });
+
+  it('drops a reader that takes nothing for two heartbeats, and holds little for it', async () => {
+    const before = left.length;
+    const count = opened.length;
+    const { port } = new URL(address);
+    const socket = connect(Number(port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    socket.pause().write('GET /events HTTP/1.1\r\nhost: here\r\n\r\n');
+    const stream = await eventually('the stream is open', () => opened[count]);
+    const data = 'x'.repeat(16_000);
+    await eventually('it is dropped', () => {
+      stream.send({ eventId: 'evt', name: 'fact', data });
+      return left.length > before ? true : null;
+    });
   });
 
   it('notices that its reader has gone', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { leaveEarly } from './admit-requests.ts';
 import { createStreamCaps } from './stream-caps.ts';
 
 /** A client that does not read is dropped once this much is buffered for it. */
@@ -24,7 +25,10 @@ export interface EventStreams {
   count(): number;
 }
 
-/** The open streams of this process, with a heartbeat: a comment line keeps proxies from closing an idle stream. */
+/**
+ * The open streams of this process, with a heartbeat: a comment line keeps proxies from closing an idle stream. A reader that
+ * is behind at two heartbeats in a row is dropped.
+ */
 export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStreams => {
   const caps = createStreamCaps(factor);
   const open = new Set<FastifyReply['raw']>();
@@ -34,13 +38,19 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
     if (raw.writableLength > bufferLimit) raw.destroy();
     else raw.write(text);
   };
+  /** Streams whose reader had not taken all when the heart last beat. */
+  let behind = new Set<FastifyReply['raw']>();
   const heartbeat = setInterval(() => {
-    for (const raw of open) write(raw, ':\n\n');
+    const late = new Set([...open].filter(({ writableLength }) => writableLength > 0));
+    for (const raw of late) if (behind.has(raw)) raw.destroy();
+    behind = late;
+    for (const raw of open) if (!late.has(raw)) write(raw, ':\n\n');
   }, heartbeatMs);
   return {
     open: (request, reply, about) => {
       // A reader that has left has no address, and its `close` does not come again.
       const release = reply.raw.closed ? () => undefined : caps.take(request.ip, about);
+      leaveEarly(request);
       const { raw } = reply.hijack();
       raw.writeHead(200, {
         ...streamHeaders,
