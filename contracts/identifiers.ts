@@ -31,6 +31,7 @@ export const identifierPrefixes = {
   key: 'key',
   dispute: 'dsp',
   receipt: 'rct',
+  erasure: 'ers',
 } as const;
 
 export type IdentifierKind = keyof typeof identifierPrefixes;

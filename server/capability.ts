@@ -7,7 +7,7 @@ export interface Capability {
   readonly workers: readonly JobWorker[];
   /** When it has something to do next; null if nothing. The sandbox's clock stops there on its way. */
   readonly nextDue?: () => Promise<Date | null>;
-  /** Deletes expired data; called every hour. */
+  /** Forgets what it counts in memory; called every hour. What tables hold too long, `keeping` drops. */
   readonly forget?: () => Promise<void>;
   /** Called once the server listens at `address`; returns the function that stops it. */
   readonly begin?: (address: string) => () => Promise<void>;
@@ -16,6 +16,3 @@ export interface Capability {
   /** Whether `begin` is for every process, and not only for those that work in the background. */
   readonly beginsEverywhere?: true;
 }
-
-/** Expired data is kept this much longer, in case another process's clock differs from ours. */
-export const graceMs = 3_600_000;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { checkEvents } from './check-events.ts';
-import { forgetEvents } from './events/merchant-event-store.ts';
 import { openPayment } from './harness/new-consent.ts';
 import { reportAsBank, transferReports } from './harness/report-as-bank.ts';
 import { startTestServer } from './harness/test-server.ts';
+import { dropExpired } from './keeping/drop-expired.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
 
@@ -19,6 +19,7 @@ it('finds what a merchant was not told, and says nothing of events that are no l
     { rule: 'a merchant is told of each consent that is granted or ended', subject: consentId },
     { rule: 'a merchant is told of each executed payment', subject: paymentId },
   ]);
-  await forgetEvents(server.parts.database, new Date(server.parts.bank.now() + 1));
+  const later = () => server.parts.bank.now() + 91 * 86_400_000;
+  await dropExpired(server.parts.database, { now: later, machine: Date.now });
   expect(await checkEvents(server.parts.database)).toEqual([]);
 });

@@ -30,6 +30,7 @@ import { callsIn, openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
 import { traceRequests } from './http/trace-requests.ts';
+import { openKeeping } from './keeping/open-keeping.ts';
 import { openLinking } from './linking/open-linking.ts';
 import { isDebited } from './mandates/mandate-store.ts';
 import { openMerchants } from './merchants/open-merchants.ts';
@@ -174,6 +175,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     ])),
     openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }),
     openDocs(callsIn(ground.mode), ground),
+    openKeeping(ground),
     shareRailHealth(ground, health),
   ];
   return {

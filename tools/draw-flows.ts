@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { flowPages } from './flow-pages.ts';
+import { keepingPage } from './keeping-page.ts';
 
 await mkdir('docs/flows', { recursive: true });
 for (const [name, page] of await flowPages()) {
   await writeFile(`docs/flows/${name}`, page);
   console.log(`docs/flows/${name}`);
 }
+await writeFile('docs/keeping.md', keepingPage());
+console.log('docs/keeping.md');

@@ -92,6 +92,7 @@ export const tables = {
     'sandbox_purchases',
     'sandbox_scenarios',
   ],
+  keeping: ['erasures'],
   consent: ['consents', 'payment_requests', 'payment_request_consents'],
   approval: ['grants', 'earlier_grants'],
   debits: ['debits', 'debit_refunds', 'disputes'],
@@ -150,6 +151,7 @@ export const composers = {
     'backup.ts',
     'restore.ts',
     'move.ts',
+    'erase.ts',
   ],
   web: [
     'main.tsx',

@@ -1,4 +1,4 @@
-import { type Database, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 const lockAsker = statement(
   'search-asker-lock',
@@ -21,11 +21,6 @@ const end = statement('search-end', 'update bank_validations set ended_at = $2 w
 const lost = statement(
   'searches-lost',
   'select validation_id from bank_validations where ended_at is null and started_at <= $1 order by started_at limit 100',
-);
-const forget = statement('searches-forget', 'delete from bank_validations where started_at < $1');
-const forgetAskers = statement(
-  'search-askers-forget',
-  'delete from search_askers a where not exists (select from bank_validations v where v.asker = a.asker)',
 );
 
 /** Makes other searches under this name wait until the transaction ends, so that they are counted one at a time. */
@@ -55,9 +50,3 @@ export const saveSearchEnd = async (tx: Transaction, validationId: string, at: D
 /** Searches that began before `before` and have not ended. */
 export const lostSearches = async (db: Queryable, before: Date): Promise<string[]> =>
   (await db.query<{ validationId: string }>(lost, [before])).map(({ validationId }) => validationId);
-
-/** Deletes searches that began before `before`, and the record of who made them. */
-export const forgetSearches = async (database: Database, before: Date): Promise<void> => {
-  await database.query(forget, [before]);
-  await database.query(forgetAskers);
-};

@@ -1,9 +1,8 @@
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
-import { type Capability, graceMs } from '../capability.ts';
+import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { openKeyedMac } from '../keyed-mac.ts';
 import { accountRoutes } from './account-routes.ts';
-import { forgetSearches } from './account-search-store.ts';
 import { bankLogoRoute } from './bank-logo-route.ts';
 import type { BankRegister } from './bank-register.ts';
 import type { IsDebited } from './delete-account.ts';
@@ -40,6 +39,5 @@ export const openAccounts = (
       bankLogoRoute(app, deps);
     },
     workers: [{ name: endLostSearchesJob, cron: '* * * * *', work: () => endLostSearches(deps) }],
-    forget: () => forgetSearches(ground.database, new Date(ground.now() - graceMs)),
   };
 };

@@ -51,8 +51,6 @@ const unbindBoundBy = statement(
   'attest-sessions-of-passkey-unbind',
   'update attest_sessions set expires_at = least(expires_at, $2) where credential_id = $1',
 );
-const forgetNonces = statement('request-nonces-forget', 'delete from request_nonces where used_at < $1');
-const forgetSessions = statement('attest-sessions-forget', 'delete from attest_sessions where expires_at < $1');
 
 /** A sign-in and its temporary key. Bound once `userId` is set; expires at `expiresAt`. */
 export interface AttestSession {
@@ -136,9 +134,3 @@ export const useApprovalNonce = async (tx: Transaction, sessionId: string, since
 /** Uses up a signed request's nonce; false if it was already used. */
 export const useRequestNonce = async (db: Queryable, sessionId: string, nonce: string, at: Date): Promise<boolean> =>
   (await db.query(useNonce, [sessionId, nonce, at])).length > 0;
-
-/** Deletes nonces too old to be replayed, and expired sign-ins. */
-export const forgetAttestation = async (db: Queryable, noncesBefore: Date, sessionsBefore: Date): Promise<void> => {
-  await db.query(forgetNonces, [noncesBefore]);
-  await db.query(forgetSessions, [sessionsBefore]);
-};

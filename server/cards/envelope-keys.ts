@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, webcrypto } from 'node:c
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, statement } from '../database/database.ts';
 import type { KeyRing } from '../key-ring.ts';
-import { forgetUsedEnvelopes, type SpendEnvelopes, spendEnvelopes } from './used-envelope-store.ts';
+import { type SpendEnvelopes, spendEnvelopes } from './used-envelope-store.ts';
 
 const newest = statement(
   'envelope-key-newest',
@@ -17,7 +17,6 @@ const insert = statement(
   `insert into envelope_keys (key_id, public_key, sealed_private_key, key_version, created_at)
    values ($1, $2, $3, $4, $5)`,
 );
-const forget = statement('envelope-keys-forget', 'delete from envelope_keys where created_at <= $1');
 
 const hourMs = 3_600_000;
 
@@ -39,8 +38,6 @@ export interface EnvelopeKeys {
   privateKey(keyId: string): Promise<webcrypto.CryptoKey | null>;
   /** Uses envelopes up; throws `ENVELOPE_UNREADABLE` if one was used by another request. */
   spend: SpendEnvelopes;
-  /** Deletes expired keys, so that what was sealed with them can never be opened. */
-  forget(): Promise<void>;
 }
 
 export const openEnvelopeKeys = (database: Database, ring: KeyRing, now: Clock): EnvelopeKeys => {
@@ -81,11 +78,6 @@ export const openEnvelopeKeys = (database: Database, ring: KeyRing, now: Clock):
       return webcrypto.subtle.importKey('pkcs8', new Uint8Array(bytes), algorithm, false, ['decrypt']);
     },
     spend: (envelopes, usedFor) => spendEnvelopes(database, envelopes, usedFor, new Date(now())),
-    forget: async () => {
-      const expired = new Date(now() - envelopeKeyLife.openedMs);
-      await database.query(forget, [expired]);
-      await forgetUsedEnvelopes(database, expired);
-    },
   };
 };
 

@@ -27,9 +27,5 @@ export const openCards = (ground: Ground): Capability & Cards => {
       schemePictureRoutes(app, { ...ground, pictureMac: openKeyedMac(keys, 'picture-addresses') });
     },
     workers: [],
-    forget: async () => {
-      await envelopeKeys.forget();
-      await pinGuesses.forget();
-    },
   };
 };

@@ -13,7 +13,6 @@ const giveBack = statement(
   'pin-guess-give-back',
   'update pin_guesses set guesses = guesses - 1 where card_hash = $1 and day = $2 and guesses > 0',
 );
-const forget = statement('pin-guesses-forget', 'delete from pin_guesses where day < $1');
 
 /** One PIN guess, already counted: `wasRight` gives it back, so that only wrong ones count. */
 export interface PinGuess {
@@ -24,10 +23,7 @@ export interface PinGuess {
 export interface PinGuesses {
   /** Takes one of the day's guesses before the PIN is tried; null if none is left. */
   take(cardNumber: Uint8Array): Promise<PinGuess | null>;
-  forget(): Promise<void>;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** `mac` makes the hashes, so that a reader of the database cannot recover card numbers by trying them all. */
 export const openPinGuesses = (database: Database, mac: KeyedMac, now: Clock): PinGuesses => ({
@@ -40,9 +36,6 @@ export const openPinGuesses = (database: Database, mac: KeyedMac, now: Clock): P
         await database.query(giveBack, key);
       },
     };
-  },
-  forget: async () => {
-    await database.query(forget, [dayOf(now() - dayMs)]);
   },
 });
 

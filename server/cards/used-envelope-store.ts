@@ -10,7 +10,6 @@ const spend = statement(
    on conflict (digest) do update set used_at = used_envelopes.used_at where used_envelopes.used_by = excluded.used_by
    returning digest`,
 );
-const forget = statement('used-envelopes-forget', 'delete from used_envelopes where used_at <= $1');
 
 /** What a card was sealed for, and the Idempotency-Key of the request: a repeat of it may open the card again. */
 export interface SealedFor {
@@ -34,10 +33,6 @@ export const spendEnvelopes = async (
   const digests = [...new Set(envelopes.map(({ encryptedAesKey }) => sha256(Buffer.from(encryptedAesKey, 'base64'))))];
   const spent = await db.query(spend, [digests.toSorted(), userOf(usedFor), at]);
   if (spent.length < envelopes.length) throw new Problem('ENVELOPE_UNREADABLE');
-};
-
-export const forgetUsedEnvelopes = async (db: Queryable, before: Date): Promise<void> => {
-  await db.query(forget, [before]);
 };
 
 /** Without an Idempotency-Key, each request is another charge. */

@@ -30,7 +30,6 @@ const alarm = statement(
   `insert into card_alarms (merchant_id, scope, subject, hour) values ($1, $2, $3, date_trunc('hour', $4::timestamptz))
    on conflict do nothing returning hour`,
 );
-const forget = statement('card-alarms-forget', 'delete from card_alarms where hour < $1');
 
 /** Makes other tries of this card wait until the transaction ends, so that they are counted one at a time. */
 export const lockCard = async (tx: Transaction, cardHash: Buffer): Promise<void> => {
@@ -57,10 +56,6 @@ export const raiseAlarm = async (
   { merchantId, scope, subject }: { readonly merchantId: string; readonly scope: string; readonly subject: string },
   at: Date,
 ): Promise<boolean> => (await tx.query(alarm, [merchantId, scope, subject, at])).length > 0;
-
-export const forgetAlarms = async (tx: Pick<Transaction, 'query'>, before: Date): Promise<void> => {
-  await tx.query(forget, [before]);
-};
 
 const none: CardTally = { tries: 0, declined: 0, approved: 0, lastDeclinedMs: null };
 

@@ -1,10 +1,9 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
-import { type Capability, graceMs } from '../capability.ts';
+import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
-import { forgetAlarms } from './card-tally-store.ts';
 import type { ChargePurposes } from './charge-purpose.ts';
 import { debitAccount, debitAccountJob } from './debit-account.ts';
 import { lookForRefunds, lookForRefundsJob } from './look-for-refunds.ts';
@@ -31,7 +30,6 @@ export const openCharges = (
       { name: reconcileChargesJob, cron: '* * * * *', work: () => reconcileCharges(deps) },
     ],
     gauge: () => undecidedCharges(ground.database, ground.now),
-    forget: () => forgetAlarms(ground.database, new Date(ground.now() - 2 * graceMs)),
     reports: chargeReports(deps),
   };
 };

@@ -69,7 +69,6 @@ const placeOfSequence = statement(
   `select coalesce(max(position), 0) as position from merchant_events
    where merchant_id = $1 and consent_id = $2 and sequence <= $3`,
 );
-const forget = statement('merchant-events-forget', 'delete from merchant_events where happened_at < $1');
 
 const ofStreams = statement(
   'merchant-events-of-streams',
@@ -167,11 +166,6 @@ export const placeAfterSequence = async (
   sequence: number,
 ): Promise<number> =>
   (await db.query<{ position: number }>(placeOfSequence, [merchantId, consentId, sequence]))[0]?.position ?? 0;
-
-/** Deletes events that are older than they are kept. */
-export const forgetEvents = async (db: Queryable, before: Date): Promise<void> => {
-  await db.query(forget, [before]);
-};
 
 const filters = ({ merchantId, consentId, type }: EventsWanted) => [
   merchantId,

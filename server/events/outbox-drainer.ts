@@ -16,10 +16,6 @@ const publishBatch = statement(
    select count(*)::int as published, pg_notify('outbox', string_agg(distinct stream, e'\\n')) from published
    having count(*) > 0`,
 );
-const forget = statement('outbox-forget', 'delete from outbox where published_at < $1');
-
-/** How long published events can be replayed. */
-export const outboxLifeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** This process's streams do not wait for it (`EventHub.look`); those of other processes do, at most so long. */
 const restMs = 20;
@@ -30,11 +26,6 @@ const restMs = 20;
  */
 export const startOutboxDrainer = (database: Database, failed: (error: unknown) => void): Drainer =>
   startDrainer(() => drainAll(database), failed, restMs);
-
-/** Deletes events published too long ago to be replayed. */
-export const forgetOutbox = async (database: Database, nowMs: number): Promise<void> => {
-  await database.query(forget, [new Date(nowMs - outboxLifeMs)]);
-};
 
 const drainAll = async (database: Database): Promise<void> => {
   for (;;) {

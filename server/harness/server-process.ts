@@ -46,7 +46,8 @@ type Script =
   | 'merchants-manage.ts'
   | 'backup.ts'
   | 'restore.ts'
-  | 'move.ts';
+  | 'move.ts'
+  | 'erase.ts';
 
 /** Runs a server script until it exits. */
 export const runToEnd = (

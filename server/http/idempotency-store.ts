@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '@yarda/domain/clock.ts';
-import { type Database, type Queryable, statement } from '../database/database.ts';
+import { type Queryable, statement } from '../database/database.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { Problem } from './problem.ts';
 
@@ -38,13 +37,6 @@ const remember = statement(
   `update idempotency_keys set reply = $4::jsonb
    where scope = $1 and key = $2 and owner = $3 and reply is null returning key`,
 );
-const forget = statement(
-  'idempotency-forget',
-  'delete from idempotency_keys where created_at < $1 and (reply is not null or leased_until < clock_timestamp())',
-);
-
-/** How long a key is remembered. */
-export const idempotencyLifeMs = 24 * 60 * 60 * 1000;
 
 /** The key's owner, the key, and everything a replay must repeat unchanged. */
 export interface IdempotencyKey {
@@ -101,10 +93,5 @@ export const keepCommitted = async (db: Queryable, held: HeldKey, result: unknow
 /** Saves the answer. False if another attempt now holds the key. */
 export const keepReply = async (db: Queryable, held: HeldKey, reply: KeptReply): Promise<boolean> =>
   (await db.query(remember, [held.scope, held.key, held.owner, JSON.stringify(reply)])).length > 0;
-
-/** Deletes keys older than a day. */
-export const forgetIdempotencyKeys = async (database: Database, now: Clock): Promise<void> => {
-  await database.query(forget, [new Date(now() - idempotencyLifeMs)]);
-};
 
 const hashOf = ({ request }: IdempotencyKey): Buffer => createHash('sha256').update(request).digest();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { forgetIdempotencyKeys } from './idempotency-store.ts';
+import { dropExpired } from '../keeping/drop-expired.ts';
 import { type OnceTiming, onceFor, onceTiming } from './once.ts';
 import { Problem } from './problem.ts';
 
@@ -164,7 +164,7 @@ describe('simultaneous attempts under one Idempotency-Key', () => {
     const bank = gate();
     const first = attempt(() => bank.opened);
     await expect.poll(() => seen.prepared).toBe(1);
-    await forgetIdempotencyKeys(database, () => Date.now() + 48 * 60 * 60 * 1000);
+    await dropExpired(database, { now: () => Date.now() + 48 * 60 * 60 * 1000, machine: Date.now });
     bank.open();
     await expect(first).resolves.toBe('attempt 1');
     await expect(attempt()).resolves.toBe('attempt 1');

@@ -7,7 +7,7 @@ import { withoutRequestId } from '../harness/ask.ts';
 import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { forgetIdempotencyKeys } from './idempotency-store.ts';
+import { dropExpired } from '../keeping/drop-expired.ts';
 
 const server = await startTestServer();
 const countConsents = statement('test-count-consents', 'select count(*) as count from consents');
@@ -137,7 +137,7 @@ describe('one Idempotency-Key has one effect', () => {
 
   it('lasts a day, and is then forgotten', async () => {
     const first = (await create('a-day-later')).reply();
-    const forget = () => forgetIdempotencyKeys(server.parts.database, server.parts.deps.now);
+    const forget = () => dropExpired(server.parts.database, { now: server.parts.deps.now, machine: Date.now });
     await server.ask(advanceSandboxClock, { body: { advance: 'PT23H59M' } });
     await forget();
     expect((await create('a-day-later')).reply()).toEqual(first);

@@ -1,19 +1,16 @@
 import { join } from 'node:path';
 import type { Call } from '@yarda/contracts/call.ts';
 import { calls } from '@yarda/contracts/wire.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
 import type { Capability } from '../capability.ts';
 import { type Database, statement } from '../database/database.ts';
 import type { Readings } from '../metrics/measures.ts';
 import type { Mode } from '../mode.ts';
 import { type HealthDeps, healthRoutes } from './health-routes.ts';
-import { forgetIdempotencyKeys } from './idempotency-store.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { staticAssets } from './static-assets.ts';
 
 interface HttpGround extends Pick<HealthDeps, 'hub'> {
   readonly database: Database;
-  readonly now: Clock;
   readonly limits: RequestLimits;
 }
 
@@ -22,7 +19,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** The routes every server has: health and files. */
 export const openHttp = (
-  { database, now, hub, limits }: HttpGround,
+  { database, hub, limits }: HttpGround,
   health: Pick<HealthDeps, 'rails' | 'isDraining'>,
 ): Capability => ({
   routes: (app) => {
@@ -38,10 +35,7 @@ export const openHttp = (
     yarda_stopping: Number(health.isDraining()),
     ...connectionsOf(database),
   }),
-  forget: async () => {
-    await forgetIdempotencyKeys(database, now);
-    await limits.forget();
-  },
+  forget: limits.forget,
 });
 
 const connectionsOf = ({ connections }: Database): Readings => {

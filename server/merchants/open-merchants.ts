@@ -3,10 +3,6 @@ import type { Ground } from '../ground.ts';
 import { keyRoutes } from './key-routes.ts';
 import { operatorMerchantRoutes } from './operator-merchant-routes.ts';
 import { requestRoutes } from './request-routes.ts';
-import { forgetRequests } from './request-store.ts';
-
-/** How long what merchants' programs asked is kept. */
-const requestsKeptMs = 30 * 86_400_000;
 
 export const openMerchants = (ground: Ground): Capability => ({
   routes: (app) => {
@@ -16,5 +12,4 @@ export const openMerchants = (ground: Ground): Capability => ({
   },
   workers: [],
   // Requests are dated by the wall clock, as a merchant's own logs are.
-  forget: () => forgetRequests(ground.database, new Date(Date.now() - requestsKeptMs)),
 });

@@ -7,8 +7,8 @@ import { statement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { consentFor } from '../harness/new-consent.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { dropExpired } from '../keeping/drop-expired.ts';
 import { createOperatorKey } from './operator-keys.ts';
-import { forgetRequests } from './request-store.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
 const { operatorKey } = await createOperatorKey({ ...server.parts.deps, at: new Date() }, 'Tobi', 30);
@@ -138,7 +138,8 @@ describe('the log of requests', () => {
     const about = await eventually('it is listed', async () => (await listed()).find((one) => one.about) ?? null);
     expect(about.about).toBe(consentId);
     expect(JSON.stringify(await listed())).not.toContain('sk_test');
-    await forgetRequests(server.parts.database, new Date(Date.now() + 1_000));
+    const later = () => Date.now() + 31 * 86_400_000;
+    await dropExpired(server.parts.database, { now: Date.now, machine: later });
     expect((await listed()).length).toBeLessThanOrEqual(2);
   });
 });

@@ -18,7 +18,6 @@ const placeOf = statement(
   'merchant-request-place',
   'select request_no from merchant_requests where merchant_id = $1 and request_id = $2',
 );
-const forget = statement('merchant-requests-forget', 'delete from merchant_requests where at < $1');
 
 /** A request of a merchant's program, as it is kept. */
 export interface KeptRequest {
@@ -52,7 +51,3 @@ export const requestsOf = (
 
 export const placeOfRequest = async (db: Queryable, merchantId: string, requestId: string): Promise<number | null> =>
   (await db.query<{ requestNo: number }>(placeOf, [merchantId, requestId]))[0]?.requestNo ?? null;
-
-export const forgetRequests = async (db: Queryable, before: Date): Promise<void> => {
-  await db.query(forget, [before]);
-};

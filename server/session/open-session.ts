@@ -1,10 +1,9 @@
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
-import { type Capability, graceMs } from '../capability.ts';
+import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { accountPageRoutes } from './account-page-routes.ts';
 import { deviceStreamRoute } from './device-stream-route.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { forgetSessions } from './session-store.ts';
 
 export const openSession = (ground: Ground, { messages }: { readonly messages: MessageRail }): Capability => ({
   routes: (app) => {
@@ -13,5 +12,4 @@ export const openSession = (ground: Ground, { messages }: { readonly messages: M
     deviceStreamRoute(app, ground);
   },
   workers: [],
-  forget: () => forgetSessions(ground.database, new Date(Date.now() - graceMs)),
 });

@@ -24,7 +24,6 @@ const revokeBegunWith = statement(
   'sessions-of-passkey-revoke',
   'update sessions set revoked_at = $2 where credential_id = $1 and revoked_at is null',
 );
-const forget = statement('sessions-forget', 'delete from sessions where expires_at < $1');
 
 export interface Session {
   readonly userId: string;
@@ -83,10 +82,6 @@ export const revokeSessionsOf = async (db: Queryable, userId: string, at: Date):
 export const revokeSessionsBegunWith = async (db: Queryable, credentialId: string, at: Date): Promise<void> => {
   await db.query(revokeBegunWith, [credentialId, at]);
   await unbindSessionsBoundBy(db, credentialId, at);
-};
-
-export const forgetSessions = async (db: Queryable, before: Date): Promise<void> => {
-  await db.query(forget, [before]);
 };
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();

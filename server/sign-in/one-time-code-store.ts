@@ -30,8 +30,6 @@ const forgive = statement(
   'code-events-forgive',
   "delete from code_events where phone = $1 and session_id = $2 and kind = 'wrong'",
 );
-const forgetEvents = statement('code-events-forget', 'delete from code_events where at < $1');
-const forgetCodes = statement('codes-forget', 'delete from one_time_codes where expires_at < $1');
 
 export interface OneTimeCode {
   readonly sessionId: string;
@@ -77,10 +75,4 @@ export const recentCodeEvents = (tx: Queryable, phone: string, now: Date): Promi
 /** The typing errors of someone who then gave the right code do not count against the number. */
 export const forgiveGuesses = async (tx: Transaction, phone: string, sessionId: string): Promise<void> => {
   await tx.query(forgive, [phone, sessionId]);
-};
-
-/** Deletes what no longer counts. */
-export const forgetCodeEvents = async (db: Queryable, before: Date): Promise<void> => {
-  await db.query(forgetEvents, [new Date(before.getTime() - codeDayMs)]);
-  await db.query(forgetCodes, [before]);
 };

@@ -1,13 +1,10 @@
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
-import { deviceLifeMs } from '@yarda/domain/sign-in/waiting-device.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
-import { type Capability, graceMs } from '../capability.ts';
+import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { openKeyedMac } from '../keyed-mac.ts';
 import { randomCode } from './one-time-code.ts';
-import { forgetCodeEvents } from './one-time-code-store.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-import { forgetWaitingDevices } from './waiting-device-store.ts';
 
 interface CodeSettings {
   readonly codeCountries: readonly string[];
@@ -32,9 +29,5 @@ export const openSignIn = (
   return {
     routes: (app) => signInRoutes(app, deps),
     workers: [],
-    forget: async () => {
-      await forgetCodeEvents(ground.database, new Date(ground.now() - graceMs));
-      await forgetWaitingDevices(ground.database, new Date(ground.now() - deviceLifeMs - graceMs));
-    },
   };
 };

@@ -32,10 +32,6 @@ const end = statement(
   'waiting-device-end',
   'update waiting_devices set ending = $2, ended_at = $3 where device_id = $1 and ending is null returning device_id',
 );
-const forget = statement(
-  'waiting-devices-forget',
-  'delete from waiting_devices where ending is null and asked_at < $1',
-);
 
 /** A device that enrolled by code for a person who is known already, with the passkey that it made. */
 export interface WaitingDevice
@@ -84,10 +80,6 @@ export const endWaitingDevice = async (
   ending: 'stopped' | 'admitted',
   at: Date,
 ): Promise<boolean> => (await tx.query(end, [deviceId, ending, at])).length > 0;
-
-export const forgetWaitingDevices = async (db: Queryable, askedBefore: Date): Promise<void> => {
-  await db.query(forget, [askedBefore]);
-};
 
 const deviceOf = ([row]: readonly WaitingDevice[]): WaitingDevice | null =>
   row ? { ...row, publicKey: new Uint8Array(row.publicKey) } : null;

@@ -65,11 +65,6 @@ const undelivered = statement(
      and ($3::timestamptz is null or d.ordered_at < $3) and d.body is not null
    order by d.delivery_no`,
 );
-const forgetBodies = statement(
-  'webhook-bodies-forget',
-  `update webhook_deliveries set body = null where ordered_at < $1 and body is not null and status <> 'waiting'`,
-);
-const forgetDeliveries = statement('webhook-deliveries-forget', 'delete from webhook_deliveries where ordered_at < $1');
 
 /** An event to be sent to an endpoint. */
 export interface OrderedDelivery {
@@ -180,10 +175,3 @@ export const undeliveredBetween = async (
     ...delivery,
     endpointId,
   }));
-
-/** Bodies and answers are kept for 30 days, deliveries for 90. */
-export const forgetOldDeliveries = async (db: Queryable, nowMs: number): Promise<void> => {
-  const before = (days: number) => new Date(nowMs - days * 86_400_000);
-  await db.query(forgetBodies, [before(30)]);
-  await db.query(forgetDeliveries, [before(90)]);
-};

@@ -3,7 +3,6 @@ import { createSeal } from '../database/seal.ts';
 import type { Ground } from '../ground.ts';
 import { openKeyRing } from '../key-ring.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
-import { forgetOldDeliveries } from './delivery-store.ts';
 import type { Reach } from './post-webhook.ts';
 import { openWebhookKeyPairs } from './webhook-key-pairs.ts';
 import { webhookLag } from './webhook-lag.ts';
@@ -30,7 +29,6 @@ export const openWebhooks = (ground: Ground, reach: Omit<Reach, 'mode'> = {}): C
       deliveryRoutes(app, deps);
     },
     workers: [{ name: sendWebhooksJob, cron: '* * * * *', work: async () => wake() }],
-    forget: () => forgetOldDeliveries(ground.database, Date.now()),
     gauge: async () => ({
       ...(await webhookLag(ground.database, sending.wallClock())),
       yarda_drainer_age_seconds: ageMs ? [{ labels: { drainer: 'webhooks' }, value: ageMs() / 1_000 }] : [],

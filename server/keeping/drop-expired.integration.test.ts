@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
+import { isFullProof, rounds } from '../harness/proof-length.ts';
+import { dropExpired } from './drop-expired.ts';
+
+const place = await freshDatabase();
+const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+afterAll(async () => {
+  await database.close();
+  await place.drop();
+});
+
+const day = 86_400_000;
+const now = Date.now();
+const clocks = { now: () => now, machine: Date.now };
+const rows = rounds({ short: 2_500, full: 1_000_000 });
+
+const seed = (published: string) =>
+  statement(
+    '',
+    `insert into outbox (event_id, stream, name, data, written_at, published_at)
+     select '${published}-' || n, 'payment:' || n, 'payment_success', '{"eventType": "payment_success"}', now(), $1::timestamptz
+     from generate_series(1, $2::int) as n`,
+  );
+const count = async (table: string): Promise<number> =>
+  (await database.query<{ count: number }>(statement('', `select count(*)::int as count from ${table}`)))[0]?.count ??
+  0;
+
+describe('dropExpired', () => {
+  it('drops what is past its keeping, in batches, and nothing else', { timeout: 600_000 }, async () => {
+    await database.query(seed('old'), [new Date(now - 31 * day), rows]);
+    await database.query(seed('new'), [new Date(now - 29 * day), rows]);
+    const began = performance.now();
+    expect(await dropExpired(database, clocks)).toBe(rows);
+    if (isFullProof) process.stdout.write(`${rows} events dropped in ${Math.round(performance.now() - began)} ms\n`);
+    expect(await count('outbox')).toBe(rows);
+    expect(await dropExpired(database, clocks)).toBe(0);
+  });
+
+  it('stops when its time is over, and goes on the next time', async () => {
+    await database.query(seed('older'), [new Date(now - 40 * day), 2_500]);
+    expect(await dropExpired(database, clocks, now - 1)).toBe(0);
+    expect(await dropExpired(database, clocks)).toBe(2_500);
+  });
+
+  it("empties a webhook's body after 30 days and drops the delivery after 90, but for one that waits", async () => {
+    await database.script(`
+      insert into webhook_endpoints (endpoint_id, merchant_id, url, created_at) values ('whe_1', 'mer_yarda', 'https://a.example', now());
+      insert into webhook_deliveries (endpoint_id, event_id, type, body, status, ordered_at, next_at) values
+        ('whe_1', 'evt_1', 'a', 'old', 'delivered', now() - interval '31 days', null),
+        ('whe_1', 'evt_2', 'a', 'new', 'delivered', now() - interval '29 days', null),
+        ('whe_1', 'evt_3', 'a', 'waits', 'waiting', now() - interval '31 days', now()),
+        ('whe_1', 'evt_4', 'a', 'gone', 'delivered', now() - interval '91 days', null);`);
+    await dropExpired(database, clocks);
+    const left = statement('', 'select event_id, body from webhook_deliveries order by event_id');
+    expect(await database.query<{ eventId: string; body: string | null }>(left)).toEqual([
+      { eventId: 'evt_1', body: null },
+      { eventId: 'evt_2', body: 'new' },
+      { eventId: 'evt_3', body: 'waits' },
+    ]);
+  });
+
+  it('forgets a phone number once nothing was sent to it for a day', async () => {
+    await database.script(`
+      insert into phone_locks (phone) values ('+2348011111111'), ('+2348022222222');
+      insert into code_events (phone, session_id, kind, at) values ('+2348011111111', 'ats_1', 'sent', now());`);
+    await dropExpired(database, clocks);
+    expect(await count('phone_locks')).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { type Database, statement } from '../database/database.ts';
+import type { Dropped } from './kept-table.ts';
+import { keptTables } from './kept-tables.ts';
+
+const hourMs = 3_600_000;
+
+/** So many rows go in one statement, so that none holds locks or the one connection of PGlite for long. */
+const batch = 1_000;
+
+interface Clocks {
+  readonly now: Clock;
+  readonly machine: Clock;
+}
+
+/**
+ * Drops what is past its keeping, table by table, in batches; stops at `until` (of the machine's clock) and goes on the
+ * next time. Resolves to how many rows it dropped or emptied.
+ */
+export const dropExpired = async (database: Database, clocks: Clocks, until = Number.POSITIVE_INFINITY) => {
+  let total = 0;
+  for (const [table, { dropped = [] }] of Object.entries(keptTables)) {
+    for (const [no, rule] of dropped.entries()) {
+      const before = new Date(clocks[rule.clock === 'machine' ? 'machine' : 'now']() - rule.hours * hourMs);
+      const drop = statement(`keeping-${table}-${no}`, dropSome(table, rule));
+      for (let gone = batch; gone === batch && clocks.machine() < until; total += gone)
+        gone = (await database.query<{ gone: number }>(drop, [before]))[0]?.gone ?? 0;
+    }
+  }
+  return total;
+};
+
+/** By their places, which finds each row once; another process that drops the same rows waits, and then finds none. */
+const dropSome = (table: string, { dated, only = 'true', empties }: Dropped): string => `
+  with expired as materialized (select ctid from ${table} where ${dated} <= $1 and ${only} limit ${batch}),
+  dropped as (
+    ${empties ? `update ${table} set ${empties.map((column) => `${column} = null`).join(', ')}` : `delete from ${table}`}
+    where ctid = any(array(select ctid from expired)) returning 1
+  )
+  select count(*)::int as gone from dropped`;

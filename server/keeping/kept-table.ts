@@ -1,0 +1,47 @@
+/** Rows that have served are dropped: all that `dated` says are older than this, and that meet `only`. */
+export interface Dropped {
+  readonly hours: number;
+  /** The column that dates a row, as SQL. */
+  readonly dated: string;
+  /** The machine's clock; unset, the product's, which a sandbox can wind. */
+  readonly clock?: 'machine';
+  readonly only?: string;
+  /** Columns that are emptied, instead of the row being dropped. */
+  readonly empties?: readonly string[];
+}
+
+/** Why a law or a need keeps what an erasure leaves: see `laws`. */
+export type Law = keyof typeof laws;
+
+/** One table: how long its rows are kept and why; and what of a person it holds. */
+export interface KeptTable {
+  /** `good`; or with the row of another table; or until a job of its own decides. Unset where rows are `dropped`. */
+  readonly kept?: 'for good' | `with ${string}` | `until ${string}`;
+  readonly dropped?: readonly Dropped[];
+  readonly why: string;
+  /** Which rows are about a person, as SQL of `personOf` in `erasure-scope.ts`. */
+  readonly person?: string;
+  /** Erasure deletes those rows. */
+  readonly erasedWhole?: true;
+  /** What erasure makes of each personal column of those rows, as SQL. */
+  readonly erased?: Readonly<Record<string, string>>;
+  /** Personal columns that erasure leaves, and under which law. */
+  readonly keptByLaw?: Readonly<Record<string, Law>>;
+  /** The pretend bank's own records of pretend people, which only a sandbox has. */
+  readonly pretend?: readonly string[];
+  /** The other columns: ids, amounts, times, states, hashes, and what merchants say. */
+  readonly plain: string;
+}
+
+export const laws = {
+  proof: {
+    years: 6,
+    says: 'Proof of what was agreed to: the burden is on the controller (NDPA 2023, s. 26), for as long as a contract can be sued on',
+  },
+  transactions: {
+    years: 6,
+    says: 'Records of transactions: five years (Money Laundering (Prevention and Prohibition) Act 2022, s. 8); accounts: six (CAMA 2020, s. 375)',
+  },
+} as const;
+
+export const days = (count: number): number => 24 * count;

@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
+import { keptTables, personalColumns } from './kept-tables.ts';
+
+const place = await freshDatabase();
+const { database } = await openDatabase({ ...place, databaseConnections: 2 });
+afterAll(async () => {
+  await database.close();
+  await place.drop();
+});
+
+const schema = statement(
+  'test-schema',
+  `select class.relname as "table", attname as column from pg_class as class
+   join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped
+   where class.relkind in ('r', 'p') and class.relnamespace = 'public'::regnamespace`,
+);
+
+describe('keptTables', () => {
+  it('name every table of the schema, and say of every column whether it is personal', async () => {
+    const found = await database.query<{ table: string; column: string }>(schema);
+    const declared = Object.entries(keptTables).flatMap(([table, kept]) =>
+      [...personalColumns(kept), ...kept.plain.split(' ')].map((column) => `${table}.${column}`),
+    );
+    expect(declared.toSorted()).toEqual(found.map(({ table, column }) => `${table}.${column}`).toSorted());
+  });
+
+  it('say of every table how long its rows are kept', () => {
+    const unsaid = Object.entries(keptTables).filter(([, { kept, dropped = [] }]) => !kept === (dropped.length === 0));
+    expect(unsaid.map(([table]) => table)).toEqual([]);
+  });
+
+  it('find the rows of a person wherever a column is personal', () => {
+    const lost = Object.entries(keptTables).filter(
+      ([, { person, erasedWhole, erased, keptByLaw }]) => !person !== !(erasedWhole || erased || keptByLaw),
+    );
+    expect(lost.map(([table]) => table)).toEqual([]);
+  });
+});

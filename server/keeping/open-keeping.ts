@@ -1,0 +1,29 @@
+import type { Capability } from '../capability.ts';
+import type { Ground } from '../ground.ts';
+import { dropExpired } from './drop-expired.ts';
+import { vacuumEmbedded } from './vacuum-embedded.ts';
+
+/** Below what a job may take; what is left waits for the next time. */
+const mostMs = 15_000;
+
+export const openKeeping = ({ database, now }: Pick<Ground, 'database' | 'now'>): Capability => ({
+  routes: () => undefined,
+  workers: [
+    {
+      name: 'drop-expired',
+      cron: '17 * * * *',
+      work: async () => {
+        await dropExpired(database, { now, machine: Date.now }, Date.now() + mostMs);
+      },
+    },
+    ...(database.engine === 'pglite' ? [vacuuming(database)] : []),
+  ],
+});
+
+const vacuuming = (database: Ground['database']) => ({
+  name: 'vacuum-embedded',
+  cron: '*/5 * * * *',
+  work: async () => {
+    await vacuumEmbedded(database);
+  },
+});
