@@ -11,5 +11,4 @@ export const openMerchants = (ground: Ground): Capability => ({
     operatorMerchantRoutes(app, ground);
   },
   workers: [],
-  // Requests are dated by the wall clock, as a merchant's own logs are.
 });
