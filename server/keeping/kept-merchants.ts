@@ -31,7 +31,10 @@ export const keptMerchants = {
     ...{ why: 'Merchants read and replay them for 90 days; they name people by id' },
     plain: 'written_no event_id merchant_id consent_id sequence type data api_version happened_at position',
   },
-  merchant_event_places: { kept: 'for good', why: 'One row: the last place', plain: 'last_position only_one' },
+  merchant_event_places: {
+    ...{ kept: 'for good', why: 'One row: the last places' },
+    plain: 'last_position only_one told_position',
+  },
   webhook_places: { kept: 'for good', why: 'One row: the last place', plain: 'last_position only_one' },
   webhook_endpoints: {
     ...{ kept: 'for good', why: 'Until their merchant removes them' },

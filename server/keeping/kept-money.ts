@@ -63,7 +63,7 @@ export const keptMoney = {
     erased: { card_hash: 'null', challenge_url: 'null' },
     keptByLaw: { masked_pan: 'transactions', account: 'transactions' },
     plain:
-      'attempt_id rail purpose purpose_id payment_id linker_id intent amount_kobo narration brand save_card card_saved_at status decline_reason display_message waits_until otp_guesses applied_kobo asked_at decided_at merchant_id payer_user_id claim_hash indivisible looked_at hosted debit_id reversed_at fee_kobo payee',
+      'attempt_id rail purpose purpose_id payment_id linker_id intent amount_kobo narration brand save_card card_saved_at status decline_reason display_message waits_until otp_guesses applied_kobo asked_at decided_at merchant_id payer_user_id claim_hash indivisible looked_at hosted debit_id reversed_at fee_kobo payee asks_field',
   },
   charge_refunds: {
     ...{ kept: 'for good', why: 'What of a charge went back' },
