@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { difference, filled, filledText, type Known } from './fixture-values.ts';
 import { type FixtureStep, readFixture } from './read-fixture.ts';
 import type { Unsound } from './receipt-commands.ts';
-import { moveClock } from './sandbox-commands.ts';
-import { type Access, type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
+import { moveClock, timeOf } from './sandbox-commands.ts';
+import type { Access, OpenAccess, Surroundings } from './surroundings.ts';
 
 const patienceMs = 30_000;
 const pauseMs = 250;
@@ -102,11 +102,7 @@ const send = async (
 };
 
 /** The day in Lagos by the sandbox's clock. */
-const dayOf = async ({ fetch }: Surroundings, { origin }: Access): Promise<string> => {
-  const answer = await fetch(new URL('/api/sandbox/examples', origin));
-  const { now }: { now?: unknown } = Object(await answer.json().catch(() => null));
-  if (typeof now !== 'string') throw new UserFault('Fixtures are played in a sandbox');
-  return new Date(Date.parse(now) + lagosMs).toISOString().slice(0, 10);
-};
+const dayOf = async (surroundings: Surroundings, { origin }: Access): Promise<string> =>
+  new Date(Date.parse(await timeOf(surroundings, origin)) + lagosMs).toISOString().slice(0, 10);
 
 const lagosMs = 3_600_000;

@@ -28,3 +28,13 @@ describe('yarda logs and events resend', () => {
     ]);
   });
 });
+
+describe('yarda clock show', () => {
+  it('says what time it is in the sandbox, and that nothing else has such a clock', async () => {
+    const sandbox = cli(() => Response.json({ now: at }));
+    expect(await sandbox.run('clock', 'show', '--json')).toBe(0);
+    expect(sandbox.printed.map((line) => JSON.parse(line))).toEqual([{ now: at }]);
+    const live = cli(() => Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
+    expect(await live.run('clock', 'show')).toBe(1);
+  });
+});

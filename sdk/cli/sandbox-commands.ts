@@ -13,6 +13,13 @@ export const clockCommands = (program: Command, surroundings: Surroundings, open
     .command('to <day>')
     .description('move it on to the start of a day in Lagos: 2027-01-31')
     .action((to: string) => wind(surroundings, open(), { to }));
+  clock
+    .command('show')
+    .description('what time it is there')
+    .action(async () => {
+      const { origin, json } = open();
+      printRecord({ print: surroundings.print, json }, { now: await timeOf(surroundings, origin) });
+    });
 };
 
 const wind = async (surroundings: Surroundings, access: Access, body: object): Promise<void> =>
@@ -42,4 +49,12 @@ export const openCommand = (program: Command, { print }: Surroundings, open: Ope
       const url = `${origin}/r/${consentId}?clientId=${encodeURIComponent(clientId)}`;
       print(json ? JSON.stringify({ url }) : url);
     });
+};
+
+/** What time it is in the sandbox. */
+export const timeOf = async ({ fetch }: Pick<Surroundings, 'fetch'>, origin: string): Promise<string> => {
+  const answer = await fetch(new URL('/api/sandbox/examples', origin));
+  const { now }: { now?: unknown } = Object(await answer.json().catch(() => null));
+  if (typeof now !== 'string') throw new UserFault('Only a sandbox has a clock of its own');
+  return now;
 };
