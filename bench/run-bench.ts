@@ -8,11 +8,13 @@ import { measureAccountSearch } from './measure-account-search.ts';
 import { measureConsentCreation } from './measure-consent-creation.ts';
 import { measureConsentReads } from './measure-consent-reads.ts';
 import { measureDebits } from './measure-debits.ts';
+import { measureFirstAttempts } from './measure-first-attempts.ts';
 import { measureFirstScreen } from './measure-first-screen.ts';
 import { measureGrowth } from './measure-growth.ts';
 import { measureSeeing } from './measure-seeing.ts';
 import { measureSettlement } from './measure-settlement.ts';
 import { measureStreams } from './measure-streams.ts';
+import { measureTelling } from './measure-telling.ts';
 import { measureTransferToScreen } from './measure-transfer-to-screen.ts';
 import { measureTransferToStream } from './measure-transfer-to-stream.ts';
 import { measureTrivialRoute } from './measure-trivial-route.ts';
@@ -29,6 +31,8 @@ const measures: Readonly<Record<string, (ground: Ground) => Promise<Measured[]>>
   settlement: measureSettlement,
   seeing: measureSeeing,
   webhooks: measureWebhooks,
+  telling: measureTelling,
+  'first-attempts': measureFirstAttempts,
   debits: measureDebits,
   'transfer-to-stream': measureTransferToStream,
   'transfer-to-screen': measureTransferToScreen,

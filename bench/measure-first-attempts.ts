@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
+import { askAsMerchant } from './ask-as-merchant.ts';
+import { startBenchServer } from './bench-server.ts';
+import { type Ground, ports } from './ground.ts';
+import { type Measured, measured, milliseconds } from './measured.ts';
+import { startMerchantServer } from './merchant-server.ts';
+import { quantile } from './quantile.ts';
+
+const aMinute = 1_000;
+
+/**
+ * How soon after its commit an event is first sent, with 1,000 events a minute to two endpoints of which one hangs. Each is
+ * timed from the answer to the call that made its consent: the commit came just before.
+ */
+export const measureFirstAttempts = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
+  const url = await (await postgres()).freshDatabase();
+  const [server, merchant] = [await startBenchServer(ports.server, url), await startMerchantServer()];
+  const events = quick ? 100 : aMinute;
+  try {
+    for (const address of [merchant.urls.hanging, merchant.urls.well]) await listen(server.address, address);
+    const made = new Map<string, number>();
+    const begun = performance.now();
+    const asked: Promise<void>[] = [];
+    for (let n = 0; n < events; n += 1) {
+      await sleep(Math.max(0, begun + (n * 60_000) / aMinute - performance.now()));
+      asked.push(askAsMerchant(server, 1_000 + n).then(({ consentId }) => void made.set(consentId, Date.now())));
+    }
+    await Promise.all(asked);
+    for (let waitedMs = 0; merchant.came.size < events && waitedMs < 10_000; waitedMs += 50) await sleep(50);
+    const late = [...made].map(([consentId, at]) => Math.max(0, (merchant.came.get(consentId) ?? Infinity) - at));
+    return [
+      measured(
+        'From a commit to the first attempt, 1,000 events a minute, one endpoint hangs, p50',
+        quantile(late, 0.5),
+        milliseconds,
+      ),
+      measured('… p99', quantile(late, 0.99), milliseconds, { atMost: 1_000 }),
+    ];
+  } finally {
+    merchant.stop();
+    await server.stop();
+  }
+};
+
+const listen = async (origin: string, url: string): Promise<void> => {
+  const answer = await fetch(`${origin}${createWebhookEndpoint.path}`, {
+    method: createWebhookEndpoint.method,
+    headers: { authorization: 'Bearer sk_test_demo', 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+  if (answer.status !== createWebhookEndpoint.status) throw new Error(await answer.text());
+};
