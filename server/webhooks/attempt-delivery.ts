@@ -1,44 +1,35 @@
 import { deliveryHeader } from '@yarda/contracts/webhooks-events.ts';
 import {
+  type AfterAttempt,
   type AttemptResult,
   afterAttempt,
   mostFailingMs,
   webhookPauses,
 } from '@yarda/domain/webhooks/after-attempt.ts';
-import type { Transaction } from '../database/database.ts';
-import {
-  type ClaimedDelivery,
-  exhaustDeliveries,
-  type KeptAttempt,
-  saveAttempt,
-  saveOutcome,
-  slowDeliveries,
-} from './delivery-store.ts';
+import { keepAttempt, type Outcome, targetOf } from './attempt-store.ts';
+import { type ClaimedDelivery, exhaustDeliveries, type KeptAttempt, slowDeliveries } from './delivery-store.ts';
 import { tellOfDisabled } from './endpoint-events.ts';
-import { disableEndpoint, findEndpoint, saveFails, saveWorks } from './endpoint-store.ts';
+import { disableEndpoint } from './endpoint-store.ts';
 import { type Posted, postWebhook } from './post-webhook.ts';
-import { validSecrets } from './secret-store.ts';
 import { signedHeaders } from './sign-webhook.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 /** Sends a claimed delivery once, and keeps what came of it. */
 export const attemptDelivery = async (deps: WebhookDeps, delivery: ClaimedDelivery): Promise<void> => {
   const { endpointId, eventId, body, isReplay } = delivery;
-  const endpoint = await findEndpoint(deps.database, endpointId);
-  if (!endpoint) return;
   const startedAt = deps.wallClock();
-  const secrets = await validSecrets(deps.database, deps.seal, endpointId, new Date(startedAt));
+  const target = await targetOf(deps.database, deps.seal, endpointId, new Date(startedAt));
+  if (!target) return;
   const request = {
     ...{ 'content-type': 'application/json', 'user-agent': 'Yarda-Webhooks/1.0' },
     ...signedHeaders(
       { eventId, seconds: Math.floor(startedAt / 1_000), body },
-      { secrets, privateKeys: deps.keyPairs.signing(endpointId) },
+      { secrets: target.secrets, privateKeys: deps.keyPairs.signing(endpointId) },
     ),
     ...(isReplay && { 'webhook-replay': '1' }),
   };
-  const posted = await postWebhook(deps.reach, endpoint.url, request, body);
-  deps.measures.count('yarda_webhook_attempts_total', { outcome: outcomeOf(posted) });
-  await deps.database.transaction((tx) => keep(deps, tx, delivery, attemptOf(startedAt, request, posted), posted));
+  const posted = await postWebhook(deps.reach, target.url, request, body);
+  await keep(deps, delivery, attemptOf(startedAt, request, posted), posted);
 };
 
 const attemptOf = (startedAt: number, request: Record<string, string>, posted: Posted): KeptAttempt => ({
@@ -48,41 +39,38 @@ const attemptOf = (startedAt: number, request: Record<string, string>, posted: P
 
 const keep = async (
   deps: WebhookDeps,
-  tx: Transaction,
-  { deliveryNo, endpointId, attempts }: ClaimedDelivery,
+  delivery: ClaimedDelivery,
   attempt: KeptAttempt,
   posted: Posted,
 ): Promise<void> => {
+  const { database, mode, chance } = deps;
+  const { endpointId, attempts } = delivery;
   const now = deps.wallClock();
   const result = resultOf(posted, now);
-  const next = afterAttempt(result, attempts, webhookPauses[deps.mode], deps.chance());
-  await saveAttempt(tx, deliveryNo, attempt);
-  if (next.kind === 'delivered') {
-    await saveOutcome(tx, deliveryNo, { status: 'delivered' });
-    return saveWorks(tx, endpointId);
+  const next = afterAttempt(result, attempts, webhookPauses[mode], chance());
+  const since = await keepAttempt(database, delivery, attempt, outcomeOf(next, now));
+  if (next.kind === 'delivered') return;
+  if (next.kind === 'disable') return disable(deps, endpointId, next.reason);
+  if (next.kind === 'again' && result.retryAfterMs) {
+    const until = new Date(now + Math.min(result.retryAfterMs, next.inMs));
+    await database.transaction((tx) => slowDeliveries(tx, endpointId, until));
   }
-  if (next.kind === 'disable') return disable(deps, tx, endpointId, next.reason);
-  const since = await saveFails(tx, endpointId, new Date(now));
-  if (next.kind === 'again') {
-    const nextAt = new Date(now + next.inMs);
-    await saveOutcome(tx, deliveryNo, { status: 'waiting', nextAt });
-    if (result.retryAfterMs)
-      await slowDeliveries(tx, endpointId, new Date(now + Math.min(result.retryAfterMs, next.inMs)));
-  } else await saveOutcome(tx, deliveryNo, { status: 'exhausted' });
-  if (now - since.getTime() >= mostFailingMs) await disable(deps, tx, endpointId, 'failing');
+  if (since && now - since.getTime() >= mostFailingMs) await disable(deps, endpointId, 'failing');
+};
+
+/** Of an endpoint that is to be disabled the delivery is given up with all others. */
+const outcomeOf = (next: AfterAttempt, now: number): Outcome => {
+  if (next.kind === 'again') return { status: 'waiting', nextAt: new Date(now + next.inMs) };
+  return { status: next.kind === 'delivered' ? 'delivered' : 'exhausted' };
 };
 
 /** Sends nothing more to an endpoint, and tells the merchant's others. */
-const disable = async (deps: WebhookDeps, tx: Transaction, endpointId: string, reason: string): Promise<void> => {
-  const disabled = await disableEndpoint(tx, endpointId, reason);
-  await exhaustDeliveries(tx, endpointId);
-  if (disabled) await tellOfDisabled(deps, tx, disabled);
-};
-
-const outcomeOf = ({ status }: Posted): string => {
-  if (status === null) return 'no_answer';
-  return status >= 200 && status < 300 ? 'delivered' : 'refused';
-};
+const disable = (deps: WebhookDeps, endpointId: string, reason: string): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const disabled = await disableEndpoint(tx, endpointId, reason);
+    await exhaustDeliveries(tx, endpointId);
+    if (disabled) await tellOfDisabled(deps, tx, disabled);
+  });
 
 const resultOf = (posted: Posted, now: number): AttemptResult => {
   if (posted.status === null) return { status: null, retryAfterMs: null, asks: null };

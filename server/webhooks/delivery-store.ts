@@ -27,15 +27,6 @@ const claim = statement(
    where d.delivery_no = mine.delivery_no
    returning d.delivery_no, d.endpoint_id, d.event_id, d.body, d.attempts, d.is_replay`,
 );
-const attempt = statement(
-  'webhook-attempt-insert',
-  `insert into webhook_attempts (delivery_no, attempt_no, at, status, error, took_ms, request, answer)
-   select $1, coalesce(max(attempt_no), 0) + 1, $2, $3, $4, $5, $6::jsonb, $7 from webhook_attempts where delivery_no = $1`,
-);
-const end = statement(
-  'webhook-delivery-end',
-  `update webhook_deliveries set status = $2, next_at = $3 where delivery_no = $1 and status = 'waiting'`,
-);
 const exhaust = statement(
   'webhook-deliveries-exhaust',
   `update webhook_deliveries set status = 'exhausted', next_at = null where endpoint_id = $1 and status = 'waiting'`,
@@ -125,20 +116,6 @@ export const claimDeliveries = (
   { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
 ): Promise<ClaimedDelivery[]> =>
   db.query<ClaimedDelivery>(claim, [endpointId, now, until, most, new Date(now.getTime() - mostHeldMs)]);
-
-export const saveAttempt = async (tx: Transaction, deliveryNo: number, made: KeptAttempt): Promise<void> => {
-  const { at, status, error, tookMs, request, answer } = made;
-  await tx.query(attempt, [deliveryNo, new Date(at), status, error, tookMs, JSON.stringify(request), answer]);
-};
-
-/** Says what becomes of a delivery: sent again at a time, or over. */
-export const saveOutcome = async (
-  tx: Transaction,
-  deliveryNo: number,
-  outcome: { readonly status: 'delivered' | 'exhausted' } | { readonly status: 'waiting'; readonly nextAt: Date },
-): Promise<void> => {
-  await tx.query(end, [deliveryNo, outcome.status, outcome.status === 'waiting' ? outcome.nextAt : null]);
-};
 
 /** Gives up all that an endpoint was still to be sent. */
 export const exhaustDeliveries = async (tx: Transaction, endpointId: string): Promise<void> => {

@@ -27,15 +27,6 @@ const disable = statement(
   `update webhook_endpoints set status = 'disabled', disabled_reason = $2
    where endpoint_id = $1 and status = 'enabled' returning ${columns}`,
 );
-const works = statement(
-  'webhook-endpoint-works',
-  'update webhook_endpoints set failing_since = null where endpoint_id = $1 and failing_since is not null',
-);
-const fails = statement(
-  'webhook-endpoint-fails',
-  `update webhook_endpoints set failing_since = coalesce(failing_since, $2) where endpoint_id = $1
-   returning failing_since`,
-);
 const listening = statement(
   'webhook-endpoints-listening',
   `select ${columns} from webhook_endpoints where merchant_id = any($1) and status = 'enabled'`,
@@ -91,12 +82,3 @@ export const disableEndpoint = async (
   endpointId: string,
   reason: string,
 ): Promise<StoredEndpoint | null> => (await tx.query<StoredEndpoint>(disable, [endpointId, reason]))[0] ?? null;
-
-/** Records that an endpoint took an event. */
-export const saveWorks = async (tx: Transaction, endpointId: string): Promise<void> => {
-  await tx.query(works, [endpointId]);
-};
-
-/** Records that an endpoint failed; resolves to since when it only fails. */
-export const saveFails = async (tx: Transaction, endpointId: string, at: Date): Promise<Date> =>
-  (await tx.query<{ failingSince: Date }>(fails, [endpointId, at]))[0]?.failingSince ?? at;

@@ -1,4 +1,4 @@
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { statement, type Transaction } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 
 const insert = statement('webhook-secret-insert', 'insert into webhook_secrets (endpoint_id, sealed) values ($1, $2)');
@@ -9,11 +9,6 @@ const retire = statement(
 const dropOlder = statement(
   'webhook-secrets-drop',
   'delete from webhook_secrets where endpoint_id = $1 and valid_until is not null',
-);
-const valid = statement(
-  'webhook-secrets-valid',
-  `select sealed from webhook_secrets where endpoint_id = $1 and (valid_until is null or valid_until > $2)
-   order by secret_id desc`,
 );
 
 /** Saves the newest secret of an endpoint. The one before it stays valid until a time, any older one no longer. */
@@ -28,7 +23,3 @@ export const saveSecret = async (
   await tx.query(retire, [endpointId, beforeUntil]);
   await tx.query(insert, [endpointId, seal.close(secret, endpointId)]);
 };
-
-/** The secrets that sign now, the newest first. */
-export const validSecrets = async (db: Queryable, seal: Seal, endpointId: string, at: Date): Promise<string[]> =>
-  (await db.query<{ sealed: Uint8Array }>(valid, [endpointId, at])).map(({ sealed }) => seal.open(sealed, endpointId));

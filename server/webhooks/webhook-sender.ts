@@ -10,6 +10,8 @@ const most = { atOnce: 10, aSecond: 50 } as const;
 
 /** A delivery that was claimed and not heard of is taken over after this: longer than an attempt can last. */
 const claimMs = 30_000;
+/** How often new events are asked for that this process was not woken for: other processes write some. */
+const orderMs = 900;
 /** How long a server that stops waits for answers. */
 const stopMs = 1_000;
 
@@ -22,8 +24,13 @@ export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
   const attempts = new Set<Promise<void>>();
   const allowance = allowanceASecond(deps.wallClock);
   let stopped = false;
+  let orderedMs = Number.NEGATIVE_INFINITY;
+  // Most rounds only follow an attempt: what it held back may be due. New events are asked for when there may be some.
   const round = async (): Promise<void> => {
-    await orderWebhooks(deps);
+    if (performance.now() - orderedMs >= orderMs) {
+      orderedMs = performance.now();
+      await orderWebhooks(deps);
+    }
     for (const endpointId of await endpointsDue(deps.database, new Date(deps.wallClock()))) {
       const room = Math.min(most.atOnce - (open.get(endpointId) ?? 0), allowance.left(endpointId));
       if (room > 0 && !stopped) await send(endpointId, room);
@@ -35,7 +42,7 @@ export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
     for (const delivery of await claimDeliveries(deps.database, endpointId, { now: from, until, most: room })) {
       open.set(endpointId, (open.get(endpointId) ?? 0) + 1);
       allowance.take(endpointId);
-      const attempt = attemptDelivery({ ...deps, wake: drainer.wake }, delivery)
+      const attempt = attemptDelivery({ ...deps, wake }, delivery)
         .catch((error: unknown) => {
           if (!stopped) deps.failed(error);
         })
@@ -47,9 +54,13 @@ export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
       attempts.add(attempt);
     }
   };
+  const wake = (): void => {
+    orderedMs = Number.NEGATIVE_INFINITY;
+    drainer.wake();
+  };
   const drainer = startDrainer(() => (stopped ? Promise.resolve() : round()), deps.failed);
   return {
-    wake: drainer.wake,
+    wake,
     ageMs: drainer.ageMs,
     stop: async (): Promise<void> => {
       stopped = true;
