@@ -1,15 +1,9 @@
 import pg from 'pg';
 import { rowReader } from './camel-rows.ts';
-import {
-  type Database,
-  DatabaseUnavailable,
-  noEvents,
-  type Queryable,
-  type Statement,
-  type Transaction,
-} from './database.ts';
+import { type Database, noEvents, type Queryable, type Statement, type Transaction } from './database.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { shareConnections } from './share-connections.ts';
+import { isReadOnly, translated } from './unavailable-postgres.ts';
 
 /** How long a statement, a lock wait or a connection may take before the caller is asked to retry. */
 const statementTimeoutMs = 8_000;
@@ -122,7 +116,8 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promis
       () => true,
       () => false,
     );
-    client.release(!rolledBack);
+    // A server that takes no writes any more would take none of the next one either.
+    client.release(!rolledBack || isReadOnly(error));
     throw error;
   }
 };
@@ -158,7 +153,13 @@ const listenOn = (settings: pg.ClientConfig) => {
       if (!closed) setTimeout(() => void connect().catch(() => undefined), reconnectMs).unref();
     });
     await client.connect();
-    for (const channel of channels.keys()) await client.query(`listen ${channel}`);
+    try {
+      for (const channel of channels.keys()) await client.query(`listen ${channel}`);
+    } catch (error) {
+      // A replica lets no one listen: its end brings the next connection.
+      await client.end();
+      throw error;
+    }
     for (const hear of channels.values()) hear('');
   };
   return {
@@ -172,24 +173,4 @@ const listenOn = (settings: pg.ClientConfig) => {
       await client?.end();
     },
   };
-};
-
-/** Connection loss, server shutdown and time-outs: class 08, 57P0x, 57014, 53300, 55P03, and socket errors. */
-const unavailableCodes = /^(?:08...|57P0.|57014|53300|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-const unavailableWords =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered/;
-
-const translated = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUnavailable(error)) throw new DatabaseUnavailable('The database is not available', { cause: error });
-    throw error;
-  }
-};
-
-const isUnavailable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return unavailableCodes.test(code) || unavailableWords.test(error.message);
 };

@@ -1,0 +1,29 @@
+import { DatabaseUnavailable } from './database.ts';
+
+/**
+ * Connection loss, server shutdown, time-outs, and a server that is a replica now: class 08, 57P0x, 57014, 53300, 55P03,
+ * 25006, and socket errors.
+ */
+const unavailableCodes = /^(?:08...|57P0.|57014|53300|55P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const unavailableWords =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered/;
+
+/** Throws `DatabaseUnavailable` for what a caller may try again. */
+export const translated = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUnavailable(error)) throw new DatabaseUnavailable('The database is not available', { cause: error });
+    throw error;
+  }
+};
+
+/** Whether a server refused to write: it is a replica now. */
+export const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25006';
+
+const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return unavailableCodes.test(code) || unavailableWords.test(error.message);
+};
