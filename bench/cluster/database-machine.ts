@@ -2,6 +2,7 @@ import { chownSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFil
 import { join } from 'node:path';
 import { addressOf, type Machine, machines, onMachine } from './cluster-network.ts';
 import { postgresFolder } from './cluster-packages.ts';
+import { endProcess } from './end-process.ts';
 import { type KeptProcess, keepProcess } from './kept-process.ts';
 
 export const superuser = { name: 'postgres', password: 'postgres' } as const;
@@ -40,7 +41,7 @@ export const databaseMachine = (machine: Machine, folder: string): DatabaseMachi
     killEtcd: async () => etcd?.end('SIGKILL'),
     killDatabase: async () => {
       await patroni?.end('SIGKILL');
-      for (const pid of processesOf(join(home, 'data'))) process.kill(pid, 'SIGKILL');
+      for (const pid of processesOf(join(home, 'data'))) endProcess(pid);
     },
   };
 };
