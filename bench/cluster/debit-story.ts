@@ -5,6 +5,7 @@ import { replyOf } from './ask-until-answered.ts';
 import { awaited } from './kept-process.ts';
 import type { DebitStory } from './load-words.ts';
 import type { LoadWorld } from './load-world.ts';
+import { madeConsent } from './made-consent.ts';
 
 const dueToday = statement(
   'cluster-due-today',
@@ -24,7 +25,7 @@ const noticesAreOld = statement(
 /** Ada agrees to a debit, whose bank answers at once. */
 export const agreeToDebit = async (world: LoadWorld, reference: string, amount: number): Promise<DebitStory> => {
   const payments = [{ type: 'future', amount, narration: reference, dueDate: daysAfter(dayInLagos(world.now()), 10) }];
-  const { consentId } = replyOf(createConsent, await world.asMerchant(reference, createConsent.path, { payments }));
+  const { consentId } = replyOf(madeConsent, await world.asMerchant(reference, createConsent.path, { payments }));
   const body = JSON.stringify({ phone: '+2348000000001', accountIds: ['acc_ada_access'] });
   const granted = await world.ask({
     method: 'POST',

@@ -54,7 +54,7 @@ export const openLoadWorld = async (database: Database, given: Surroundings): Pr
   await move({ advance: 'PT8H' });
   const { path } = createWebhookEndpoint;
   const made = await ask({ method: 'POST', path, body: JSON.stringify({ url: hooks.url }), headers: secretKey });
-  replyOf(createWebhookEndpoint, made);
+  if (made.status !== 201) throw new Error(`No endpoint was made: ${made.body.slice(0, 300)}`);
   return {
     ...{ address: given.address, ask, secretKey, asMerchant, hooks, webhookSecret: row.webhookSecret },
     ...{ written: given.written, streamsBroken: given.streamsBroken },

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConsent, readConsent } from '@yarda/contracts/consent.ts';
-import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { bankSignature, transferReports } from '@yarda/server/harness/report-as-bank.ts';
 import { replyOf } from './ask-until-answered.ts';
 import { followPayment } from './follow-payment.ts';
 import type { PaidStory } from './load-words.ts';
 import type { LoadWorld } from './load-world.ts';
+import { madeConsent, shownConsent } from './made-consent.ts';
 
 const amountKobo = 250_004;
 
@@ -15,7 +15,7 @@ const longestMs = 4_000;
 /** A consent, the page's stream, the bank's two reports, and what the merchant is told. */
 export const payStory = async (world: LoadWorld, reference: string): Promise<PaidStory> => {
   const payments = [{ type: 'immediate', amount: amountKobo, narration: reference }];
-  const { consentId } = replyOf(createConsent, await world.asMerchant(reference, createConsent.path, { payments }));
+  const { consentId } = replyOf(madeConsent, await world.asMerchant(reference, createConsent.path, { payments }));
   const paymentId = await payAndHear(world, reference, consentId);
   await Promise.all(['consent.granted', 'payment.executed'].map((type) => world.hooks.until(consentId, type)));
   return { reference, consentId, ...paymentId };
@@ -26,7 +26,7 @@ const payAndHear = async (world: LoadWorld, reference: string, consentId: string
     method: 'GET',
     path: `${readConsent.path.replace('{consentId}', consentId)}?clientId=cli_demo`,
   });
-  const [payment] = immediatePayments(replyOf(readConsent, opened).consent);
+  const [payment] = replyOf(shownConsent, opened).consent.payments;
   const accountNumber = payment?.shieldWallet?.accountNumber;
   if (!payment || !accountNumber) throw new Error(`${reference} shows no account: ${opened.body.slice(0, 300)}`);
   const { paymentId } = payment;
