@@ -54,6 +54,28 @@ for (const [number, brand, words, code] of [
   });
 }
 
+test('my bank asks for my phone number, and then for a code', {
+  tag: '@any-width',
+}, async ({ page, merchant, troubles }) => {
+  troubles.expect(/status of 400/);
+  const consent = await merchant.asksFor(260_000);
+  const card = cardScreen(page);
+  await page.goto(consent.url);
+  await card.pay('5200000000000015');
+  const phone = page.getByLabel('Phone number');
+  await expect(phone).toBeFocused();
+  await expectAccessible(page);
+  await phone.fill('08100000001');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Your bank has something else on record. Please check it and try again.')).toBeVisible();
+  await phone.fill('0810 000 0000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Enter the OTP sent to your phone number')).toBeVisible();
+  await card.handIn('123456');
+  await card.succeeds();
+  await merchant.readsExecuted(consent);
+});
+
 test('my bank confirms me on its own page', { tag: '@any-width' }, async ({ page, merchant, context }) => {
   const consent = await merchant.asksFor(270_000);
   await oneEventAtATime(page);
