@@ -82,10 +82,13 @@ it('no metric, no trace and no line of the log holds a person’s data or a secr
     const text = await (await fetch(metricsAddress)).text();
     return text.includes('yarda_rail_calls_total{port="linkRail",outcome="answered"}') ? text : null;
   });
+  const linking = await eventually('the trace of the link is sent', () =>
+    collector.spans().find(({ name }) => name === 'POST /api/account-links/create'),
+  );
   const { out, errors } = await server.end('SIGTERM');
   expect(out).toContain('/api/account-links');
-  const linking = collector.spans().find(({ name }) => name === 'POST /api/account-links/create');
-  expect(out.includes(`"traceId":"${linking?.traceId}"`), 'the log names the trace').toBe(true);
+  const line = out.split('\n').find((each) => each.includes('"/api/account-links/create"'));
+  expect(line, 'the log names the trace').toContain(`"traceId":"${linking.traceId}"`);
   const told = { metrics, traces: collector.text(), log: out + errors };
   expect(told.traces).toContain('rail linkRail.begin');
   const all = { ...canaries, 'one-time account': byTransfer.accountNumber, token, consent: consentId };

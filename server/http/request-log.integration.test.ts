@@ -25,7 +25,8 @@ describe('the log', () => {
     const { token } = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply();
     (await server.ask(readMe, {}, { token })).reply();
     await server.ask(createConsent, { body: { clientId: 'Ngozi Okafor' } as never });
-    const read = await server.ask(readMerchantConsent, { params: { consentId } });
+    const headers = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
+    const read = await server.ask(readMerchantConsent, { params: { consentId } }, { headers });
     const { out, errors } = await server.end('SIGTERM');
 
     expect(errors).toBe('');
@@ -34,6 +35,7 @@ describe('the log', () => {
     expect(answered).toContainEqual(
       expect.objectContaining({
         reqId: read.headers['x-request-id'],
+        traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
         method: 'GET',
         route: '/api/merchant/consents/:consentId',
         status: 200,

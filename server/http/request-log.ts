@@ -3,6 +3,13 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import { destination } from 'pino';
 import { traceIdOf } from '../tracing/trace-parent.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The trace that it stands in, if it is traced here. */
+    traceId: string | undefined;
+  }
+}
+
 /** Where a secret might appear in a log. Bodies and headers are never logged; this is a second safeguard. */
 const redacted = ['authorization', 'cookie', 'x-sandbox-signature', 'cardNumber', 'cvv', 'pin', 'otp', 'token'].flatMap(
   (name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`],
@@ -45,11 +52,14 @@ const errorFields = (error: Error & { code?: unknown }) => ({
 export const logAnswers = (app: FastifyInstance): void => {
   // Its fields are all named here, so there is nothing to search for secrets: the search costs a twentieth of a read.
   const log = app.log.child({}, { redact: [] });
+  app.decorateRequest('traceId', undefined);
   app.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method, routeOptions } = request;
     if (routeOptions.logLevel !== 'warn') {
       const elapsedMs = Math.round(reply.elapsedTime * 10) / 10;
-      log.info({ reqId, method, route: routeOptions.url ?? 'none', status: reply.statusCode, elapsedMs }, 'answered');
+      const traceId = request.traceId ?? traceIdOf(request.headers.traceparent);
+      const route = routeOptions.url ?? 'none';
+      log.info({ reqId, traceId, method, route, status: reply.statusCode, elapsedMs }, 'answered');
     }
     done();
   });

@@ -10,6 +10,7 @@ export const traceRequests = (app: FastifyInstance, tracing: OpenTracing): void 
     const [traceparent] = [request.headers.traceparent].flat();
     const begun = tracing.request(request.method, request.id, traceparent);
     traced.set(request, begun);
+    request.traceId = begun.traceId;
     if (begun.traceId !== traceIdOf(traceparent)) request.log = request.log.child({ traceId: begun.traceId });
     done();
   });

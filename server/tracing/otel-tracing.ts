@@ -14,7 +14,9 @@ import { passTraceOn } from './pass-trace-on.ts';
 import type { OpenTracing, SpanFacts, TracingPlace } from './tracing.ts';
 
 /** A collector that hangs must not keep a server from stopping. */
-const stopMs = 2_000;
+const stopMs = 5_000;
+/** What a process that dies has not sent is lost. */
+const sendMs = 1_000;
 
 /**
  * Traces by OpenTelemetry, sent to a collector by OTLP over HTTP; a trace that began elsewhere is kept if it is there.
@@ -26,7 +28,7 @@ export const otelTracing = ({ endpoint, service, share }: TracingPlace): OpenTra
   const provider = new TracerProvider({
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     resource: resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendMs })],
   });
   const tracer = provider.getTracer('yarda');
   const contexts = new AsyncLocalStorage<Context>();
