@@ -28,7 +28,7 @@ describe.runIf(testEngine === 'pglite')('vacuumEmbedded', async () => {
   };
   const times = rounds({ short: 1_000, full: 10_000 });
 
-  it('keeps a table that is updated over and over from growing, and its updates from slowing down', async () => {
+  it('keeps a table that is updated over and over from growing', async () => {
     await database.script(
       "insert into used_envelopes (digest, used_by, used_at) select 'digest-' || n, '', now() from generate_series(0, 19) as n",
     );

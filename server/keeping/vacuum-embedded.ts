@@ -11,7 +11,7 @@ const littered = statement(
 );
 
 /**
- * PGlite has no autovacuum, so its tables grow and its scans slow down as dead rows gather. One table at a time, so that
+ * PGlite has no autovacuum, so its tables grow, and what scans them takes longer, as dead rows gather. One table at a time, so that
  * its one connection is free in between. Resolves to the tables.
  */
 export const vacuumEmbedded = async (database: Database): Promise<string[]> => {
