@@ -20,9 +20,10 @@ export const startBenchServer = async (
   port: number,
   databaseUrl?: string,
   settings: Record<string, string> = {},
+  script = 'server/main.ts',
 ): Promise<BenchServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'yarda-bench-'));
-  const server = await startScript('server/main.ts', port, {
+  const server = await startScript(script, port, {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',

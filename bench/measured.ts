@@ -2,21 +2,49 @@
 export interface Measured {
   readonly what: string;
   readonly value: string;
+  /** The result as a number, which `--compare` divides by that of another run. */
+  readonly number?: number;
+  readonly reference?: Reference;
   /** The aim in words, and whether it was met. */
   readonly aim?: { readonly text: string; readonly met: boolean };
 }
 
+/** What was measured in turns with it, in the same run: a ratio to it holds on a busy or slower machine, too. */
+interface Reference {
+  readonly what: string;
+  readonly value: string;
+  readonly ratio: number;
+}
+
+type Limit = { readonly atMost: number } | { readonly atLeast: number };
+
 /** A value with an upper or lower limit. */
-export const measured = (
-  what: string,
-  value: number,
+export const measured = (what: string, value: number, show: (value: number) => string, limit?: Limit): Measured => ({
+  what,
+  value: show(value),
+  number: value,
+  ...(limit && { aim: aimOf(value, show, limit) }),
+});
+
+/** A row beside its reference; a limit given here is one of their ratio, and replaces the row's own. */
+export const besideReference = (
+  row: Measured,
+  reference: { readonly what: string; readonly value: number; readonly ratio?: number },
   show: (value: number) => string,
-  aim?: { readonly atMost: number } | { readonly atLeast: number },
+  limit?: Limit,
 ): Measured => {
-  if (!aim) return { what, value: show(value) };
-  const limit = 'atMost' in aim ? aim.atMost : aim.atLeast;
-  const met = 'atMost' in aim ? value <= limit : value >= limit;
-  return { what, value: show(value), aim: { text: `${'atMost' in aim ? '≤' : '≥'} ${show(limit)}`, met } };
+  const share = reference.ratio ?? (row.number ?? Number.NaN) / reference.value;
+  return {
+    ...row,
+    reference: { what: reference.what, value: show(reference.value), ratio: share },
+    ...(limit && { aim: aimOf(share, (of) => `${ratio(of)} of it`, limit) }),
+  };
+};
+
+const aimOf = (value: number, show: (value: number) => string, limit: Limit): Measured['aim'] => {
+  const [sign, bound] = 'atMost' in limit ? ['≤', limit.atMost] : ['≥', limit.atLeast];
+  const met = 'atMost' in limit ? value <= bound : value >= bound;
+  return { text: `${sign} ${show(bound)}`, met };
 };
 
 /** Bytes as thousands: 105 kB are 105,000 bytes. */

@@ -31,7 +31,8 @@ const noteFirstScreen = (): void => {
   const usable = () =>
     [...document.querySelectorAll<HTMLElement>('#page :is(button, input, select, a[href])')].find(
       (element) =>
-        !element.matches(':disabled, [aria-busy=true]') && element.checkVisibility() && element.offsetHeight > 0,
+        // The HTML may have come up to the middle of a button.
+        element.innerText !== '' && !element.matches(':disabled, [aria-busy=true]') && element.checkVisibility(),
     );
   let first: { atMs: number; control: string } | null = null;
   const look = (): void => {

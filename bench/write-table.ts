@@ -1,29 +1,44 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Measured } from './measured.ts';
+import type { BenchResults } from './bench-results.ts';
+import { type Measured, ratio } from './measured.ts';
 
 const readme = join(import.meta.dirname, 'README.md');
 const begin = '<!-- measured -->';
 const end = '<!-- /measured -->';
 
-/** The figures as a Markdown table, aligned so that it reads well in a terminal. */
-export const writeTable = (rows: readonly Measured[]): string => {
-  const cells = [['what', 'measured', 'aim', ''], ...rows.map(cellsOf)];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+/** The machines and days, by letter, and the figures as a Markdown table that names for each row which it is of. */
+export const writeTable = (results: BenchResults): string => {
+  const machines = [...new Set(Object.values(results).map(({ machine }) => machine))];
+  const legend = machines.map((machine, index) => `- **${letterOf(index)}**: ${machine}`);
+  const rows = Object.values(results).flatMap(({ machine, rows: measured }) =>
+    measured.map((row) => [...cellsOf(row), letterOf(machines.indexOf(machine))]),
+  );
+  const table = alignedTable([['what', 'measured', 'beside, in the same run', 'aim', '', 'on'], ...rows]);
+  return `${legend.join('\n')}\n\n${table}`;
+};
+
+const letterOf = (index: number): string => String.fromCharCode('a'.charCodeAt(0) + index);
+
+const cellsOf = ({ what, value, reference, aim }: Measured): string[] => [
+  what,
+  value,
+  reference ? `${ratio(reference.ratio)} of ${reference.what}, ${reference.value}` : '',
+  ...(aim ? [aim.text, aim.met ? 'met' : '**missed**'] : ['', '']),
+];
+
+/** Rows, the first of which is the heading, aligned so that they read well in a terminal. */
+export const alignedTable = (cells: readonly (readonly string[])[]): string => {
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const lines = cells.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
   const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 };
 
-const cellsOf = ({ what, value, aim }: Measured): string[] => {
-  if (!aim) return [what, value, '', ''];
-  return [what, value, aim.text, aim.met ? 'met' : '**missed**'];
-};
-
-/** Replaces the machine and the table in bench/README.md and keeps the text around them. */
-export const keepTable = async (machine: string, table: string): Promise<void> => {
+/** Replaces the machines and the table in bench/README.md and keeps the text around them. */
+export const keepTable = async (table: string): Promise<void> => {
   const text = await readFile(readme, 'utf8');
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`bench/README.md has no place for the table: ${begin} … ${end}`);
-  await writeFile(readme, `${text.slice(0, before)}${begin}\n${machine}\n\n${table}\n${text.slice(after)}`);
+  await writeFile(readme, `${text.slice(0, before)}${begin}\n${table}\n${text.slice(after)}`);
 };
