@@ -71,7 +71,7 @@ const filesOf = (bundle: Bundle, source: string) => {
     chunk.imports.forEach(visit);
   };
   const start = Object.values(bundle).find(
-    (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/web/${source}`),
+    (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(`/web/${source}`)),
   );
   if (!start) throw new Error(`The page's build has no chunk for ${source}`);
   visit(start.fileName);

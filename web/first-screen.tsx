@@ -39,6 +39,7 @@ const looks = ({ ground, embedded }: PageParameters, { consent }: PageContext) =
   return {
     data: {
       theme,
+      still: 'yes',
       sheet: sheet ? 'yes' : 'no',
       coloured: colour ? 'yes' : 'no',
       ...(colour === null && !embedded && { follows: 'system' }),

@@ -8,11 +8,13 @@ import { readPageState } from './api/page-state.ts';
 import { learnServerTime } from './api/server-clock.ts';
 import { firstPartOf, firstParts } from './consent/first-parts.ts';
 import { firstTree } from './consent/first-tree.tsx';
-import { openPage } from './consent/page-in-hand.ts';
+import { loadStart, openPage } from './consent/page-in-hand.ts';
 import { pageParameters } from './consent/page-parameters.ts';
 import { applyPageGround } from './theme/apply-page-ground.ts';
 import { Alive } from './ui/alive.tsx';
 import { takeEarlyActs } from './ui/early-acts.ts';
+
+loadStart().catch(() => {});
 
 const parameters = pageParameters(location);
 const pageState = readPageState(document);
@@ -33,6 +35,10 @@ const isDrawn = async (root: HTMLElement): Promise<boolean> => {
     () => false,
   );
 };
+
+/** From the first press on, steps arrive. */
+const endStillness = () => void delete document.documentElement.dataset.still;
+addEventListener('click', endStillness, { once: true, capture: true });
 
 const begin = async (root: HTMLElement) => {
   const tree = { page, parameters, pageState };

@@ -25,12 +25,15 @@ const asking = (consent: Consent): ConsentView => ({
   payment: nextPayment(consent, new Set()),
 });
 
+const decline = <DeclineButton kind="plain" onDecline={nothing} />;
+
 const ahead = (consent: Consent) => (
   <PaymentStepAhead
     payment={nextPayment(consent, new Set()) ?? samplePayment}
     chosen={null}
     onChoose={nothing}
     onFocus={nothing}
+    decline={decline}
     onRetry={null}
   />
 );
@@ -51,7 +54,7 @@ const stepOf = (snapshot: (typeof paymentSamples)[number]['snapshot']) => (
   <PaymentScreen
     terminal
     onMethod={nothing}
-    decline={<DeclineButton kind="plain" onDecline={nothing} />}
+    decline={decline}
     snapshot={snapshot}
     act={nothing}
     showProblem={(problem) => <ConsentError consentId="cns_1" {...problem} />}
@@ -104,7 +107,14 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('first-chosen', 'First screen, chosen before the rest is there', {
     ...first,
     step: (
-      <PaymentStepAhead payment={samplePayment} chosen="transfer" onChoose={nothing} onFocus={nothing} onRetry={null} />
+      <PaymentStepAhead
+        payment={samplePayment}
+        chosen="transfer"
+        onChoose={nothing}
+        onFocus={nothing}
+        decline={decline}
+        onRetry={null}
+      />
     ),
   }),
   page('first-card-down', 'First screen, the card provider does not answer', {
@@ -118,7 +128,14 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('first-failed', 'First screen, the rest cannot be had', {
     ...first,
     step: (
-      <PaymentStepAhead payment={samplePayment} chosen={null} onChoose={nothing} onFocus={nothing} onRetry={nothing} />
+      <PaymentStepAhead
+        payment={samplePayment}
+        chosen={null}
+        onChoose={nothing}
+        onFocus={nothing}
+        decline={decline}
+        onRetry={nothing}
+      />
     ),
   }),
   page('first-announced', 'First screen of a payment on its way', {
@@ -129,6 +146,7 @@ export const consentGallery: readonly GalleryEntry[] = [
         chosen={null}
         onChoose={nothing}
         onFocus={nothing}
+        decline={decline}
         onRetry={null}
       />
     ),

@@ -44,7 +44,7 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
   };
   const start = async () => {
     asked = true;
-    const { startPage } = await loadChunk(() => import('./start-page.ts'));
+    const { startPage } = await loadChunk(loadStart);
     actor = startPage(parameters, input, show);
     for (const event of waiting.splice(0)) actor.send(event);
   };
@@ -65,6 +65,9 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
     onChoose: (method: PaymentMethod) => send({ type: 'payer.chose_method', method }),
   };
 };
+
+/** Fetched while the first screen comes alive, when the network would be idle; if that fails, the page asks again. */
+export const loadStart = () => import('./start-page.ts');
 
 /** What the page's machine starts from. */
 export const pageInput = ({ clientId, isPublic }: PageParameters, pageState: PageState | null): PageInput => ({

@@ -1,6 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Loaded } from '@yarda/domain/late-machine.ts';
-import type { PayingInput } from '@yarda/domain/payment/paying-context.ts';
+import type { PayingInput, PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { payingMachine } from '@yarda/domain/payment/paying-machine.ts';
 import { useEffect } from 'react';
 import { ConsentError } from '../approval/consent-error.tsx';
@@ -14,19 +14,30 @@ export const openPaying = (input: PayingInput): Loaded<typeof payingMachine> => 
   input,
 });
 
-interface PaymentInConsentProps extends Omit<PaymentFlowProps, 'showProblem' | 'decline'> {
+interface PaymentInConsentProps extends Omit<PaymentFlowProps, 'showProblem' | 'decline' | 'focused'> {
   readonly consent: Consent;
+  /** What to focus at first. */
+  readonly focused: PaymentMethod | 'decline' | null;
   readonly onDecline: () => void;
 }
 
 /** A payment within its consent: an error that blocks the payment blocks the consent, and shows as such. */
-export const PaymentInConsent = ({ consent, onDecline, ...payment }: PaymentInConsentProps) => {
+export const PaymentInConsent = ({ consent, focused, onDecline, ...payment }: PaymentInConsentProps) => {
   const { consentId, status } = consent;
   useEffect(fetchWhatComesNext, []);
   return (
     <PaymentFlow
       {...payment}
-      decline={status === 'pending' && <DeclineButton kind="plain" onDecline={onDecline} />}
+      focused={focused === 'decline' ? null : focused}
+      decline={
+        status === 'pending' && (
+          <DeclineButton
+            kind="plain"
+            autoFocus={focused === 'decline' && payment.paying.context.untouched}
+            onDecline={onDecline}
+          />
+        )
+      }
       showProblem={(problem) => <ConsentError consentId={consentId} {...problem} />}
     />
   );

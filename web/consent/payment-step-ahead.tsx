@@ -1,6 +1,6 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { MethodChoice } from '../payment/method-choice.tsx';
 import { PaymentHead } from '../payment/payment-head.tsx';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
@@ -15,6 +15,8 @@ interface PaymentStepAheadProps {
   /** A method has gained the focus, or none has it. */
   readonly onFocus: (method: PaymentMethod | null) => void;
   readonly onPointerDown?: () => void;
+  /** Declines the whole request, below the methods. */
+  readonly decline: ReactNode;
   /** Retries a failed load of the rest; null when it has not failed. */
   readonly onRetry: (() => void) | null;
 }
@@ -26,6 +28,7 @@ export const PaymentStepAhead = ({
   onChoose,
   onFocus,
   onPointerDown,
+  decline,
   onRetry,
 }: PaymentStepAheadProps) => {
   const terminal = useContext(TerminalOfferContext) !== null;
@@ -37,6 +40,7 @@ export const PaymentStepAhead = ({
       ) : (
         <Skeleton height="12rem" />
       )}
+      {payment.receivedAmount === 0 && payment.transferStatus === 'expected' && decline}
       {onRetry && <NotLoaded onRetry={onRetry} />}
       {chosen && !onRetry && (
         <LongWait>

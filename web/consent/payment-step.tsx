@@ -4,6 +4,7 @@ import type { LateActor } from '@yarda/domain/late-machine.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { payingMachine } from '@yarda/domain/payment/paying-machine.ts';
 import { type ReactNode, useState } from 'react';
+import { DeclineButton } from '../steps/decline-button.tsx';
 import { useChunk } from '../ui/use-chunk.ts';
 import { useHeldPress } from '../ui/use-held-press.ts';
 import { useLate } from '../ui/use-late.ts';
@@ -25,7 +26,7 @@ interface PaymentStepProps {
 }
 
 /**
- * The current payment. The code beyond its first screen loads once that is on screen. A method chosen or focused before
+ * The current payment. The code beyond its first screen loads once that is on screen. A press or a focus before
  * then is kept, and a press in progress delays the switch until it ends.
  */
 export const PaymentStep = ({
@@ -38,7 +39,8 @@ export const PaymentStep = ({
   onDecline,
 }: PaymentStepProps) => {
   const [chosen, setChosen] = useState(first);
-  const [focused, setFocused] = useState<PaymentMethod | null>(null);
+  const [focused, setFocused] = useState<PaymentMethod | 'decline' | null>(null);
+  const [declined, setDeclined] = useState(false);
   const { held, onPointerDown } = useHeldPress();
   const loading = useChunk(loadPayment);
   const snapshot = useLate(paying);
@@ -50,6 +52,10 @@ export const PaymentStep = ({
         send={paying.send}
       />
     );
+  const decline = () => {
+    setDeclined(true);
+    onDecline();
+  };
   const choose = (method: PaymentMethod) => {
     setChosen(method);
     onChoose(method);
@@ -61,6 +67,17 @@ export const PaymentStep = ({
       onChoose={choose}
       onFocus={setFocused}
       onPointerDown={onPointerDown}
+      decline={
+        consent.status === 'pending' && (
+          <DeclineButton
+            kind="plain"
+            busy={declined}
+            onDecline={decline}
+            onFocus={() => setFocused('decline')}
+            onBlur={() => setFocused(null)}
+          />
+        )
+      }
       onRetry={loading.status === 'failed' ? loading.retry : null}
     />
   );

@@ -1,4 +1,5 @@
 import { useChunk } from '../ui/use-chunk.ts';
+import { useWideWindow } from '../ui/use-wide-window.ts';
 import { shareAddress } from './share-address.ts';
 import './share-consent.css';
 
@@ -6,16 +7,20 @@ const loadCode = () => import('./share-code.tsx');
 
 /** 'Share Consent': this page as a QR code, to continue on a phone. */
 export const ShareConsent = () => {
-  const loading = useChunk(loadCode);
+  const wide = useWideWindow('tablet');
   return (
     <section className="share-consent" aria-labelledby="share-consent">
-      <div className="share-consent-code">
-        {loading.status === 'ready' && <loading.chunk.ShareCode address={shareAddress(location.href)} />}
-      </div>
+      <div className="share-consent-code">{wide && <Code />}</div>
       <div>
         <h2 id="share-consent">Share Consent</h2>
         <p>Scan the code to continue on your phone.</p>
       </div>
     </section>
   );
+};
+
+/** Loaded once the window is known to be wide: a phone never fetches it. */
+const Code = () => {
+  const loading = useChunk(loadCode);
+  return loading.status === 'ready' && <loading.chunk.ShareCode address={shareAddress(location.href)} />;
 };

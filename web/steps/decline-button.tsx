@@ -1,8 +1,14 @@
+import type { ComponentProps } from 'react';
 import { Button } from '../ui/button.tsx';
 
+interface DeclineButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> {
+  readonly kind: 'quiet' | 'plain';
+  readonly onDecline: () => void;
+}
+
 /** 'Decline': quiet, on every path that asks for something. */
-export const DeclineButton = ({ kind, onDecline }: { kind: 'quiet' | 'plain'; onDecline: () => void }) => (
-  <Button kind={kind} onClick={onDecline}>
+export const DeclineButton = ({ onDecline, ...button }: DeclineButtonProps) => (
+  <Button {...button} onClick={onDecline}>
     Decline
   </Button>
 );

@@ -24,6 +24,7 @@ import { ada } from '../sign-in/sign-in-samples.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { ConsentDeclined } from './consent-declined.tsx';
 import { ConsentSteps } from './consent-steps.tsx';
+import { DeclineButton } from './decline-button.tsx';
 
 const known: AccountsKnown = { status: 'ready', accounts: sampleAccounts };
 const nothing = () => {};
@@ -88,7 +89,14 @@ const paymentFirst: Shown = {
   view: { kind: 'asking', consent: wholeConsent, payment: samplePayment },
   step: (
     <>
-      <PaymentStepAhead payment={samplePayment} chosen={null} onChoose={nothing} onFocus={nothing} onRetry={null} />
+      <PaymentStepAhead
+        payment={samplePayment}
+        chosen={null}
+        onChoose={nothing}
+        onFocus={nothing}
+        decline={<DeclineButton kind="plain" onDecline={nothing} />}
+        onRetry={null}
+      />
       <AskedNextList consent={wholeConsent} problem={null} onSignIn={nothing} />
     </>
   ),
