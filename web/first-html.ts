@@ -56,7 +56,9 @@ const withStyles = (html: string, bundle: Bundle): string => {
     ),
   ];
   const bare = linked.reduce((text, [link]) => text.replace(link, ''), html);
-  return bare.replace('</head>', () => `${head.join('\n')}\n</head>`);
+  // What the server drew is to be painted first.
+  const patient = bare.replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  return patient.replace('</head>', () => `${head.join('\n')}\n</head>`);
 };
 
 /** The files of a chunk and of what it imports, without the page's own. */

@@ -45,6 +45,8 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
   const start = async () => {
     asked = true;
     const { startPage } = await loadChunk(loadStart);
+    // A task of its own: together with reading the code it would hold up a press.
+    await new Promise((resolve) => setTimeout(resolve));
     actor = startPage(parameters, input, show);
     for (const event of waiting.splice(0)) actor.send(event);
   };
