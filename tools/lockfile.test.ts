@@ -8,12 +8,16 @@ interface Locked {
   readonly optionalDependencies?: Record<string, string>;
 }
 
-const lock: { packages: Record<string, Locked> } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8'),
-);
-const packages = Object.entries(lock.packages);
+const packagesOf = (path: string): [string, Locked][] => {
+  const lock: { packages: Record<string, Locked> } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', path), 'utf8'),
+  );
+  return Object.entries(lock.packages);
+};
 
-describe('package-lock.json', () => {
+describe.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])('%s', (path) => {
+  const packages = packagesOf(path);
+
   it('has the builds for every platform, without which `npm ci` fails on all of them', () => {
     const names = new Set(packages.map(([path]) => path.split('node_modules/').at(-1)));
     const missing = packages.flatMap(([, locked]) =>
