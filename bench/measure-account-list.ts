@@ -29,7 +29,7 @@ export const measureAccountList = async ({ quick, postgres }: Ground): Promise<M
         { atMost: 500 },
       ),
       measured('… a frame while they scroll by, median', quantile(frames, 0.5), milliseconds),
-      measured('… p99', quantile(frames, 0.99), milliseconds, { atMost: 50 }),
+      measured('… p99', quantile(frames, 0.99), milliseconds, { atMost: 33 }),
     ];
   } finally {
     await browser.close();

@@ -33,6 +33,8 @@ export const besideReference = (
   show: (value: number) => string,
   limit?: Limit,
 ): Measured => {
+  // Nothing is a multiple of nothing.
+  if (reference.value === 0) return row;
   const share = reference.ratio ?? (row.number ?? Number.NaN) / reference.value;
   return {
     ...row,
