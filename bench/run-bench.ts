@@ -65,7 +65,9 @@ const runMeasures = async (ground: Ground, names: readonly string[], patienceMs:
 /** Puts what was measured in the place of the same measures' rows in the table; the others stay with their machine. */
 const keep = async (results: BenchResults): Promise<void> => {
   const all = { ...(await readResults(keptResults)), ...results };
-  const known = Object.keys({ ...measures, ...grown }).flatMap((name) => (all[name] ? [[name, all[name]] as const] : []));
+  const known = Object.keys({ ...measures, ...grown }).flatMap((name) =>
+    all[name] ? [[name, all[name]] as const] : [],
+  );
   const kept: BenchResults = Object.fromEntries(known);
   await writeResults(keptResults, kept);
   await keepTable(writeTable(kept));
