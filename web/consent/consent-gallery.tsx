@@ -1,6 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { nextPayment } from '@yarda/domain/asked/consent-summary.ts';
 import { loadFailure } from '@yarda/domain/consent/load-failure.ts';
+import type { ComponentProps } from 'react';
 import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { ConsentError } from '../approval/consent-error.tsx';
 import * as samples from '../asked/consent-samples.ts';
@@ -27,14 +28,10 @@ const asking = (consent: Consent): ConsentView => ({
 
 const decline = <DeclineButton kind="plain" onDecline={nothing} />;
 
-const ahead = (consent: Consent) => (
+const ahead = (consent: Consent, more: Partial<ComponentProps<typeof PaymentStepAhead>> = {}) => (
   <PaymentStepAhead
     payment={nextPayment(consent, new Set()) ?? samplePayment}
-    chosen={null}
-    onChoose={nothing}
-    onFocus={nothing}
-    decline={decline}
-    onRetry={null}
+    {...{ chosen: null, onChoose: nothing, onFocus: nothing, decline, onRetry: null, ...more }}
   />
 );
 
@@ -106,16 +103,7 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('first-live', 'First screen, outside the sandbox', { ...first, live: true }),
   page('first-chosen', 'First screen, chosen before the rest is there', {
     ...first,
-    step: (
-      <PaymentStepAhead
-        payment={samplePayment}
-        chosen="transfer"
-        onChoose={nothing}
-        onFocus={nothing}
-        decline={decline}
-        onRetry={null}
-      />
-    ),
+    step: ahead(samples.sampleConsent, { chosen: 'transfer' }),
   }),
   page('first-card-down', 'First screen, the card provider does not answer', {
     ...first,
@@ -127,29 +115,11 @@ export const consentGallery: readonly GalleryEntry[] = [
   }),
   page('first-failed', 'First screen, the rest cannot be had', {
     ...first,
-    step: (
-      <PaymentStepAhead
-        payment={samplePayment}
-        chosen={null}
-        onChoose={nothing}
-        onFocus={nothing}
-        decline={decline}
-        onRetry={nothing}
-      />
-    ),
+    step: ahead(samples.sampleConsent, { onRetry: nothing }),
   }),
   page('first-announced', 'First screen of a payment on its way', {
     ...first,
-    step: (
-      <PaymentStepAhead
-        payment={{ ...samplePayment, transferStatus: 'announced' }}
-        chosen={null}
-        onChoose={nothing}
-        onFocus={nothing}
-        decline={decline}
-        onRetry={null}
-      />
-    ),
+    step: ahead(samples.sampleConsent, { payment: { ...samplePayment, transferStatus: 'announced' } }),
   }),
   page('several', 'Several payments, the second at hand', {
     view: asking(samples.severalConsent),
