@@ -38,7 +38,7 @@ export const openPostgres = (url: string, connections = 20): Database => {
   // A client that is checked out reports its errors through its query.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   const listener = listenOn(settings);
-  const shared = shareConnections(pool);
+  const shared = shareConnections<pg.PoolClient>(pool);
   return {
     engine: 'postgres',
     query: (statement, values) =>

@@ -1,10 +1,12 @@
-import type pg from 'pg';
-
 /** How many connections brief statements share. More would send each alone, and keep PostgreSQL no busier. */
 const most = 2;
 
-interface Lane {
-  readonly client: Promise<pg.PoolClient>;
+interface Connection {
+  release(isBroken: boolean): void;
+}
+
+interface Lane<Client> {
+  readonly client: Promise<Client>;
   inFlight: number;
   failed: boolean;
 }
@@ -13,16 +15,16 @@ interface Lane {
  * Sends brief statements that come at once over few connections, without waiting for each other's replies: one write to the
  * socket and one wake-up of PostgreSQL serve several. A connection goes back to its pool when no reply is due on it.
  */
-export const shareConnections = (pool: pg.Pool) => {
-  const lanes = new Set<Lane>();
-  const laneFor = (): Lane => {
+export const shareConnections = <Client extends Connection>(pool: { connect(): Promise<Client> }) => {
+  const lanes = new Set<Lane<Client>>();
+  const laneFor = (): Lane<Client> => {
     const [least] = [...lanes].sort((a, b) => a.inFlight - b.inFlight);
     if (least && lanes.size >= most) return least;
     const lane = { client: pool.connect(), inFlight: 0, failed: false };
     lanes.add(lane);
     return lane;
   };
-  const leave = (lane: Lane): void => {
+  const leave = (lane: Lane<Client>): void => {
     lane.inFlight -= 1;
     if (lane.inFlight > 0) return;
     lanes.delete(lane);
@@ -31,13 +33,15 @@ export const shareConnections = (pool: pg.Pool) => {
       () => undefined,
     );
   };
-  return async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  return async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
     const lane = laneFor();
     lane.inFlight += 1;
     try {
       return await work(await lane.client);
     } catch (error) {
       lane.failed = true;
+      // It may be a connection that broke: nothing more is sent over it, however busy it is.
+      lanes.delete(lane);
       throw error;
     } finally {
       leave(lane);
