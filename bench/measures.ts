@@ -4,6 +4,7 @@ import { measureAccountSearch } from './measure-account-search.ts';
 import { measureConsentCreation } from './measure-consent-creation.ts';
 import { measureConsentReads } from './measure-consent-reads.ts';
 import { measureDebits } from './measure-debits.ts';
+import { measureEventLoad } from './measure-event-load.ts';
 import { measureFirstAttempts } from './measure-first-attempts.ts';
 import { measureFirstScreen } from './measure-first-screen.ts';
 import { measureGrowth } from './measure-growth.ts';
@@ -35,6 +36,7 @@ export const measures: Readonly<Record<string, (ground: Ground) => Promise<Measu
   'transfer-to-stream': measureTransferToStream,
   'transfer-to-screen': measureTransferToScreen,
   streams: measureStreams,
+  'event-load': measureEventLoad,
   'account-search': measureAccountSearch,
   'account-list': measureAccountList,
   'trivial-route': measureTrivialRoute,

@@ -88,6 +88,7 @@ describe('readConfig', () => {
     ['SANDBOX_DELAY_MS', '-5'],
     ['SANDBOX_DELAY_MS', '1e9'],
     ['LOG_LEVEL', 'loud'],
+    ['EVENTS_URL', 'http://127.0.0.1:4222'],
     ['METRICS_PORT', 'many'],
     ['METRICS_PORT', '65536'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],

@@ -10,8 +10,10 @@ import { prepareDatabase } from './database/prepare-database.ts';
 import { watchDatabase } from './database/watch-database.ts';
 import { countTold } from './events/count-told.ts';
 import { startEventHub } from './events/event-hub.ts';
+import { databaseNews } from './events/event-news.ts';
 import { startLogPublisher } from './events/log-publisher.ts';
 import { merchantEventSource } from './events/merchant-event-source.ts';
+import { natsNews } from './events/nats-news.ts';
 import { createOutbox } from './events/outbox.ts';
 import { startOutboxDrainer } from './events/outbox-drainer.ts';
 import { outboxSource } from './events/outbox-source.ts';
@@ -48,9 +50,10 @@ export const openGround = async <World>(
   const traced = tracing ? traceDatabase(prepared, tracing) : prepared;
   const { database: opened, waitMs } = watchDatabase(traced, connectionsOf(config, traced));
   const { now, open } = await begin(opened);
-  const publisher = startLogPublisher(opened, failed);
-  const drainer = startOutboxDrainer(opened, failed);
-  const hub = await startEventHub(opened, outboxSource(opened), failed);
+  const news = config.eventsUrl ? await natsNews(config.eventsUrl, failed) : databaseNews(opened);
+  const publisher = startLogPublisher(opened, news, failed);
+  const drainer = startOutboxDrainer(opened, news, failed);
+  const hub = await startEventHub(news, outboxSource(opened), failed);
   const written = (streams: readonly string[]): void => {
     hub.look(streams);
     drainer.wake();
@@ -89,7 +92,7 @@ export const openGround = async <World>(
     ...callersOf(config, { mode, database, now }),
     outbox: createOutbox(),
     hub,
-    merchantHub: await startEventHub(database, merchantEventSource(database, mode), failed),
+    merchantHub: await startEventHub(news, merchantEventSource(database, mode), failed),
     onPlaced: publisher.onPlaced,
     streams: createEventStreams(undefined, config.limitFactor),
     keys,
@@ -104,7 +107,8 @@ export const openGround = async <World>(
       { labels: { drainer: 'event_log' }, value: publisher.ageMs() / 1_000 },
     ],
   });
-  return { ground, open, boss, gauge, waitMs, drainers: [requests, drainer, publisher, { stop: reads.close }] };
+  const drainers = [requests, drainer, publisher, { stop: reads.close }, news];
+  return { ground, open, boss, gauge, waitMs, drainers };
 };
 
 /** How many statements it can take at once. */

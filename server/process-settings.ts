@@ -10,6 +10,7 @@ export const processSettings = {
   STOP_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 0),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  EVENTS_URL: z.optional(z.url({ protocol: /^(?:nats|tls)$/ })),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   OTEL_SERVICE_NAME: z._default(z.string(), 'yarda'),
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
@@ -20,6 +21,8 @@ const schema = z.object({ ...processSettings, DATABASE_URL: z.optional(z.string(
 export interface ProcessSettings {
   /** A replica for lists that may be a moment old; unset, the database itself. */
   readonly databaseReadUrl?: string | undefined;
+  /** The NATS server that tells processes which streams have news; unset, the database does. */
+  readonly eventsUrl?: string | undefined;
   /** Whether starting brings the schema up to date, or only checks that it is; unset, it does. */
   readonly migrations?: 'run' | 'check';
   /** What this process does: answer people (`web`), or work in the background (`worker`); unset, both. */
@@ -34,7 +37,9 @@ export interface ProcessSettings {
 
 /** Throws `WrongSetting` for what needs PostgreSQL without it: the embedded database is one process's, and has no replica. */
 export const processSettingsOf = (settings: z.output<typeof schema>): ProcessSettings => {
-  const name = (['ROLE', 'DATABASE_READ_URL'] as const).find((setting) => settings[setting] !== undefined);
+  const name = (['ROLE', 'DATABASE_READ_URL', 'EVENTS_URL'] as const).find(
+    (setting) => settings[setting] !== undefined,
+  );
   if (name && !settings.DATABASE_URL) {
     throw new WrongSetting(`Wrong setting ${name}: it needs PostgreSQL, so set DATABASE_URL too`);
   }
@@ -42,6 +47,7 @@ export const processSettingsOf = (settings: z.output<typeof schema>): ProcessSet
   const traced = { service: settings.OTEL_SERVICE_NAME, share: settings.OTEL_TRACES_SAMPLER_ARG };
   return {
     databaseReadUrl: settings.DATABASE_READ_URL,
+    eventsUrl: settings.EVENTS_URL,
     migrations: settings.MIGRATIONS,
     role: settings.ROLE,
     stopDelayMs: settings.STOP_DELAY_MS,

@@ -1,19 +1,25 @@
 import type { Database } from '../database/database.ts';
 import { startDrainer } from './drainer.ts';
-import { hasUnplaced, placeEvents } from './merchant-event-store.ts';
+import type { EventNews } from './event-news.ts';
+import { hasUnplaced, merchantEventsChannel, placeEvents } from './merchant-event-store.ts';
+import { saveTold, untoldMerchants } from './told-places.ts';
 
 /** Places are given in batches: each round locks the list and notifies. */
 const restMs = 20;
 
 /** Gives committed events their places in merchants' lists. Any number of processes may do so. */
-export const startLogPublisher = (database: Database, failed: (error: unknown) => void) => {
+export const startLogPublisher = (database: Database, { tell }: EventNews, failed: (error: unknown) => void) => {
   const hearers = new Set<() => void>();
+  const place = async (): Promise<void> => {
+    if (!(await hasUnplaced(database))) return;
+    do await database.transaction((tx) => placeEvents(tx, tell === null));
+    while (await hasUnplaced(database));
+    for (const hear of hearers) hear();
+  };
   const drainer = startDrainer(
     async () => {
-      if (!(await hasUnplaced(database))) return;
-      do await database.transaction(placeEvents);
-      while (await hasUnplaced(database));
-      for (const hear of hearers) hear();
+      await place();
+      if (tell) await tellPlaced(database, tell);
     },
     failed,
     restMs,
@@ -26,4 +32,12 @@ export const startLogPublisher = (database: Database, failed: (error: unknown) =
       return () => void hearers.delete(hear);
     },
   };
+};
+
+/** After the places are there to be read; a process that dies before that is kept leaves it to be told again. */
+const tellPlaced = async (database: Database, tell: NonNullable<EventNews['tell']>): Promise<void> => {
+  const untold = await untoldMerchants(database);
+  if (!untold) return;
+  if (untold.merchants.length > 0) await tell(merchantEventsChannel, untold.merchants);
+  await saveTold(database, untold.upTo);
 };

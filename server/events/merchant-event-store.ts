@@ -31,20 +31,25 @@ const lockPlaces = statement(
   'select last_position from merchant_event_places for update',
 );
 const unplaced = statement('merchant-events-unplaced', 'select from merchant_events where position is null limit 1');
-const place = statement(
-  'merchant-events-place',
-  `with batch as (
-     select written_no, row_number() over (order by written_no) as no
-     from (select written_no from merchant_events where position is null order by written_no limit 500) as unplaced
-   ), places as (
-     update merchant_event_places set last_position = last_position + (select count(*) from batch)
-     returning last_position - (select count(*) from batch) as before
-   ), placed as (
-     update merchant_events e set position = places.before + batch.no
-     from batch, places where e.written_no = batch.written_no returning e.merchant_id
-   )
-   select count(*)::int as placed, pg_notify('merchant_events', string_agg(distinct merchant_id, e'\\n')) from placed
-   having count(*) > 0`,
+const placeAnd = (name: string, told: string) =>
+  statement(
+    name,
+    `with batch as (
+       select written_no, row_number() over (order by written_no) as no
+       from (select written_no from merchant_events where position is null order by written_no limit 500) as unplaced
+     ), places as (
+       update merchant_event_places set last_position = last_position + (select count(*) from batch)
+       returning last_position - (select count(*) from batch) as before
+     ), placed as (
+       update merchant_events e set position = places.before + batch.no
+       from batch, places where e.written_no = batch.written_no returning e.merchant_id
+     )
+     select count(*)::int as placed${told} from placed having count(*) > 0`,
+  );
+const place = placeAnd('merchant-events-place', '');
+const placeAndTell = placeAnd(
+  'merchant-events-place-and-tell',
+  ", pg_notify('merchant_events', string_agg(distinct merchant_id, e'\\n'))",
 );
 const columns = 'event_id, type, happened_at, api_version, sequence, data';
 const find = statement(
@@ -119,10 +124,10 @@ export const writeEvents = (tx: Transaction, { published, told, apiVersion, at }
 /** Whether committed events have no place in their merchant's list yet. */
 export const hasUnplaced = async (db: Queryable): Promise<boolean> => (await db.query(unplaced)).length > 0;
 
-/** Gives a batch of committed events their places, and says whose have news. Resolves to how many. */
-export const placeEvents = async (tx: Transaction): Promise<number> => {
+/** Gives a batch of committed events their places; `tells`: and has the database say whose have news. Resolves to how many. */
+export const placeEvents = async (tx: Transaction, tells: boolean): Promise<number> => {
   await tx.query(lockPlaces);
-  return (await tx.query<{ placed: number }>(place))[0]?.placed ?? 0;
+  return (await tx.query<{ placed: number }>(tells ? placeAndTell : place))[0]?.placed ?? 0;
 };
 
 export const findEvent = async (db: Queryable, merchantId: string, eventId: string): Promise<StoredEvent | null> =>

@@ -1,5 +1,6 @@
 import { type Database, statement } from '../database/database.ts';
 import { type Drainer, startDrainer } from './drainer.ts';
+import type { EventNews } from './event-news.ts';
 
 /**
  * Marks the rows it takes and notifies every process which streams have news, in one statement. 200 names fit one
@@ -16,6 +17,14 @@ const publishBatch = statement(
    select count(*)::int as published, pg_notify('outbox', string_agg(distinct stream, e'\\n')) from published
    having count(*) > 0`,
 );
+const takeBatch = statement(
+  'outbox-take',
+  'select position, stream from outbox where published_at is null order by position limit 2000 for update skip locked',
+);
+const markBatch = statement(
+  'outbox-mark',
+  'update outbox set published_at = clock_timestamp() where position = any($1)',
+);
 
 /** This process's streams do not wait for it (`EventHub.look`); those of other processes do, at most so long. */
 const restMs = 20;
@@ -24,12 +33,23 @@ const restMs = 20;
  * Publishes committed events in batches. Any number of processes may drain; an event may be announced twice, never zero
  * times.
  */
-export const startOutboxDrainer = (database: Database, failed: (error: unknown) => void): Drainer =>
-  startDrainer(() => drainAll(database), failed, restMs);
+export const startOutboxDrainer = (database: Database, news: EventNews, failed: (error: unknown) => void): Drainer =>
+  startDrainer(() => drainAll(database, news), failed, restMs);
 
-const drainAll = async (database: Database): Promise<void> => {
-  for (;;) {
-    const [batch] = await database.query<{ published: number }>(publishBatch);
-    if (!batch?.published) return;
-  }
+const drainAll = async (database: Database, { tell }: EventNews): Promise<void> => {
+  const announce = tell ? () => announceOutside(database, tell) : () => announceInside(database);
+  while ((await announce()) > 0);
 };
+
+const announceInside = async (database: Database): Promise<number> =>
+  (await database.query<{ published: number }>(publishBatch))[0]?.published ?? 0;
+
+/** Told before they are marked: who dies in between leaves them to be told again. */
+const announceOutside = (database: Database, tell: NonNullable<EventNews['tell']>): Promise<number> =>
+  database.transaction(async (tx) => {
+    const batch = await tx.query<{ position: number; stream: string }>(takeBatch);
+    if (batch.length === 0) return 0;
+    await tell('outbox', [...new Set(batch.map(({ stream }) => stream))]);
+    await tx.query(markBatch, [batch.map(({ position }) => position)]);
+    return batch.length;
+  });

@@ -1,0 +1,26 @@
+import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+import { startEventHub } from '@yarda/server/events/event-hub.ts';
+import { databaseNews } from '@yarda/server/events/event-news.ts';
+import { natsNews } from '@yarda/server/events/nats-news.ts';
+import { startOutboxDrainer } from '@yarda/server/events/outbox-drainer.ts';
+import { outboxSource } from '@yarda/server/events/outbox-source.ts';
+import * as z from 'zod';
+
+/** One of several processes that follow events, and announce what others left: prints how long each took, when it is told to end. */
+const { DATABASE_URL, EVENTS_URL, STREAMS } = z
+  .object({ DATABASE_URL: z.string(), EVENTS_URL: z.optional(z.string()), STREAMS: z.coerce.number() })
+  .parse(process.env);
+
+const failed = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
+const database = openPostgres(DATABASE_URL, 20);
+const news = EVENTS_URL ? await natsNews(EVENTS_URL, failed) : databaseNews(database);
+const hub = await startEventHub(news, outboxSource(database), failed);
+startOutboxDrainer(database, news, failed);
+const writtenSchema = z.object({ atMs: z.number() });
+const lagsMs: number[] = [];
+for (let stream = 0; stream < STREAMS; stream += 1)
+  await hub.subscribe(`stream-${stream}`, undefined, ({ data }) => {
+    lagsMs.push(Date.now() - writtenSchema.parse(data).atMs);
+  });
+process.stdout.write('ready\n');
+process.on('SIGTERM', () => process.stdout.write(`${JSON.stringify(lagsMs)}\n`, () => process.exit(0)));

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, statement } from '@yarda/server/database/database.ts';
+import { migrate } from '@yarda/server/database/migrate.ts';
+import { databaseNews } from '@yarda/server/events/event-news.ts';
+import { natsNews } from '@yarda/server/events/nats-news.ts';
+import { startOutboxDrainer } from '@yarda/server/events/outbox-drainer.ts';
+import { hasNats, startNatsServer } from '@yarda/server/harness/nats-server.ts';
+import * as z from 'zod';
+import { withDatabase } from './bench-postgres.ts';
+import type { Ground } from './ground.ts';
+import { type Measured, measured, perSecond } from './measured.ts';
+import { quantile } from './quantile.ts';
+
+const levels = [500, 1_000, 2_000, 3_000, 4_000, 6_000, 8_000, 12_000];
+const followers = 2;
+const streams = 1_000;
+const tickMs = 50;
+const mostLagMs = 1_000;
+
+const write = statement(
+  'bench-write-events',
+  `insert into outbox (event_id, stream, name, data, written_at)
+   select 'evt_' || gen_random_uuid(), 'stream-' || ($2 + n) % ${streams}, 'fact', json_build_object('atMs', $1::float8, 'more', repeat('x', 150)), now()
+   from generate_series(1, $3::int) as n`,
+);
+
+/**
+ * How many events a second reach all streams of two processes within a second, 99 of 100: announced by the database, and
+ * over NATS where it is installed. The events are written in batches, which a product never does: this is about telling.
+ */
+export const measureEventLoad = async (ground: Ground): Promise<Measured[]> => {
+  const rows = [measured('Events told by NOTIFY, two processes', await mostEvents(ground), perSecond)];
+  if (!hasNats) return rows;
+  const nats = await startNatsServer();
+  try {
+    return [...rows, measured('… over NATS', await mostEvents(ground, nats.url), perSecond)];
+  } finally {
+    await nats.remove();
+  }
+};
+
+const mostEvents = async (ground: Ground, eventsUrl?: string): Promise<number> => {
+  let most = 0;
+  for (const level of ground.quick ? levels.slice(0, 2) : levels) {
+    const lagMs = await lagAt(ground, level, eventsUrl);
+    console.log(`  ${level} a second${eventsUrl ? ' over NATS' : ''}: p99 ${Math.round(lagMs)} ms`);
+    if (lagMs > mostLagMs) break;
+    most = level;
+  }
+  return most;
+};
+
+/** The 99th of a hundred lags; without end if not all came. */
+const lagAt = async ({ quick, postgres }: Ground, level: number, eventsUrl: string | undefined): Promise<number> => {
+  const url = await (await postgres()).freshDatabase();
+  return withDatabase(url, async (database) => {
+    await migrate(database);
+    const settings = { DATABASE_URL: url, STREAMS: String(streams), ...(eventsUrl && { EVENTS_URL: eventsUrl }) };
+    const processes = await Promise.all(Array.from({ length: followers }, () => startFollower(settings)));
+    const failed = (error: unknown): void => console.error(error);
+    const news = eventsUrl ? await natsNews(eventsUrl, failed) : databaseNews(database);
+    // The process that commits an event wakes its own drainer; those of the others look every second.
+    const drainer = startOutboxDrainer(database, news, failed);
+    const written = await writeFor(database, level, quick ? 1_000 : 8_000, drainer.wake);
+    await sleep(2 * mostLagMs);
+    const lags = (await Promise.all(processes.map(endFollower))).flat();
+    await drainer.stop();
+    await news.stop();
+    return lags.length < written * followers ? Number.POSITIVE_INFINITY : quantile(lags, 0.99);
+  });
+};
+
+const writeFor = async (database: Database, level: number, ms: number, wake: () => void): Promise<number> => {
+  const begun = performance.now();
+  const writes: Promise<unknown>[] = [];
+  let written = 0;
+  while (performance.now() < begun + ms) {
+    const due = Math.floor(((performance.now() - begun) / 1_000) * level) - written;
+    if (due > 0) writes.push(database.query(write, [Date.now(), written, due]).then(wake));
+    written += Math.max(0, due);
+    await sleep(tickMs);
+  }
+  await Promise.all(writes);
+  return written;
+};
+
+/** A failed run must leave nothing behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+const startFollower = async (settings: Record<string, string>): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'follow-events.ts')], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child.once('close', () => running.delete(child)));
+  if (child.stdout) await once(child.stdout, 'data');
+  return child;
+};
+
+const endFollower = async (child: ChildProcess): Promise<number[]> => {
+  let said = '';
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+  });
+  const closed = once(child, 'close');
+  child.kill('SIGTERM');
+  await closed;
+  return z.array(z.number()).parse(JSON.parse(said));
+};
