@@ -372,6 +372,13 @@ describe('guessing', () => {
     expect((await handIn(server, crossed, '123456')).failure().code).toBe('PAYMENT_NOT_FOUND');
   });
 
+  it('answers a code for a card that was declined as the charge itself, and as its contract says', async () => {
+    const payment = await openPayment(server, 429_000);
+    const wrong = await sealedFor(server, payment, typedCard('5078650000000024', { pin: '9999' }));
+    expect((await chargeSealed(server, payment, wrong)).failure().code).toBe('PIN_WRONG');
+    expect((await handIn(server, payment, '123456')).failure().code).toBe('PIN_WRONG');
+  });
+
   it('tries ten wrong PINs per card a day, across payments; right ones do not count', async () => {
     const number = '4000000000000002';
     const payments = await Promise.all(Array.from({ length: 14 }, (_, n) => openPayment(server, 430_000 + n)));
