@@ -13,7 +13,6 @@ import { startEventHub } from './events/event-hub.ts';
 import { databaseNews } from './events/event-news.ts';
 import { startLogPublisher } from './events/log-publisher.ts';
 import { merchantEventSource } from './events/merchant-event-source.ts';
-import { natsNews } from './events/nats-news.ts';
 import { createOutbox } from './events/outbox.ts';
 import { startOutboxDrainer } from './events/outbox-drainer.ts';
 import { outboxSource } from './events/outbox-source.ts';
@@ -50,7 +49,7 @@ export const openGround = async <World>(
   const traced = tracing ? traceDatabase(prepared, tracing) : prepared;
   const { database: opened, waitMs } = watchDatabase(traced, connectionsOf(config, traced));
   const { now, open } = await begin(opened);
-  const news = config.eventsUrl ? await natsNews(config.eventsUrl, failed) : databaseNews(opened);
+  const news = config.eventsUrl ? await openNats(config.eventsUrl, failed) : databaseNews(opened);
   const publisher = startLogPublisher(opened, news, failed);
   const drainer = startOutboxDrainer(opened, news, failed);
   const hub = await startEventHub(news, outboxSource(opened), failed);
@@ -110,6 +109,10 @@ export const openGround = async <World>(
   const drainers = [requests, drainer, publisher, { stop: reads.close }, news];
   return { ground, open, boss, gauge, waitMs, drainers };
 };
+
+/** Its client is loaded by those who use it. */
+const openNats = async (url: string, failed: (error: unknown) => void) =>
+  (await import('./events/nats-news.ts')).natsNews(url, failed);
 
 /** How many statements it can take at once. */
 const connectionsOf = ({ databaseConnections }: Config, { engine }: Database): number =>
