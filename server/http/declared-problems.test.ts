@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { problemsInReach } from '../harness/problems-in-reach.ts';
 import { generalProblems } from './declared-problems.ts';
 
+/** They read a page from the replica, or else from the database. */
+const lists = [
+  ...['listMerchantConsents', 'listMerchantPayments', 'listRefunds', 'listDebits', 'listEvents'],
+  ...['listWebhookDeliveries', 'readPaymentHistory'],
+];
+
 const reach = problemsInReach({
+  ...Object.fromEntries(lists.map((name) => [name, ['server/http/page-source.ts']])),
   chargeCard: ['server/attestation/verify-signed-request.ts', 'server/approval/charge-stored-card.ts'],
   grantSandboxConsent: ['server/approval/granting.ts', 'server/consent/opened-consent.ts'],
   readReceipt: ['server/merchants/merchant-of-key.ts'],
