@@ -144,7 +144,7 @@ const setOrganisation = async (database: Database, merchantId: string, said: unk
 const railsWithPayees = z.enum(['paystack', 'sandbox']);
 const subAccount = z.nullable(z.string().check(z.regex(/^ACCT_\w+$/)));
 
-/** Where a rail pays out what it collects for a merchant from now on; without one, to whoever runs the server. */
+/** Where a rail pays out what it collects for a merchant from now on; without one, to the operator. */
 const setPayee = async (database: Database, merchantId: string, rail: string, to: string | null) => {
   await known(database, merchantId);
   const payee = subAccount.parse(to);

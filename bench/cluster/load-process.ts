@@ -88,5 +88,5 @@ process.on('message', (order: LoadOrder) => {
   if (order.kind === 'finish') isFinishing = true;
   else void begin(order).catch((error: unknown) => tally.wrong.push(String(error)));
 });
-// Whoever started it is gone.
+// The process that started it has ended.
 process.on('disconnect', () => process.exit(0));

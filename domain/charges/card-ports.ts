@@ -103,7 +103,7 @@ export interface ChargePayer {
 
 /**
  * A charge on the provider's page. `payee` is the sub-account that
- * the provider pays out to; unset, it is that of whoever runs the server.
+ * the provider pays out to; unset, it is the operator's own.
  */
 export interface HostedCharge {
   readonly reference: string;

@@ -81,7 +81,7 @@ export interface TransferRail {
   readonly takesAnyAmount: boolean;
   /**
    * Opens an account, as near to what is asked as the bank allows. `payee` is the sub-account that the provider pays out to;
-   * unset, it is that of whoever runs the server.
+   * unset, it is the operator's own.
    */
   openAccount(request: {
     readonly reference: string;

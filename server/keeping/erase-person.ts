@@ -41,7 +41,7 @@ interface Deps {
 
 /**
  * Erases a person in one transaction: deletes or overwrites all that `keptTables` declare to be theirs, but for what a
- * law keeps. The id stays, and names nobody. A second time finds the first. Throws `ErasureRefused` while money is on
+ * law keeps. The id stays, and names no one. A second time finds the first. Throws `ErasureRefused` while money is on
  * its way, debits go on or data is shared.
  */
 export const erasePerson = ({ database, newId, at }: Deps, userId: string): Promise<Erasure> =>

@@ -30,7 +30,7 @@ export const userIdOf = async (db: Queryable, named: { userId?: string; phone?: 
   (await db.query<{ userId: string }>(find, [named.userId ?? '', named.phone ?? '']))[0]?.userId ?? null;
 
 /**
- * Takes the person's lock, so that nothing of theirs begins meanwhile; null if there is nobody of this id. A consent is
+ * Takes the person's lock, so that nothing of theirs begins meanwhile; null if no one has this id. A consent is
  * theirs too if they paid it without being asked who they are, or its merchant named them.
  */
 export const erasureScope = async (tx: Transaction, userId: string): Promise<ErasureScope | null> => {

@@ -8,7 +8,7 @@ interface Guard {
 
 /**
  * Runs work while the tables have neither foreign keys nor triggers, so that rows may come in any order; then puts them
- * back, which checks every reference. In one transaction, so that nobody else ever sees the tables without.
+ * back, which checks every reference. In one transaction, so that no one else ever sees the tables without.
  */
 export const unguarded = async (run: Run, tables: readonly string[], work: () => Promise<void>): Promise<void> => {
   const keys = await run<Guard>(

@@ -13,7 +13,7 @@ export interface Measures {
   took<Name extends DurationName>(name: Name, labels: DurationLabels<Name>, seconds: number): void;
 }
 
-/** Of a server that nobody measures. */
+/** Of a server that is not measured. */
 export const noMeasures: Measures = { count: () => undefined, took: () => undefined };
 
 /** What gauges say: one number, or one for each of its series. */

@@ -5,7 +5,7 @@ export type SpanFacts = Readonly<Record<string, string | number>>;
 export interface Tracing {
   /** Has the work stand in the trace that is open here, until its promise settles; without one it only runs. */
   readonly inside: <T>(name: string, facts: SpanFacts, work: () => T) => T;
-  /** Has the work begin a trace of its own: nobody asked for it. */
+  /** Has the work begin a trace of its own: no one asked for it. */
   readonly apart: <T>(name: string, facts: SpanFacts, work: () => Promise<T>) => Promise<T>;
   /** The id of the trace that is open here, for the log. */
   readonly here: () => string | undefined;
