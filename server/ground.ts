@@ -28,6 +28,8 @@ export interface Ground extends BindingDeps {
   readonly requests: RequestKeeper;
   /** Calls `hear` after this process has placed events in merchants' lists. Returns a function that ends that. */
   readonly onPlaced: (hear: () => void) => () => void;
+  /** Resolves once what this process has committed has its places in merchants' lists. */
+  readonly placed: () => Promise<void>;
   readonly streams: EventStreams;
   readonly jobs: JobQueue;
   readonly keys: KeyStore;

@@ -93,6 +93,7 @@ export const openGround = async <World>(
     hub,
     merchantHub: await startEventHub(news, merchantEventSource(database, mode), failed),
     onPlaced: publisher.onPlaced,
+    placed: publisher.settled,
     streams: createEventStreams(undefined, config.limitFactor),
     keys,
     limits: createRequestLimits({ store, wallClock: () => Date.now(), failed, factor: config.limitFactor ?? 1 }),

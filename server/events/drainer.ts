@@ -6,6 +6,8 @@ const pollMs = 1_000;
 /** Does work that is due whenever it is woken, and every second, one round at a time. */
 export interface Drainer {
   wake(): void;
+  /** Resolves once all that woke it is done. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
   /** Since it last finished a round without a failure. */
   ageMs(): number;
@@ -34,6 +36,9 @@ export const startDrainer = (work: () => Promise<void>, failed: (error: unknown)
   wake();
   return {
     wake,
+    settled: async () => {
+      while (draining !== undefined) await draining;
+    },
     ageMs: () => performance.now() - finishedMs,
     stop: async () => {
       clearInterval(timer);

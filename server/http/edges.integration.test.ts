@@ -84,7 +84,7 @@ describe('the page of a consent', () => {
   it('can be embedded by its client’s origins and by no other', async () => {
     const ancestors = async (path: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await raw(path)).headers['content-security-policy']))?.[1];
-    expect(await ancestors(opened)).toBe("'self' http://localhost:4599 http://localhost:4598");
+    expect(await ancestors(opened)).toBe("'self' http://localhost:4599 http://localhost:4598 http://localhost:3000");
     expect(await ancestors(`/r/${payment.consentId}?clientId=cli_other`)).toBe("'self' http://localhost:4599");
     expect(await ancestors(`/r/${payment.consentId}?clientId=cli_unknown`)).toBe("'self'");
     expect(await ancestors(`/r/${payment.consentId}`)).toBe("'self'");

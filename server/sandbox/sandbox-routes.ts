@@ -43,6 +43,8 @@ export interface SandboxRouteDeps extends BindingDeps, CreateConsentDeps {
   readonly jobs: JobQueue;
   /** Moves the clock to a moment, with what falls due on the way; null if that is too far. */
   readonly windTo: (targetMs: number) => Promise<number | null>;
+  /** Resolves once merchants can list all that has happened. */
+  readonly placed: () => Promise<void>;
 }
 
 /** The job that makes the pretend bank pay. */
@@ -74,6 +76,7 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
   bindCall(app, deps, wire.advanceSandboxClock, async ({ body }) => {
     const now = await deps.windTo(targetOf(body, deps.now()));
     if (now === null) throw new Problem('INVALID_REQUEST', [{ path: 'body.advance', message: 'goes too far' }]);
+    await deps.placed();
     return { now: new Date(now).toISOString() };
   });
   for (const [path, page] of [
