@@ -19,13 +19,10 @@ interface Clocks {
  */
 export const dropExpired = async (database: Database, clocks: Clocks, until = Number.POSITIVE_INFINITY) => {
   let total = 0;
-  for (const [table, { dropped = [] }] of Object.entries(keptTables)) {
-    for (const [no, rule] of dropped.entries()) {
-      const before = new Date(clocks[rule.clock === 'machine' ? 'machine' : 'now']() - rule.hours * hourMs);
-      const drop = statement(`keeping-${table}-${no}`, dropSome(table, rule));
-      for (let gone = batch; gone === batch && clocks.machine() < until; total += gone)
-        gone = (await database.query<{ gone: number }>(drop, [before]))[0]?.gone ?? 0;
-    }
+  for (const { rule, drop } of drops) {
+    const before = new Date(clocks[rule.clock === 'machine' ? 'machine' : 'now']() - rule.hours * hourMs);
+    for (let gone = batch; gone === batch && clocks.machine() < until; total += gone)
+      gone = (await database.query<{ gone: number }>(drop, [before]))[0]?.gone ?? 0;
   }
   return total;
 };
@@ -38,3 +35,7 @@ const dropSome = (table: string, { dated, only = 'true', empties }: Dropped): st
     where ctid = any(array(select ctid from expired)) returning 1
   )
   select count(*)::int as gone from dropped`;
+
+const drops = Object.entries(keptTables).flatMap(([table, { dropped = [] }]) =>
+  dropped.map((rule, no) => ({ rule, drop: statement(`keeping-${table}-${no}`, dropSome(table, rule)) })),
+);
