@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import '../compose.ts';
@@ -12,11 +13,18 @@ const grown = new Set([
   ...['ledger_transactions', 'ledger_entries', 'merchant_events', 'outbox', 'idempotency_keys'],
 ]);
 
-/** Each hour they delete what is past its keeping; or they check all there is, when an operator asks for that. */
+/** Each hour they delete what is past its keeping; or they check all there is, or a day of it, when an operator asks for that. */
 const mayReadAll = new Set([
   ...['keeping-merchant_events-0', 'keeping-outbox-0', 'keeping-rail_reports-0'],
-  ...['ledger-check', 'events-check', 'ledger-hash'],
+  ...['ledger-check', 'events-check', 'ledger-hash', 'transfers-booked'],
 ]);
+
+const root = new URL('../', import.meta.url);
+
+/** The server's modules that declare statements: also those that only an operator's command runs. */
+const declaring = globSync('**/*.ts', { cwd: root, exclude: ['node_modules', 'harness', '**/*.test.ts'] }).filter((path) =>
+  /\b(?:s|briefS)tatement\(/.test(readFileSync(new URL(path, root), 'utf8')),
+);
 
 /** Tests that ran before in this process have statements of their own; erasing a person looks through all there is of them. */
 const isOfProduct = ({ name }: Statement): boolean => name !== '' && !/^(?:test|eras(?:e|ure))-/.test(name);
@@ -40,7 +48,10 @@ const rowSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: pl
 describe.runIf(testEngine === 'postgres')('with tables that have grown', async () => {
   const place = await freshDatabase();
   const owner = openPostgres(place.databaseMigrationUrl ?? '', 2);
-  beforeAll(() => seedGrowth(owner, 10_000), 120_000);
+  beforeAll(async () => {
+    for (const path of declaring) await import(new URL(path, root).href);
+    await seedGrowth(owner, 10_000);
+  }, 120_000);
   afterAll(async () => {
     await owner.close();
     await place.drop();
