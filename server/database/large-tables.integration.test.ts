@@ -22,8 +22,8 @@ const mayReadAll = new Set([
 const root = new URL('../', import.meta.url);
 
 /** The server's modules that declare statements: also those that only an operator's command runs. */
-const declaring = globSync('**/*.ts', { cwd: root, exclude: ['node_modules', 'harness', '**/*.test.ts'] }).filter((path) =>
-  /\b(?:s|briefS)tatement\(/.test(readFileSync(new URL(path, root), 'utf8')),
+const declaring = globSync('**/*.ts', { cwd: root, exclude: ['node_modules', 'harness', '**/*.test.ts'] }).filter(
+  (path) => /\b(?:s|briefS)tatement\(/.test(readFileSync(new URL(path, root), 'utf8')),
 );
 
 /** Tests that ran before in this process have statements of their own; erasing a person looks through all there is of them. */

@@ -85,15 +85,11 @@ export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType
     verifying: !snapshot.matches({ code: 'entering' }),
     late: snapshot.matches({ code: { entering: 'late' } }),
     onTryAgain: () => act({ type: 'payer.tried_again' }),
+    onAnswer: (otp: string) => act({ type: 'payer.entered_otp', otp }),
   };
-  const onCode = (otp: string) => act({ type: 'payer.entered_otp', otp });
   if (snapshot.matches('code'))
     // What is typed belongs to what is asked for.
-    return field ? (
-      <AnswerScreen key={field} {...code} field={field} onAnswer={onCode} />
-    ) : (
-      <OtpScreen {...code} onVerify={onCode} />
-    );
+    return field ? <AnswerScreen key={field} {...code} field={field} /> : <OtpScreen {...code} />;
 
   if (snapshot.matches({ challenge: 'offered' }) && challengeUrl)
     return (
