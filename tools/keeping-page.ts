@@ -1,35 +1,51 @@
-import { type Dropped, type KeptTable, laws } from '@yarda/server/keeping/kept-table.ts';
+import { type Dropped, type KeptTable, lawHours, laws, mostYears } from '@yarda/server/keeping/kept-table.ts';
 import { keptTables } from '@yarda/server/keeping/kept-tables.ts';
+import { keptYears } from '@yarda/server/keeping/kept-years.ts';
 
 /** `docs/keeping.md`: the table of keeping, for people. */
 export const keepingPage = (): string => `# What is kept, and how long
 
-Drawn from \`server/keeping/kept-tables.ts\` by \`npm run draw-flows\`; a test keeps both the same.
+Drawn from \`server/keeping/kept-tables.ts\` and \`kept-years.ts\` by \`npm run draw-flows\`; a test keeps both the same.
 
-| table | kept | why | personal: deleted or overwritten at erasure | personal: kept by law |
-| --- | --- | --- | --- | --- |
+| table | kept | why | personal: deleted or overwritten at erasure | personal: kept by law | once its consent has been over for the law's years |
+| --- | --- | --- | --- | --- | --- |
 ${Object.entries(keptTables).map(rowOf).join('\n')}
 
 ## Laws
 
 ${Object.entries(laws)
-  .map(([name, { years, says }]) => `- **${name}**, ${years} years after the erasure. ${says}.`)
+  .map(([name, { years, says }]) => `- **${name}**, ${years} years. ${says}.`)
   .join('\n')}
+
+The years begin when a consent is over: when it has ended or run out, no debit of it is to come and no money of it is on its
+way. The job \`forget-aged\` then forgets it, whether or not its person was erased. Rows that the books lead to stay, without
+anything of a person; the ledger itself stays as it is.
 `;
 
 const rowOf = ([table, kept]: [string, KeptTable]): string =>
-  `| \`${table}\` | ${keepingOf(kept)} | ${kept.why} | ${erasedOf(kept)} | ${lawsOf(kept)} |`;
+  `| \`${table}\` | ${keepingOf(kept)} | ${kept.why} | ${erasedOf(kept)} | ${lawsOf(kept)} | ${agedOf(table)} |`;
 
 const keepingOf = ({ kept, dropped = [] }: KeptTable): string =>
   [...(kept ? [kept] : []), ...dropped.map(droppedAfter)].join('; ');
 
-const droppedAfter = ({ hours, dated, empties }: Dropped): string => {
+const droppedAfter = ({ hours, dated, becomes }: Dropped): string => {
   if (hours === 0) return 'as long as it is used';
-  return `${empties ? `${empties.join(', ')}: ` : ''}${spanOf(hours)} after \`${dated}\``;
+  return `${becomes ? `${Object.keys(becomes).join(', ')}: ` : ''}${spanOf(hours)} after \`${dated}\``;
+};
+
+const agedOf = (table: string): string => {
+  const { end } = keptYears[table] ?? { end: 'stays' as const };
+  if (end === 'stays') return '';
+  return end === 'deleted'
+    ? 'the whole row'
+    : Object.keys(end)
+        .map((column) => `\`${column}\``)
+        .join(', ');
 };
 
 const spanOf = (hours: number): string => {
   if (hours === 1) return 'an hour';
+  if (hours === lawHours) return `${mostYears} years`;
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 };
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, statement } from '../database/database.ts';
-import type { Dropped } from './kept-table.ts';
+import { type Dropped, settings } from './kept-table.ts';
 import { keptTables } from './kept-tables.ts';
 
 const hourMs = 3_600_000;
@@ -28,10 +28,10 @@ export const dropExpired = async (database: Database, clocks: Clocks, until = Nu
 };
 
 /** By their places, which finds each row once; another process that drops the same rows waits, and then finds none. */
-const dropSome = (table: string, { dated, only = 'true', empties }: Dropped): string => `
+const dropSome = (table: string, { dated, only = 'true', becomes }: Dropped): string => `
   with expired as materialized (select ctid from ${table} where ${dated} <= $1 and ${only} limit ${batch}),
   dropped as (
-    ${empties ? `update ${table} set ${empties.map((column) => `${column} = null`).join(', ')}` : `delete from ${table}`}
+    ${becomes ? `update ${table} set ${settings(becomes)}` : `delete from ${table}`}
     where ctid = any(array(select ctid from expired)) returning 1
   )
   select count(*)::int as gone from dropped`;

@@ -1,4 +1,4 @@
-import { laws } from './kept-table.ts';
+import { laws, mostYears } from './kept-table.ts';
 import { keptTables } from './kept-tables.ts';
 
 /** What an erasure leaves, by table: which columns, and why. */
@@ -9,8 +9,6 @@ export const keptByLaw = (): Record<string, string> =>
       return law === undefined ? [] : [[table, `${Object.keys(kept).join(', ')}: ${laws[law].says}`]];
     }),
   );
-
-const mostYears = Math.max(...Object.values(laws).map(({ years }) => years));
 
 /** The day until which the longest of the laws keeps it, counted from the erasure. */
 export const keptUntil = (from: Date): string => {

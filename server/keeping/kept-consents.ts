@@ -1,4 +1,4 @@
-import { days, type KeptTable } from './kept-table.ts';
+import { days, type KeptTable, lawHours } from './kept-table.ts';
 
 const me = 'user_id = $1';
 const mine = 'consent_id = any($3)';
@@ -13,35 +13,46 @@ export const keptConsents = {
     erased: { customer: 'null', metadata: "'{}'", form_values: "'{}'", declined_reason: 'null' },
     keptByLaw: { act_on_behalf_of: 'proof' },
     plain:
-      'consent_id merchant_id client_id status created_at expires_at granted_at user_id requires_auth auth_app_id data_sharing form_id needs_grant confirmed_at requires_account limits shared_until expiry_told_at declined_at opened_at cancelled_at left_out supersedes part_requirements seen_at abandoned_told_at',
+      'consent_id merchant_id client_id status created_at expires_at granted_at user_id forgotten_at requires_auth auth_app_id data_sharing form_id needs_grant confirmed_at requires_account limits shared_until expiry_told_at declined_at opened_at cancelled_at left_out supersedes part_requirements seen_at abandoned_told_at',
   },
   payment_requests: {
-    ...{ kept: 'for good', why: "A merchant's link, in its words, and to whose account it pays" },
+    dropped: [
+      {
+        ...{ hours: lawHours, dated: 'coalesce(expires_at, created_at)' },
+        only: `not exists (select from payment_request_consents c
+          where c.payment_request_id = payment_requests.payment_request_id)`,
+      },
+    ],
+    why: "A merchant's link, in its words, and to whose account it pays; dropped once no consent remembers it",
     person: `asked ->> 'userId' = $1 or asked ->> 'recipientAccountNumber' in (
       select account_number from destinations where owner_user_id = $1)`,
     keptByLaw: { asked: 'transactions' },
     plain: 'payment_request_id merchant_id client_id created_at expires_at',
   },
   payment_request_consents: {
-    ...{ kept: 'for good', why: 'Which consents a link made' },
+    ...{ kept: 'until forget-aged', why: 'Which consents a link made' },
     plain: 'consent_id payment_request_id ordinal',
   },
   grants: {
-    ...{ kept: 'for good', why: 'Proof of what was agreed to, with the signature', person: me },
+    ...{ kept: 'until forget-aged', why: 'Proof of what was agreed to, with the signature', person: me },
     keptByLaw: { payer_name: 'proof', terms: 'proof', assertion: 'proof', receipt: 'proof', evidence: 'proof' },
     plain: 'consent_id user_id terms_hash credential_id granted_at confirmed_at',
   },
   earlier_grants: {
-    ...{ kept: 'for good', why: 'The same of consents that were amended', person: me },
+    ...{ kept: 'until forget-aged', why: 'The same of consents that were amended', person: me },
     keptByLaw: { payer_name: 'proof', terms: 'proof', assertion: 'proof', receipt: 'proof', evidence: 'proof' },
     plain: 'consent_id user_id terms_hash credential_id granted_at confirmed_at',
   },
   receipt_chains: {
-    ...{ kept: 'for good', why: 'Where the chain of receipts ends' },
+    ...{ kept: 'until forget-aged', why: 'Where the chain of receipts ends' },
     plain: 'consent_id merchant_id merchant_name receipts last_hash',
   },
   receipts: {
-    ...{ kept: 'for good', why: 'What payer and merchant were given; each covers the one before', person: mine },
+    ...{
+      kept: 'until forget-aged',
+      why: 'What payer and merchant were given; each covers the one before',
+      person: mine,
+    },
     keptByLaw: { jws: 'proof' },
     plain: 'consent_id receipt_no receipt_id kind issued_at',
   },
@@ -50,7 +61,7 @@ export const keptConsents = {
     plain: 'key_id public_key created_at',
   },
   standings: {
-    ...{ kept: 'for good', why: 'Whether a consent was confirmed again in time' },
+    ...{ kept: 'until forget-aged', why: 'Whether a consent was confirmed again in time' },
     plain: 'consent_id user_id confirmed_at seen_at confirm_by asked state next_at',
   },
   mandates: {
@@ -59,7 +70,7 @@ export const keptConsents = {
       'consent_id user_id status most_kobo granted_at limits paused_by paused_until suspended_reason ended_at merchant_id merchant_paused_until per_debit_kobo client_id reminds_day_before',
   },
   mandate_accounts: {
-    ...{ kept: 'for good', why: 'From which accounts, in which order' },
+    ...{ kept: 'until forget-aged', why: 'From which accounts, in which order' },
     plain: 'consent_id account_id position',
   },
   mandate_allowances: {
@@ -68,7 +79,7 @@ export const keptConsents = {
   },
   mandate_history: {
     ...{
-      kept: 'for good',
+      kept: 'until forget-aged',
       why: 'Each change by whom, in a chain of hashes',
       person: mine,
       keptByLaw: { details: 'proof' },
@@ -76,13 +87,13 @@ export const keptConsents = {
     plain: 'consent_id seq what by at hash',
   },
   notices: {
-    ...{ kept: 'for good', why: 'Proof that a debit was told of; the text only as a hash', person: me },
+    ...{ kept: 'until forget-aged', why: 'Proof that a debit was told of; the text only as a hash', person: me },
     erased: { link_hash: 'null' },
     plain:
       'notice_id kind debit_id notice_no user_id channel text_hash ordered_at accepted_at tries next_at consent_id',
   },
   disputes: {
-    ...{ kept: 'for good', why: 'What was disputed and decided' },
+    ...{ kept: 'until forget-aged', why: 'What was disputed and decided' },
     person: 'debit_id in (select debit_id from debits where consent_id = any($3))',
     erased: { note: 'null' },
     plain: 'dispute_id debit_id reason status opened_at decided_at decide_by decided_by answer',
@@ -92,7 +103,7 @@ export const keptConsents = {
     plain: 'form_id merchant_id title sections created_at',
   },
   form_responses: {
-    ...{ kept: 'for good', why: 'That a form was answered' },
+    ...{ kept: 'until forget-aged', why: 'That a form was answered' },
     plain: 'form_response_id form_id consent_id user_id created_at closed_at',
   },
   form_answers: {
@@ -111,7 +122,7 @@ export const keptConsents = {
     plain: 'consent_id category item position valid_to ended_at ended_as deleted_at merchant_deleted_at',
   },
   data_reads: {
-    ...{ kept: 'for good', why: 'Which items a merchant read and when: the payer may ask (NDPA 2023, s. 34)' },
+    ...{ kept: 'until forget-aged', why: 'Which items a merchant read and when: the payer may ask (NDPA 2023, s. 34)' },
     plain: 'data_read_id consent_id merchant_id items read_at',
   },
   erasures: {

@@ -47,7 +47,7 @@ export const keptMerchants = {
   webhook_deliveries: {
     dropped: [
       {
-        ...{ hours: days(30), dated: 'ordered_at', clock: 'machine', empties: ['body'] },
+        ...{ hours: days(30), dated: 'ordered_at', clock: 'machine', becomes: { body: 'null' } },
         only: "body is not null and status <> 'waiting'",
       },
       { hours: days(90), dated: 'ordered_at', clock: 'machine' },

@@ -1,4 +1,4 @@
-import { days, type KeptTable } from './kept-table.ts';
+import { days, type KeptTable, lawHours } from './kept-table.ts';
 
 const mine = 'payment_id = any($4)';
 
@@ -24,7 +24,7 @@ export const keptMoney = {
     plain: 'account_id owner_user_id linked institution_code bank_name name_enquiry_id',
   },
   transfer_announcements: {
-    ...{ kept: 'for good', why: 'Who said that they paid' },
+    ...{ kept: 'until forget-aged', why: 'Who said that they paid' },
     plain: 'payment_id user_id claim_hash announced_at',
   },
   transfer_accounts: {
@@ -62,6 +62,14 @@ export const keptMoney = {
     person: 'payer_user_id = $1 or linker_id = $1 or payment_id = any($4)',
     erased: { card_hash: 'null', challenge_url: 'null' },
     keptByLaw: { masked_pan: 'transactions', account: 'transactions' },
+    // Of a card that was linked: such a charge belongs to no consent.
+    dropped: [
+      {
+        ...{ hours: lawHours, dated: 'asked_at' },
+        only: "purpose = 'linking' and (masked_pan <> '' or card_hash is not null or challenge_url is not null)",
+        becomes: { masked_pan: "case when hosted then null else '' end", card_hash: 'null', challenge_url: 'null' },
+      },
+    ],
     plain:
       'attempt_id rail purpose purpose_id payment_id linker_id intent amount_kobo narration brand save_card card_saved_at status decline_reason display_message waits_until otp_guesses applied_kobo asked_at decided_at merchant_id payer_user_id claim_hash indivisible looked_at hosted debit_id reversed_at fee_kobo payee asks_field',
   },

@@ -6,8 +6,20 @@ export interface Dropped {
   /** The machine's clock; unset, the product's, which a sandbox can wind. */
   readonly clock?: 'machine';
   readonly only?: string;
-  /** Columns that are emptied, instead of the row being dropped. */
-  readonly empties?: readonly string[];
+  /** What columns become, as SQL, instead of the row being dropped; `only` must leave out rows that have become so. */
+  readonly becomes?: Readonly<Record<string, string>>;
+}
+
+/** What happens to the rows of consents that have been over for as long as laws keep them. */
+export interface Aged {
+  /** Which rows, as SQL, by the consents `$1` and their payments `$2`. */
+  readonly of: string;
+  /** Of a row, the consent or the payment that it is of, as SQL. */
+  readonly id: string;
+  /** Rows that hold up their consent: of what goes on, or happened after `$3`. */
+  readonly young?: string;
+  /** `stays`: it holds nothing of a person. Or what columns become, as SQL. */
+  readonly end: 'stays' | 'deleted' | Readonly<Record<string, string>>;
 }
 
 /** Why a law or a need keeps what an erasure leaves: see `laws`. */
@@ -45,3 +57,14 @@ export const laws = {
 } as const;
 
 export const days = (count: number): number => 24 * count;
+
+export const mostYears = Math.max(...Object.values(laws).map(({ years }) => years));
+
+/** The years of the longest law, never shorter than by the calendar. */
+export const lawHours = days(mostYears * 365 + Math.ceil(mostYears / 4));
+
+/** Columns and what they become, for an `update`. */
+export const settings = (becomes: Readonly<Record<string, string>>): string =>
+  Object.entries(becomes)
+    .map(([column, value]) => `${column} = ${value}`)
+    .join(', ');

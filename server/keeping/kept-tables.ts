@@ -4,7 +4,7 @@ import { keptMoney } from './kept-money.ts';
 import { keptPeople } from './kept-people.ts';
 import type { KeptTable } from './kept-table.ts';
 
-/** Every table of the schema, and how long what it holds is kept. */
+/** Every table of the schema, and how long what it holds is kept; `kept-years.ts` says what laws end. */
 export const keptTables: Readonly<Record<string, KeptTable>> = {
   ...keptPeople,
   ...keptConsents,

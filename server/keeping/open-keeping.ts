@@ -1,6 +1,7 @@
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { dropExpired } from './drop-expired.ts';
+import { forgetAged } from './forget-aged.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
 
 /** Below what a job may take; what is left waits for the next time. */
@@ -14,6 +15,13 @@ export const openKeeping = ({ database, now }: Pick<Ground, 'database' | 'now'>)
       cron: '17 * * * *',
       work: async () => {
         await dropExpired(database, { now, machine: Date.now }, Date.now() + mostMs);
+      },
+    },
+    {
+      name: 'forget-aged',
+      cron: '47 * * * *',
+      work: async () => {
+        await forgetAged(database, { now, machine: Date.now }, Date.now() + mostMs);
       },
     },
     ...(database.engine === 'pglite' ? [vacuuming(database)] : []),

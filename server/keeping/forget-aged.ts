@@ -1,0 +1,94 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import { type Database, statement, type Transaction } from '../database/database.ts';
+import { type Aged, lawHours, settings } from './kept-table.ts';
+import { keptYears } from './kept-years.ts';
+
+const hourMs = 3_600_000;
+
+/** So many consents at once: a few thousand rows, in one short transaction. */
+const batch = 200;
+
+const next = statement(
+  'aged-next',
+  `select consent_id, created_at::text from consents
+   where forgotten_at is null and created_at <= $1 and (created_at, consent_id) > ($2::timestamptz, $3)
+   order by created_at, consent_id limit ${batch}`,
+);
+/** Another process that does the same takes others. */
+const hold = statement(
+  'aged-hold',
+  `with held as (
+     select consent_id from consents where consent_id = any($1) and forgotten_at is null for update skip locked
+   )
+   select consent_id, array(select payment_id from payments p where p.consent_id = held.consent_id) as payments from held`,
+);
+const mark = statement('aged-mark', 'update consents set forgotten_at = $2 where consent_id = any($1)');
+
+interface Clocks {
+  readonly now: Clock;
+  readonly machine: Clock;
+}
+
+interface Held {
+  readonly consentId: string;
+  readonly payments: readonly string[];
+}
+
+/**
+ * Takes what laws no longer keep out of consents that have been over for their years, in batches; stops at `until` (of the
+ * machine's clock) and begins again the next time. The ledger stays as it is. Resolves to how many consents it forgot.
+ */
+export const forgetAged = async (database: Database, { now, machine }: Clocks, until = Number.POSITIVE_INFINITY) => {
+  const [at, before] = [new Date(now()), new Date(now() - lawHours * hourMs)];
+  let [total, place, id] = [0, '-infinity', ''];
+  while (machine() < until) {
+    const asked = await database.query<{ consentId: string; createdAt: string }>(next, [before, place, id]);
+    const last = asked.at(-1);
+    if (!last) break;
+    [place, id] = [last.createdAt, last.consentId];
+    total += await database.transaction((tx) => forgetOver(tx, asked, { at, before }));
+  }
+  return total;
+};
+
+const forgetOver = async (
+  tx: Transaction,
+  asked: readonly { readonly consentId: string }[],
+  { at, before }: { readonly at: Date; readonly before: Date },
+): Promise<number> => {
+  const held = await tx.query<Held>(hold, [asked.map(({ consentId }) => consentId)]);
+  const all = valuesOf(held, before);
+  const young = new Set((await tx.query<{ id: string }>(findYoung, all)).map(({ id }) => id));
+  const over = held.filter(({ consentId, payments }) => ![consentId, ...payments].some((id) => young.has(id)));
+  if (over.length === 0) return 0;
+  const values = valuesOf(over, before);
+  await tx.query(mark, [values[0], at]);
+  for (const change of changes) await tx.query(change, values);
+  return over.length;
+};
+
+const valuesOf = (held: readonly Held[], before: Date) =>
+  [held.map(({ consentId }) => consentId), held.flatMap(({ payments }) => payments), before] as const;
+
+/** A condition that uses every value, as PostgreSQL wants to know the type of each. */
+const where = (condition: string): string => `(${condition}) and ($1::text[], $2::text[], $3::timestamptz) is not null`;
+
+/** The consents, or payments of theirs, that something holds up. */
+const findYoung = statement(
+  'aged-young',
+  Object.entries(keptYears)
+    .flatMap(([table, { of, id, young }]) =>
+      young ? [`select ${id} as id from ${table} where ${where(`(${of}) and (${young})`)}`] : [],
+    )
+    .join(' union all '),
+);
+
+const changeOf = (table: string, { of, end }: Aged): string | null => {
+  if (end === 'stays') return null;
+  return `${end === 'deleted' ? `delete from ${table}` : `update ${table} set ${settings(end)}`} where ${where(of)}`;
+};
+
+const changes = Object.entries(keptYears).flatMap(([table, aged]) => {
+  const change = changeOf(table, aged);
+  return change ? [statement(`aged-${table}`, change)] : [];
+});
