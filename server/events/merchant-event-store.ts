@@ -31,6 +31,7 @@ const lockPlaces = statement(
   'select last_position from merchant_event_places for update',
 );
 const unplaced = statement('merchant-events-unplaced', 'select from merchant_events where position is null limit 1');
+/** `position is null` twice: joined by number alone, a plan made when there were few events reads all of them. */
 const placeAnd = (name: string, told: string) =>
   statement(
     name,
@@ -42,7 +43,7 @@ const placeAnd = (name: string, told: string) =>
        returning last_position - (select count(*) from batch) as before
      ), placed as (
        update merchant_events e set position = places.before + batch.no
-       from batch, places where e.written_no = batch.written_no returning e.merchant_id
+       from batch, places where e.written_no = batch.written_no and e.position is null returning e.merchant_id
      )
      select count(*)::int as placed${told} from placed having count(*) > 0`,
   );

@@ -1,3 +1,5 @@
+import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
+import { pingWebhookEndpoint } from '@yarda/contracts/webhooks-deliveries.ts';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import { openPayment, paymentThatIs } from '../harness/new-consent.ts';
@@ -47,6 +49,15 @@ describe('the metrics', () => {
     expect(numberAt(text, 'yarda_events_total{type="payment.executed"}')).toBe(2);
     expect(numberAt(text, 'yarda_rail_calls_total{port="cardRail",outcome="answered"}')).toBeGreaterThan(0);
     expect(numberAt(text, 'yarda_rail_down{port="cardRail"}')).toBe(0);
+  });
+
+  it('count the attempts of webhooks by what came of them', async () => {
+    const away = { body: { url: 'http://localhost:9/' } };
+    const { endpointId } = (await server.ask(createWebhookEndpoint, away)).reply();
+    (await server.ask(pingWebhookEndpoint, { params: { endpointId } })).reply();
+    await eventually('the ping was not answered', async () =>
+      numberAt(await scrape(), 'yarda_webhook_attempts_total{outcome="no_answer"}'),
+    );
   });
 
   it('say how the process, its database and its work in the background do', async () => {

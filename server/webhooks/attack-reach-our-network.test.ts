@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, type LookupFunction, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postWebhook } from './post-webhook.ts';
+import { keepWebhookAgents } from './webhook-agents.ts';
 
 /** How many connections this process has made, to anywhere. */
 let connections = 0;
@@ -37,8 +38,9 @@ afterAll(() => {
   server.close();
 });
 
+const agents = keepWebhookAgents();
 const post = (url: string, more: Partial<Parameters<typeof postWebhook>[0]> = {}) =>
-  postWebhook({ mode: 'live', timeoutMs: 2_000, ...more }, url, {}, '{}');
+  postWebhook({ mode: 'live', agents, timeoutMs: 2_000, ...more }, url, {}, '{}');
 
 /** Names that mean these addresses. */
 const resolvingTo = (...answers: string[]): LookupFunction => {

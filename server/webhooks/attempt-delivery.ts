@@ -3,23 +3,32 @@ import {
   type AfterAttempt,
   type AttemptResult,
   afterAttempt,
-  mostFailingMs,
   webhookPauses,
 } from '@yarda/domain/webhooks/after-attempt.ts';
-import { keepAttempt, type Outcome, targetOf } from './attempt-store.ts';
-import { type ClaimedDelivery, exhaustDeliveries, type KeptAttempt, slowDeliveries } from './delivery-store.ts';
-import { tellOfDisabled } from './endpoint-events.ts';
-import { disableEndpoint } from './endpoint-store.ts';
+import type { EndedAttempt, WebhookTarget } from './attempt-store.ts';
+import type { ClaimedDelivery, KeptAttempt } from './delivery-store.ts';
 import { type Posted, postWebhook } from './post-webhook.ts';
 import { signedHeaders } from './sign-webhook.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-/** Sends a claimed delivery once, and keeps what came of it. */
-export const attemptDelivery = async (deps: WebhookDeps, delivery: ClaimedDelivery): Promise<void> => {
+type Deps = Pick<WebhookDeps, 'mode' | 'reach' | 'keyPairs' | 'wallClock' | 'chance' | 'measures'>;
+
+/** An attempt as it is kept, and what it asks for beyond its own delivery. */
+export interface MadeAttempt extends EndedAttempt {
+  /** Nothing may be sent to the endpoint before this. */
+  readonly slowUntil: Date | null;
+  /** Why the endpoint is to be disabled. */
+  readonly disables: string | null;
+}
+
+/** Sends a claimed delivery once. */
+export const attemptDelivery = async (
+  deps: Deps,
+  target: WebhookTarget,
+  delivery: ClaimedDelivery,
+): Promise<MadeAttempt> => {
   const { endpointId, eventId, body, isReplay } = delivery;
   const startedAt = deps.wallClock();
-  const target = await targetOf(deps.database, deps.seal, endpointId, new Date(startedAt));
-  if (!target) return;
   const request = {
     ...{ 'content-type': 'application/json', 'user-agent': 'Yarda-Webhooks/1.0' },
     ...signedHeaders(
@@ -29,7 +38,20 @@ export const attemptDelivery = async (deps: WebhookDeps, delivery: ClaimedDelive
     ...(isReplay && { 'webhook-replay': '1' }),
   };
   const posted = await postWebhook(deps.reach, target.url, request, body);
-  await keep(deps, delivery, attemptOf(startedAt, request, posted), posted);
+  const now = deps.wallClock();
+  const result = resultOf(posted, now);
+  const next = afterAttempt(result, delivery.attempts, webhookPauses[deps.mode], deps.chance());
+  deps.measures.count('yarda_webhook_attempts_total', { outcome: wordFor(posted, next) });
+  return {
+    ...attemptOf(startedAt, request, posted),
+    ...endOf(delivery, next, now),
+    slowUntil: slowOf(result, next, now),
+  };
+};
+
+const wordFor = ({ status }: Posted, { kind }: AfterAttempt): string => {
+  if (kind === 'delivered') return 'delivered';
+  return status === null ? 'no_answer' : 'refused';
 };
 
 const attemptOf = (startedAt: number, request: Record<string, string>, posted: Posted): KeptAttempt => ({
@@ -37,40 +59,21 @@ const attemptOf = (startedAt: number, request: Record<string, string>, posted: P
   ...{ status: posted.status, error: posted.error, answer: posted.status === null ? null : posted.answer },
 });
 
-const keep = async (
-  deps: WebhookDeps,
-  delivery: ClaimedDelivery,
-  attempt: KeptAttempt,
-  posted: Posted,
-): Promise<void> => {
-  const { database, mode, chance } = deps;
-  const { endpointId, attempts } = delivery;
-  const now = deps.wallClock();
-  const result = resultOf(posted, now);
-  const next = afterAttempt(result, attempts, webhookPauses[mode], chance());
-  const since = await keepAttempt(database, delivery, attempt, outcomeOf(next, now));
-  if (next.kind === 'delivered') return;
-  if (next.kind === 'disable') return disable(deps, endpointId, next.reason);
-  if (next.kind === 'again' && result.retryAfterMs) {
-    const until = new Date(now + Math.min(result.retryAfterMs, next.inMs));
-    await database.transaction((tx) => slowDeliveries(tx, endpointId, until));
-  }
-  if (since && now - since.getTime() >= mostFailingMs) await disable(deps, endpointId, 'failing');
-};
-
 /** Of an endpoint that is to be disabled the delivery is given up with all others. */
-const outcomeOf = (next: AfterAttempt, now: number): Outcome => {
-  if (next.kind === 'again') return { status: 'waiting', nextAt: new Date(now + next.inMs) };
-  return { status: next.kind === 'delivered' ? 'delivered' : 'exhausted' };
+const endOf = ({ deliveryNo }: ClaimedDelivery, next: AfterAttempt, now: number) => {
+  const disables = next.kind === 'disable' ? next.reason : null;
+  if (next.kind === 'again')
+    return { deliveryNo, outcome: 'waiting', nextAt: new Date(now + next.inMs), disables } as const;
+  return {
+    deliveryNo,
+    outcome: next.kind === 'delivered' ? 'delivered' : 'exhausted',
+    nextAt: null,
+    disables,
+  } as const;
 };
 
-/** Sends nothing more to an endpoint, and tells the merchant's others. */
-const disable = (deps: WebhookDeps, endpointId: string, reason: string): Promise<void> =>
-  deps.database.transaction(async (tx) => {
-    const disabled = await disableEndpoint(tx, endpointId, reason);
-    await exhaustDeliveries(tx, endpointId);
-    if (disabled) await tellOfDisabled(deps, tx, disabled);
-  });
+const slowOf = ({ retryAfterMs }: AttemptResult, next: AfterAttempt, now: number): Date | null =>
+  next.kind === 'again' && retryAfterMs ? new Date(now + Math.min(retryAfterMs, next.inMs)) : null;
 
 const resultOf = (posted: Posted, now: number): AttemptResult => {
   if (posted.status === null) return { status: null, retryAfterMs: null, asks: null };

@@ -1,4 +1,5 @@
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { endpointsWithWaiting, isNext, mostHeldMs } from './waiting-deliveries.ts';
 
 const order = statement(
   'webhook-deliveries-order',
@@ -12,16 +13,16 @@ const order = statement(
 );
 const dueEndpoints = statement(
   'webhook-endpoints-due',
-  'select distinct endpoint_id from webhook_deliveries where next_at <= $1',
+  `${endpointsWithWaiting}
+   select endpoint_id from waiting w where exists (
+     select from webhook_deliveries d where d.endpoint_id = w.endpoint_id and d.next_at <= $1)`,
 );
 const claim = statement(
   'webhook-deliveries-claim',
   `update webhook_deliveries d set next_at = $3, attempts = d.attempts + 1
    from (
      select delivery_no from webhook_deliveries w
-     where w.endpoint_id = $1 and w.next_at <= $2 and (w.consent_id is null or w.ordered_at <= $5 or not exists (
-       select from webhook_deliveries e where e.status = 'waiting' and e.endpoint_id = w.endpoint_id
-         and e.consent_id = w.consent_id and e.sequence < w.sequence))
+     where w.endpoint_id = $1 and w.next_at <= $2 and (w.ordered_at <= $5 or ${isNext})
      order by w.next_at, w.delivery_no limit $4 for update skip locked
    ) as mine
    where d.delivery_no = mine.delivery_no
@@ -105,9 +106,6 @@ export const orderDeliveries = async (
 
 export const endpointsDue = async (db: Queryable, now: Date): Promise<string[]> =>
   (await db.query<{ endpointId: string }>(dueEndpoints, [now])).map(({ endpointId }) => endpointId);
-
-/** How long an event waits for the earlier ones of its consent. */
-const mostHeldMs = 10 * 60_000;
 
 /** Takes due deliveries of an endpoint, in order for each consent, until another process may take them over. */
 export const claimDeliveries = (

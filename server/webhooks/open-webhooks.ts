@@ -4,6 +4,7 @@ import type { Ground } from '../ground.ts';
 import { openKeyRing } from '../key-ring.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import type { Reach } from './post-webhook.ts';
+import { keepWebhookAgents } from './webhook-agents.ts';
 import { openWebhookKeyPairs } from './webhook-key-pairs.ts';
 import { webhookLag } from './webhook-lag.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -13,10 +14,14 @@ import { startWebhookSender } from './webhook-sender.ts';
 const sendWebhooksJob = 'send-webhooks';
 
 /** Tells merchants' servers. `reach` lets a test name hosts. */
-export const openWebhooks = (ground: Ground, reach: Omit<Reach, 'mode'> = {}): Capability => {
+export const openWebhooks = (ground: Ground, reach: Omit<Reach, 'mode' | 'agents'> = {}): Capability => {
   const sending = {
     ...ground,
-    ...{ wallClock: Date.now, chance: Math.random, reach: { ...reach, mode: ground.mode } },
+    ...{
+      wallClock: Date.now,
+      chance: Math.random,
+      reach: { ...reach, mode: ground.mode, agents: keepWebhookAgents() },
+    },
     seal: createSeal(openKeyRing(ground.keys, 'webhook-secrets')),
     keyPairs: openWebhookKeyPairs(ground.keys),
   };

@@ -2,14 +2,15 @@ import { lookup as lookUp } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import type { Mode } from '../mode.ts';
 import { isPublicAddress } from '../public-address.ts';
 import { faultOfAddress, isLoopback } from './webhook-address.ts';
+import type { WebhookAgents } from './webhook-agents.ts';
 
 /** How endpoints are reached. */
 export interface Reach {
   readonly mode: Mode;
+  readonly agents: WebhookAgents;
   /** The names of hosts, for tests; the system's without. */
   readonly lookup?: LookupFunction;
   readonly timeoutMs?: number;
@@ -47,7 +48,8 @@ export const postWebhook = async (
   try {
     const fault = faultOfAddress(address, reach.mode);
     if (fault) throw new Error(`The address ${fault}`);
-    const response = await answerOf(openRequest(reach, new URL(address), headers), body);
+    const signal = AbortSignal.timeout(reach.timeoutMs ?? timeoutMs);
+    const response = await answerTo(() => openRequest(reach, new URL(address), headers, signal), body);
     const { statusCode: status = 0, headers: answered } = response;
     return { status, headers: answered, answer: await beginningOf(response), error: null, tookMs: tookMs() };
   } catch (error) {
@@ -55,16 +57,18 @@ export const postWebhook = async (
   }
 };
 
-const openRequest = (reach: Reach, url: URL, headers: Readonly<Record<string, string>>): ClientRequest => {
+const openRequest = (
+  reach: Reach,
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): ClientRequest => {
   const isOwn = reach.mode === 'test' && isLoopback(url.hostname);
   const options: RequestOptions = {
-    ...{ method: 'POST', headers, signal: AbortSignal.timeout(reach.timeoutMs ?? timeoutMs) },
-    ...{ lookup: guarded(reach.lookup ?? lookUp, isOwn) },
+    ...{ method: 'POST', headers, signal, lookup: guarded(reach.lookup ?? lookUp, isOwn) },
+    agent: reach.agents(url.protocol, isOwn ? url.hostname : null),
   };
-  const allowed = { allowIPAddressList: isOwn ? ['127.0.0.1', '::1', url.hostname] : [], keepAlive: false };
-  return url.protocol === 'http:'
-    ? requestHttp(url, { ...options, agent: new RequestFilteringHttpAgent(allowed) })
-    : requestHttps(url, { ...options, agent: new RequestFilteringHttpsAgent(allowed) });
+  return url.protocol === 'http:' ? requestHttp(url, options) : requestHttps(url, options);
 };
 
 /** The filter of the agent misses IPv4-compatible addresses (`::/96`): every address must also be public by our own list. */
@@ -79,11 +83,26 @@ const guarded =
       else tell(error, found, family);
     });
 
+/** Its server may close a kept connection in the moment in which it is used again: that is no answer of its own. */
+const answerTo = async (open: () => ClientRequest, body: string): Promise<IncomingMessage> => {
+  for (;;) {
+    const asked = open();
+    try {
+      return await answerOf(asked, body);
+    } catch (error) {
+      if (!asked.reusedSocket || !isReset(error)) throw error;
+    }
+  }
+};
+
+const isReset = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
 const answerOf = (asked: ClientRequest, body: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => asked.destroy(new Error('It took too long to connect')), connectTimeoutMs);
     const connected = () => clearTimeout(late);
-    asked.on('socket', (socket) => socket.once('connect', connected));
+    asked.on('socket', (socket) => (socket.connecting ? socket.once('connect', connected) : connected()));
     asked.on('response', resolve);
     asked.on('error', (error) => {
       connected();
@@ -92,7 +111,7 @@ const answerOf = (asked: ClientRequest, body: string): Promise<IncomingMessage> 
     asked.end(body);
   });
 
-/** The first bytes of an answer. The rest is not read: it may be endless. */
+/** The first bytes of an answer. The rest is not read: it may be endless. One that ended leaves its connection for the next. */
 const beginningOf = async (response: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -107,7 +126,7 @@ const beginningOf = async (response: IncomingMessage): Promise<string> => {
     // It broke off: its status has been given.
   } finally {
     clearTimeout(late);
-    response.destroy();
+    if (!response.complete) response.destroy();
   }
   return Buffer.concat(parts).subarray(0, keptBytes).toString('utf8').replaceAll('\u0000', '\uFFFD');
 };

@@ -13,20 +13,26 @@ export interface WebhookKeyPairs {
 /** The bytes before the 32 of a private Ed25519 key in PKCS #8 (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
+/** Making one takes as long as signing with it. */
+const mostMade = 1_000;
+
 export const openWebhookKeyPairs = (keys: KeyStore): WebhookKeyPairs =>
   webhookKeyPairsOf(openKeyRing(keys, 'webhook-signing'));
 
 /** An endpoint's key follows from its id and a secret that no database holds. */
 export const webhookKeyPairsOf = (ring: KeyRing): WebhookKeyPairs => {
-  const privateKey = (secret: Buffer, endpointId: string): KeyObject => {
-    const seed = createHmac('sha256', secret).update(endpointId).digest();
-    return createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
+  const made = new Map<string, KeyObject>();
+  const privateKey = (version: number, endpointId: string): KeyObject => {
+    const name = `${version} ${endpointId}`;
+    const key = made.get(name) ?? keyOf(ring.key(version), endpointId);
+    if (made.size >= mostMade) made.clear();
+    made.set(name, key);
+    return key;
   };
-  const before = (version: number, endpointId: string): KeyObject[] =>
-    version > 1 ? [privateKey(ring.key(version - 1), endpointId)] : [];
   const signing = (endpointId: string): [KeyObject, ...KeyObject[]] => {
-    const { version, key } = ring.newest();
-    return [privateKey(key, endpointId), ...before(version, endpointId)];
+    const { version } = ring.newest();
+    const older = version > 1 ? [privateKey(version - 1, endpointId)] : [];
+    return [privateKey(version, endpointId), ...older];
   };
   return {
     signing,
@@ -35,6 +41,11 @@ export const webhookKeyPairsOf = (ring: KeyRing): WebhookKeyPairs => {
       return [publicText(newest), ...older.map(publicText)];
     },
   };
+};
+
+const keyOf = (secret: Buffer, endpointId: string): KeyObject => {
+  const seed = createHmac('sha256', secret).update(endpointId).digest();
+  return createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
 };
 
 const publicText = (key: KeyObject): string => {

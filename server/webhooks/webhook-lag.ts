@@ -1,17 +1,18 @@
 import { type Queryable, statement } from '../database/database.ts';
 import type { Readings } from '../metrics/measures.ts';
 import { secondsSince } from '../metrics/seconds-since.ts';
+import { endpointsWithWaiting, isNext } from './waiting-deliveries.ts';
 
 /** One that waits for an earlier one of its consent is not late: the earlier one is tried again by its own plan. */
 const latest = statement(
   'webhook-delivery-latest',
-  `select w.next_at as at from webhook_deliveries w
-   where w.next_at <= $1 and (w.consent_id is null or not exists (
-     select from webhook_deliveries e where e.status = 'waiting' and e.endpoint_id = w.endpoint_id
-       and e.consent_id = w.consent_id and e.sequence < w.sequence))
-   order by w.next_at limit 1`,
+  `${endpointsWithWaiting}
+   select min(late.next_at) as at from waiting, lateral (
+     select w.next_at from webhook_deliveries w
+     where w.endpoint_id = waiting.endpoint_id and w.next_at <= $1 and ${isNext}
+     order by w.next_at, w.delivery_no limit 1) as late`,
 );
-const waiting = statement(
+const waitingNow = statement(
   'webhook-deliveries-waiting',
   `select count(*)::int as waiting from (select from webhook_deliveries where status = 'waiting' limit 10000) as w`,
 );
@@ -19,8 +20,8 @@ const waiting = statement(
 /** How late webhooks are, and how many have still to arrive. */
 export const webhookLag = async (db: Queryable, nowMs: number): Promise<Readings> => {
   const [[late], [all]] = await Promise.all([
-    db.query<{ at: Date }>(latest, [new Date(nowMs)]),
-    db.query<{ waiting: number }>(waiting),
+    db.query<{ at: Date | null }>(latest, [new Date(nowMs)]),
+    db.query<{ waiting: number }>(waitingNow),
   ]);
   return { yarda_webhook_lag_seconds: secondsSince(late?.at, nowMs), yarda_webhooks_waiting: all?.waiting ?? 0 };
 };

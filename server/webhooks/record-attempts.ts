@@ -1,0 +1,32 @@
+import { mostFailingMs } from '@yarda/domain/webhooks/after-attempt.ts';
+import type { MadeAttempt } from './attempt-delivery.ts';
+import { holdFollowing, keepAttempts } from './attempt-store.ts';
+import { exhaustDeliveries, slowDeliveries } from './delivery-store.ts';
+import { tellOfDisabled } from './endpoint-events.ts';
+import { disableEndpoint } from './endpoint-store.ts';
+import type { WebhookDeps } from './webhook-deps.ts';
+
+/** Keeps what came of an endpoint's attempts, in the order in which they ended, and slows or disables it if they say so. */
+export const recordAttempts = async (
+  deps: WebhookDeps,
+  endpointId: string,
+  made: readonly MadeAttempt[],
+): Promise<void> => {
+  const kept = made.map(({ slowUntil: _, disables: __, ...attempt }) => attempt);
+  const since = await keepAttempts(deps.database, endpointId, kept);
+  const again = kept.flatMap(({ outcome, deliveryNo }) => (outcome === 'waiting' ? [deliveryNo] : []));
+  if (again.length > 0) await holdFollowing(deps.database, endpointId, again);
+  const reason = made.find(({ disables }) => disables !== null)?.disables;
+  if (reason) return disable(deps, endpointId, reason);
+  if (since && deps.wallClock() - since.getTime() >= mostFailingMs) return disable(deps, endpointId, 'failing');
+  const [until] = made.flatMap(({ slowUntil }) => slowUntil ?? []).toSorted((a, b) => b.getTime() - a.getTime());
+  if (until) await deps.database.transaction((tx) => slowDeliveries(tx, endpointId, until));
+};
+
+/** Sends nothing more to an endpoint, and tells the merchant's others. */
+const disable = (deps: WebhookDeps, endpointId: string, reason: string): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const disabled = await disableEndpoint(tx, endpointId, reason);
+    await exhaustDeliveries(tx, endpointId);
+    if (disabled) await tellOfDisabled(deps, tx, disabled);
+  });
