@@ -8,6 +8,7 @@ import {
 } from './sandbox.ts';
 import { declineSandboxConsent, grantSandboxConsent } from './sandbox-consents.ts';
 import { setSandboxScenario } from './sandbox-scenarios.ts';
+import { sendWebhookExample } from './webhooks-examples.ts';
 
 /** The calls that exist in the sandbox alone. */
 export const sandboxCalls = [
@@ -20,4 +21,5 @@ export const sandboxCalls = [
   grantSandboxConsent,
   declineSandboxConsent,
   setSandboxScenario,
+  sendWebhookExample,
 ] as const;

@@ -48,8 +48,7 @@ const ofEndpoint = ['UNAUTHORIZED', 'WEBHOOK_ENDPOINT_NOT_FOUND'] as const;
 
 export const createWebhookEndpoint = call({
   name: 'createWebhookEndpoint',
-  summary:
-    'Add an endpoint that is sent your events, at most 16. Its `secret` is shown now only; a ping follows at once.',
+  summary: 'Add an endpoint that is sent your events, at most 16. Its `secret` is shown now only.',
   tag,
   method: 'POST',
   path: '/api/merchant/webhook-endpoints',

@@ -89,6 +89,7 @@ describe('Yarda', () => {
     await yarda.webhookEndpoints.remove(endpointId);
     await yarda.webhookEndpoints.roll(endpointId);
     await yarda.webhookEndpoints.ping(endpointId);
+    await yarda.webhookEndpoints.sendExample(endpointId, 'consent.granted');
     await yarda.webhookEndpoints.replay(endpointId, { eventId: 'evt_1' });
     await yarda.webhookEndpoints.deliveries(endpointId).page();
     await yarda.keys.create({ name: 'Till' });

@@ -35,6 +35,14 @@ export const endpointCalls = (send: Send) => ({
   ping: (endpointId: string, options?: CallOptions): Promise<Replies['pingWebhookEndpoint']> =>
     send('pingWebhookEndpoint', { ...options, params: { endpointId } }),
 
+  /** Sends an example of an event, about nothing that happened. In the sandbox only. */
+  sendExample: (
+    endpointId: string,
+    type: Bodies['sendWebhookExample']['type'],
+    options?: CallOptions,
+  ): Promise<Replies['sendWebhookExample']> =>
+    send('sendWebhookExample', { ...options, params: { endpointId }, body: { type } }),
+
   /** Sends one event again, or all that were not delivered since a time; with `all` also what was. Resolves to how many. */
   replay: async (endpointId: string, body: Bodies['replayWebhookEvents'], options?: CallOptions): Promise<number> =>
     (await send('replayWebhookEvents', { ...options, params: { endpointId }, body })).count,

@@ -62,4 +62,5 @@ export const endpoints = {
   grantSandboxConsent: { method: 'POST', path: '/api/sandbox/consents/{consentId}/grant' },
   declineSandboxConsent: { method: 'POST', path: '/api/sandbox/consents/{consentId}/decline' },
   setSandboxScenario: { method: 'POST', path: '/api/sandbox/scenarios' },
+  sendWebhookExample: { method: 'POST', path: '/api/sandbox/webhook-endpoints/{endpointId}/examples' },
 } as const satisfies Record<CallName, Endpoint>;

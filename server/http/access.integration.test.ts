@@ -303,6 +303,7 @@ const attempts = {
   grantSandboxConsent: { params: { consentId: granted.consentId }, body: { phone: '+2348000000002' } },
   declineSandboxConsent: { params: { consentId: granted.consentId }, body: { phone: '+2348000000002' } },
   setSandboxScenario: { body: { name: 'holiday_declared', day: '2028-12-25' } },
+  sendWebhookExample: { params: noEndpoint, body: { type: 'consent.granted' } },
 } satisfies Record<(typeof calls)[number]['name'], Attempt>;
 
 const answerTo = async (call: Call, attempt: Attempt, caller: CallerKind): Promise<Answered> => {

@@ -1,5 +1,4 @@
 import { Problem } from '../http/problem.ts';
-import { orderPing } from './endpoint-events.ts';
 import {
   endpointsOf,
   findEndpoint,
@@ -24,7 +23,7 @@ interface AskedEndpoint {
   readonly status?: StoredEndpoint['status'] | undefined;
 }
 
-/** Adds an endpoint, and pings it. */
+/** Adds an endpoint. */
 export const createEndpoint = async (
   deps: WebhookDeps,
   merchantId: string,
@@ -42,8 +41,6 @@ export const createEndpoint = async (
     if ((await endpointsOf(tx, merchantId)).length >= mostEndpoints) throw new Problem('TOO_MANY_ENDPOINTS');
     await insertEndpoint(tx, endpoint);
     await saveSecret(tx, deps.seal, endpoint.endpointId, secret, createdAt);
-    await orderPing(deps, tx, endpoint);
-    tx.onCommit(deps.wake);
   });
   return { endpoint, secret };
 };

@@ -1,10 +1,11 @@
 import * as wire from '@yarda/contracts/webhooks-deliveries.ts';
+import { sendWebhookExample } from '@yarda/contracts/webhooks-examples.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { type ListReads, pageSource } from '../http/page-source.ts';
 import { endpointOf } from './change-endpoint.ts';
 import { deliveriesOf, placeOfDelivery, type StoredDelivery } from './delivery-store.ts';
-import { orderPing } from './endpoint-events.ts';
+import { orderExample, orderPing } from './endpoint-events.ts';
 import { replayEvents } from './replay-events.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
@@ -16,6 +17,13 @@ export const deliveryRoutes = (app: FastifyInstance, deps: BindingDeps & ListRea
     deps.wake();
     return { eventId };
   });
+  if (deps.mode === 'test')
+    bindCall(app, deps, sendWebhookExample, async ({ params, body }, { merchantId }) => {
+      const endpoint = await endpointOf(deps, merchantId, params.endpointId);
+      const eventId = await deps.database.transaction((tx) => orderExample(deps, tx, endpoint, body.type));
+      deps.wake();
+      return { eventId };
+    });
   bindCall(app, deps, wire.replayWebhookEvents, async ({ params, body }, { merchantId }) => ({
     count: await replayEvents(deps, await endpointOf(deps, merchantId, params.endpointId), body),
   }));

@@ -1,5 +1,7 @@
 import { apiVersion } from '@yarda/contracts/api-version.ts';
+import type { MerchantEventType } from '@yarda/contracts/events.ts';
 import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
+import { eventExamples } from '@yarda/domain/webhooks/event-examples.ts';
 import type { Transaction } from '../database/database.ts';
 import { orderDeliveries } from './delivery-store.ts';
 import { endpointsOf, type StoredEndpoint } from './endpoint-store.ts';
@@ -10,6 +12,18 @@ type Deps = Pick<WebhookDeps, 'newId' | 'mode' | 'wallClock'>;
 /** Sends an endpoint a ping. Resolves to its id. */
 export const orderPing = async (deps: Deps, tx: Transaction, { endpointId }: StoredEndpoint): Promise<string> => {
   const event = endpointEvent(deps, 'webhook.ping', { endpointId });
+  await orderEvent(deps, tx, event, [endpointId]);
+  return event.eventId;
+};
+
+/** Sends an endpoint an example of a type of event. Resolves to its id. */
+export const orderExample = async (
+  deps: Deps,
+  tx: Transaction,
+  { endpointId }: StoredEndpoint,
+  type: MerchantEventType,
+): Promise<string> => {
+  const event = webhookEventSchema.parse({ ...envelopeOf(deps), type, sequence: 1, data: eventExamples[type] });
   await orderEvent(deps, tx, event, [endpointId]);
   return event.eventId;
 };
@@ -30,11 +44,13 @@ export const tellOfDisabled = async (
   );
 };
 
-const endpointEvent = ({ newId, mode, wallClock }: Deps, type: 'webhook.ping' | 'webhook.disabled', data: object) =>
-  webhookEventSchema.parse({
-    ...{ type, eventId: newId('event'), timestamp: new Date(wallClock()).toISOString(), apiVersion },
-    ...{ mode: mode === 'test' ? 'sandbox' : 'live', sequence: null, data },
-  });
+const endpointEvent = (deps: Deps, type: 'webhook.ping' | 'webhook.disabled', data: object) =>
+  webhookEventSchema.parse({ ...envelopeOf(deps), type, sequence: null, data });
+
+const envelopeOf = ({ newId, mode, wallClock }: Deps) => ({
+  ...{ eventId: newId('event'), timestamp: new Date(wallClock()).toISOString(), apiVersion },
+  mode: mode === 'test' ? 'sandbox' : 'live',
+});
 
 const orderEvent = (
   { wallClock }: Deps,

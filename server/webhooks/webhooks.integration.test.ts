@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listEvents, merchantEventTypes } from '@yarda/contracts/events.ts';
 import * as wire from '@yarda/contracts/webhooks.ts';
 import {
   listWebhookDeliveries,
@@ -8,6 +9,7 @@ import {
   replayWebhookEvents,
 } from '@yarda/contracts/webhooks-deliveries.ts';
 import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
+import { sendWebhookExample } from '@yarda/contracts/webhooks-examples.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { crowding } from '../harness/crowding.ts';
@@ -62,6 +64,8 @@ afterAll(() => {
 
 const endpointAt = async (url: string, types?: string[]) =>
   (await server.ask(wire.createWebhookEndpoint, { body: { url, ...(types && { types }) } })).reply();
+const ping = async ({ endpointId }: { endpointId: string }) =>
+  (await server.ask(pingWebhookEndpoint, { params: { endpointId } })).reply();
 const remove = async ({ endpointId }: { endpointId: string }) =>
   (await server.ask(wire.deleteWebhookEndpoint, { params: { endpointId } })).reply();
 const deliveries = async ({ endpointId }: { endpointId: string }) =>
@@ -94,6 +98,7 @@ describe('a webhook', () => {
     const endpoint = await endpointAt(shop.url);
     const payment = await openPayment(server, 250_000);
     await pay(payment);
+    await ping(endpoint);
     await shop.until('the ping and four events', (got) => got.length >= 5);
     const judge = new Webhook(endpoint.secret);
     const { publicKey } = endpoint.endpoint;
@@ -131,17 +136,16 @@ describe('a webhook', () => {
     const params = { endpointId };
     const roll = async (overlapHours: number) =>
       (await server.ask(wire.rollWebhookSecret, { params, body: { overlapHours } })).reply().secret;
-    const ping = async () => {
+    const pinged = async () => {
       const before = shop.got.length;
-      (await server.ask(pingWebhookEndpoint, { params })).reply();
+      await ping({ endpointId });
       return (await shop.until('a ping', (got) => got.length > before)).at(-1) ?? never();
     };
-    await shop.until('the first ping', (got) => got.length === 1);
     const rolled = await roll(1);
-    const both = await ping();
+    const both = await pinged();
     for (const secret of [old, rolled]) expect(new Webhook(secret).verify(both.body, signed(both))).toEqual(both.event);
     const newest = await roll(0);
-    const last = await ping();
+    const last = await pinged();
     expect(new Webhook(newest).verify(last.body, signed(last))).toEqual(last.event);
     for (const secret of [old, rolled]) expect(() => new Webhook(secret).verify(last.body, signed(last))).toThrow();
     await remove({ endpointId });
@@ -194,7 +198,8 @@ describe('a webhook', () => {
     process.stdout.write(
       `The latest of 30 first attempts came ${worst} ms after its consent, beside a hanging endpoint\n`,
     );
-    expect(worst).toBeLessThan(2_000 * crowding());
+    // One that waited for an attempt would take 15 s.
+    expect(worst).toBeLessThan(Math.min(2_000 * crowding(), 12_000));
     expect(hanging.got.length).toBeLessThanOrEqual(10);
     await remove(stuck);
     await remove(well);
@@ -206,8 +211,8 @@ describe('an endpoint', () => {
     let isGone = true;
     const shop = await receiver((_, response) => response.writeHead(isGone ? 410 : 200).end());
     const other = await receiver();
-    // In this order: only those that exist are told, and its ping may be refused at once.
     const [well, gone] = [await endpointAt(other.url), await endpointAt(shop.url)];
+    await ping(gone);
     await other.until('it is told', (got) => got.some(({ event }) => event.type === 'webhook.disabled'));
     const told = other.got.find(({ event }) => event.type === 'webhook.disabled')?.event;
     expect(told?.data).toEqual({ endpointId: gone.endpointId, reason: 'gone' });
@@ -236,6 +241,7 @@ describe('an endpoint', () => {
     );
     const since = new Date(Date.now() - 1_000).toISOString();
     const endpoint = await endpointAt(shop.url, ['consent.created']);
+    await ping(endpoint);
     await openConsent(server, consentFor(1_000));
     await shop.until('the ping and the event', (got) => got.length === 2);
     await eventually('both are given up', async () =>
@@ -262,6 +268,7 @@ describe('an endpoint', () => {
   it('that only failed for five days is disabled', async () => {
     const shop = await receiver((_, response) => response.writeHead(500).end());
     const endpoint = await endpointAt(shop.url);
+    await ping(endpoint);
     await shop.until('the ping', (got) => got.length > 0);
     const text = "update webhook_endpoints set failing_since = now() - interval '5 days' where endpoint_id = $1";
     await server.owner.query({ name: '', text }, [endpoint.endpointId]);
@@ -271,6 +278,27 @@ describe('an endpoint', () => {
       return status === 'disabled' && disabledReason === 'failing' ? true : null;
     });
     expect((await deliveries(endpoint)).map(({ status }) => status)).toEqual(['exhausted']);
+    await remove(endpoint);
+  });
+
+  it('is sent nothing but what it was asked for: no ping, and an example of each type that is asked', async () => {
+    const shop = await receiver();
+    const endpoint = await endpointAt(shop.url);
+    const params = { endpointId: endpoint.endpointId };
+    for (const type of merchantEventTypes) (await server.ask(sendWebhookExample, { params, body: { type } })).reply();
+    await shop.until('an example of each', (got) => got.length >= merchantEventTypes.length);
+    expect(new Set(shop.got.map(({ event }) => event.type))).toEqual(new Set(merchantEventTypes));
+    expect(shop.got).toHaveLength(merchantEventTypes.length);
+    const judge = new Webhook(endpoint.secret);
+    for (const received of shop.got) expect(judge.verify(received.body, signed(received))).toEqual(received.event);
+    const list = (await server.ask(listEvents, { query: { limit: 100 } })).reply().events;
+    expect(list.filter(({ eventId }) => shop.got.some(({ event }) => event.eventId === eventId))).toEqual([]);
+    const other = await server.ask(
+      sendWebhookExample,
+      { params, body: { type: 'form.completed' } },
+      { secretKey: 'sk_test_other' },
+    );
+    expect(other.failure().code).toBe('WEBHOOK_ENDPOINT_NOT_FOUND');
     await remove(endpoint);
   });
 
@@ -293,7 +321,7 @@ describe('an endpoint', () => {
   it('is still sent what waited when the server stopped', async () => {
     let works = false;
     const shop = await receiver((_, response) => response.writeHead(works ? 200 : 503).end());
-    await endpointAt(shop.url, ['consent.created']);
+    await ping(await endpointAt(shop.url, ['consent.created']));
     await shop.until('the ping', (got) => got.length > 0);
     await server.restart();
     works = true;
