@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '@yarda/server/database/database.ts';
 import { statement } from '@yarda/server/database/database.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
@@ -13,32 +15,42 @@ const password = 'postgres';
 /** A PostgreSQL for this run only. */
 export interface BenchPostgres {
   readonly version: string;
-  /** Creates an empty database; resolves to its URL. */
-  freshDatabase(): Promise<string>;
+  /** Creates an empty database, or finds the one of that name in a cluster that was kept; resolves to its URL. */
+  freshDatabase(name?: string): Promise<string>;
   stop(): Promise<void>;
 }
+
+/** A cluster too large for memory, perhaps kept for the next run. */
+export interface LargeCluster {
+  readonly folder: string;
+  readonly isKept: boolean;
+}
+
+/** It would wait for the disk as it fills, and need not survive a power cut. */
+const ungated = ['fsync=off', 'full_page_writes=off', 'max_wal_size=8GB'];
 
 /**
  * Starts PostgreSQL with its default settings, in memory if the machine has a folder for that: disk waits cost every
  * program the same and would hide what the product itself costs. Throws with PostgreSQL's own message.
  */
-export const startBenchPostgres = async (port: number): Promise<BenchPostgres> => {
-  const folder = await scratchFolder('bench-postgres');
-  const cluster = await startCluster(folder, port);
+export const startBenchPostgres = async (port: number, large?: LargeCluster): Promise<BenchPostgres> => {
+  const folder = large?.folder ?? (await scratchFolder('bench-postgres'));
+  const cluster = await startCluster(folder, port, large ? ungated : []);
   const url = new URL(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`);
   const database = openPostgres(url.href, 2);
   const [row] = await database.query<{ serverVersion: string }>(statement('version', 'show server_version'));
   return {
     version: row?.serverVersion ?? 'unknown',
-    freshDatabase: async () => {
-      url.pathname = `/yarda_bench_${randomBytes(6).toString('hex')}`;
-      await database.script(`create database ${url.pathname.slice(1)}`);
+    freshDatabase: async (name = `yarda_bench_${randomBytes(6).toString('hex')}`) => {
+      url.pathname = `/${name}`;
+      const [known] = await database.query(statement('', `select from pg_database where datname = '${name}'`));
+      if (!known) await database.script(`create database ${name}`);
       return url.href;
     },
     stop: async () => {
       await database.close();
       await cluster.stop();
-      await rm(folder, { recursive: true, force: true });
+      if (!large?.isKept) await rm(folder, { recursive: true, force: true });
     },
   };
 };
@@ -53,7 +65,7 @@ export const withDatabase = async <T>(url: string, work: (database: Database) =>
   }
 };
 
-const startCluster = async (folder: string, port: number): Promise<EmbeddedPostgres> => {
+const startCluster = async (folder: string, port: number, flags: readonly string[]): Promise<EmbeddedPostgres> => {
   let said = '';
   const log = (message: unknown): void => {
     said = `${said}${message}`.slice(-2_000);
@@ -66,12 +78,12 @@ const startCluster = async (folder: string, port: number): Promise<EmbeddedPostg
     persistent: true,
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['-c', 'unix_socket_directories='],
+    postgresFlags: ['unix_socket_directories=', ...flags].flatMap((flag) => ['-c', flag]),
     onLog: log,
     onError: log,
   });
   try {
-    await cluster.initialise();
+    if (!existsSync(join(folder, 'PG_VERSION'))) await cluster.initialise();
     await cluster.start();
     return cluster;
   } catch (cause) {

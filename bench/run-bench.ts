@@ -20,6 +20,7 @@ const readWanted = () => {
       patience: { type: 'string', default: '10' },
       to: { type: 'string', default: lastResults },
       seed: { type: 'string' },
+      kept: { type: 'boolean', default: false },
     },
   });
   if (values.seed !== undefined && values.seed !== 'large') throw new Error('There is one seed: large');
@@ -76,9 +77,9 @@ const keep = async (results: BenchResults): Promise<void> => {
 const compare = async ([first = keptResults, second = lastResults]: readonly string[]): Promise<void> =>
   console.log(compareResults(await readResults(first), await readResults(second)));
 
-const run = async ({ quick, patience, to, ...wanted }: ReturnType<typeof readWanted>): Promise<void> => {
+const run = async ({ quick, kept, patience, to, ...wanted }: ReturnType<typeof readWanted>): Promise<void> => {
   const names = wanted.seed ? Object.keys(grown) : namesOf(wanted.positionals);
-  const ground = openGround(quick);
+  const ground = openGround(quick, kept);
   try {
     await buildPage();
     const results = await runMeasures(ground, names, quick ? 0 : Number(patience) * 1000);

@@ -25,15 +25,16 @@ export const seededPayment = (index: number): SeededPayment => {
   };
 };
 
-/** Inserts payments of the sandbox's merchant. The server must have run on this database before, to migrate it. */
-export const seedPayments = (database: Database, count: number): Promise<void> =>
+/** Inserts payments of the sandbox's merchant, from an index on. The server must have run on this database, to migrate it. */
+export const seedPayments = (database: Database, count: number, from = 0): Promise<void> =>
   database.script(`
-    create temporary table numbers as select n from generate_series(${firstNumber}, ${firstNumber + count - 1}) n;
+    create temporary table numbers as select n
+      from generate_series(${firstNumber + from}, ${firstNumber + from + count - 1}) n;
     insert into consents (consent_id, merchant_id, client_id, created_at, expires_at)
       select 'cns_bench' || n, merchant_id, client_id, now(), now() + interval '1 day'
       from numbers, clients where client_id = 'cli_demo';
     insert into consent_logs (consent_id, merchant_id, events)
-      select consent_id, merchant_id, 0 from consents where consent_id like 'cns_bench%' on conflict do nothing;
+      select consent_id, merchant_id, 0 from consents where consent_id in (select 'cns_bench' || n from numbers) on conflict do nothing;
     insert into payments (payment_id, consent_id, position, type, amount_kobo, narration)
       select 'pay_bench' || n, 'cns_bench' || n, 0, 'immediate', ${seededKobo}, 'Groceries, order ' || n from numbers;
     insert into transfer_accounts (rail, account_number, payment_id, ordinal, bank_name, account_name, expires_at)

@@ -1,6 +1,8 @@
 import { type Queryable, statement } from '../database/database.ts';
+import { listStatements } from '../database/list-statements.ts';
 import {
   consentOfPayment,
+  hasPaymentOf,
   type PaymentOfConsent,
   type ProjectedPayment,
   paymentOfConsent,
@@ -8,22 +10,30 @@ import {
 } from '../payment/payment-projection.ts';
 
 /** A merchant's payments, each with its place in the list: those of the newest consent first, each consent's in order. */
-const each = `select one.payment, c.created_at, c.consent_id, one.no from consents c
-  cross join lateral json_array_elements(${paymentsOfConsent('c.consent_id')}) with ordinality as one(payment, no)
-  where c.merchant_id = $1`;
+const eachOf = (consents: string) => `select one.payment, c.created_at, c.consent_id, one.no from ${consents} c
+  cross join lateral json_array_elements(${paymentsOfConsent('c.consent_id')}) with ordinality as one(payment, no)`;
 const find = statement(
   'asked-payment-find',
-  `${each} and c.consent_id = ${consentOfPayment('$2')} and one.payment ->> 'paymentId' = $2`,
+  `${eachOf('consents')} where c.merchant_id = $1 and c.consent_id = ${consentOfPayment('$2')} and one.payment ->> 'paymentId' = $2`,
 );
-// The comparison without `no` spares the payments of consents that were listed before.
-const list = statement(
+// The consents are chosen first: the payments of those that were listed before, or that have none of the kind, are not read.
+const list = listStatements(
   'asked-payments-list',
-  `${each} and ($2::text is null or c.consent_id = $2)
-     and ($3::text is null or one.payment ->> 'type' = $3) and ($4::text is null or one.payment ->> 'status' = $4)
-     and ($5::text is null or c.client_id = $5)
-     and ($6::timestamptz is null or c.created_at >= $6) and ($7::timestamptz is null or c.created_at < $7)
-     and ($8::timestamptz is null or (c.created_at, c.consent_id) <= ($8, $9::text))
-     and ($8::timestamptz is null or (c.created_at, c.consent_id, -one.no) < ($8, $9::text, -$10::bigint))
+  {
+    consent: { any: '$2::text is null', consent: 'c.consent_id = $2' },
+    kind: {
+      any: '$3::text is null and $4::text is null',
+      kind: hasPaymentOf('c.consent_id', '$3', '$4'),
+    },
+    client: { any: '$5::text is null', client: 'c.client_id = $5' },
+  },
+  (wanted) => `${eachOf(`(select c.consent_id, c.created_at from consents c where c.merchant_id = $1 and ${wanted}
+     and c.created_at >= coalesce($6::timestamptz, '-infinity') and c.created_at < coalesce($7::timestamptz, 'infinity')
+     and (c.created_at, c.consent_id) <= (coalesce($8::timestamptz, 'infinity'), coalesce($9::text, ''))
+     order by c.created_at desc, c.consent_id desc)`)}
+   where ($8::timestamptz is null or (c.created_at, c.consent_id, -one.no) < ($8, $9::text, -$10::bigint))
+     and one.payment ->> 'type' = coalesce($3::text, one.payment ->> 'type')
+     and one.payment ->> 'status' = coalesce($4::text, one.payment ->> 'status')
    order by c.created_at desc, c.consent_id desc, one.no limit $11`,
 );
 
@@ -68,6 +78,11 @@ export const listAskedPayments = async (
   const { clientId = null, createdFrom = null, createdTo = null } = wanted;
   const filters = [merchantId, consentId, type, status, clientId, createdFrom, createdTo];
   const place = [after?.createdAt ?? null, after?.consentId ?? null, after?.no ?? null];
-  const rows = await db.query<Row>(list, [...filters, ...place, limit]);
+  const chosen = {
+    consent: consentId ? 'consent' : 'any',
+    kind: (type ?? status) ? 'kind' : 'any',
+    client: clientId ? 'client' : 'any',
+  };
+  const rows = await db.query<Row>(list(chosen), [...filters, ...place, limit]);
   return rows.map(({ payment }) => paymentOfConsent(payment));
 };

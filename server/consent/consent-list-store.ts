@@ -1,19 +1,32 @@
 import { newestGrantsOf } from '../approval/grant-projection.ts';
 import { type Queryable, statement } from '../database/database.ts';
+import { listStatements } from '../database/list-statements.ts';
 import { isLivingMandate } from '../mandates/amended-debits.ts';
 import { type ConsentRow, projection } from './consent-projection.ts';
 import { type ConsentRecord, consentRecordOf } from './consent-record.ts';
 
-const list = statement(
+/** What is neither granted nor ended by either side; time or the end of what it amends may still have ended it. */
+const isOpen = `c.status = 'pending' and c.declined_at is null and c.cancelled_at is null`;
+const isOver = `(c.expires_at <= $2 or (c.supersedes is not null and not ${isLivingMandate('c.supersedes')}))`;
+const anyTime = '$2::timestamptz is not null';
+const list = listStatements(
   'consent-list',
-  `select ${projection} from consents c
-   where c.merchant_id = $1
-     and ($2::text is null or $2 = case when c.status <> 'pending' then c.status when c.cancelled_at is not null then 'cancelled' when c.declined_at is not null then 'declined'
-       when c.expires_at <= $3 or (c.supersedes is not null and not ${isLivingMandate('c.supersedes')}) then 'expired' else c.status end)
-     and ($4::text is null or c.client_id = $4)
-     and ($5::timestamptz is null or c.created_at >= $5) and ($6::timestamptz is null or c.created_at < $6)
-     and ($7::timestamptz is null or (c.created_at, c.consent_id) < ($7, $8::text))
-   order by c.created_at desc, c.consent_id desc limit $9`,
+  {
+    status: {
+      any: anyTime,
+      pending: `${isOpen} and c.expiry_told_at is null and not ${isOver}`,
+      granted: `${anyTime} and c.status = 'granted'`,
+      declined: `${anyTime} and c.status = 'pending' and c.cancelled_at is null and c.declined_at is not null`,
+      cancelled: `${anyTime} and c.status = 'pending' and c.cancelled_at is not null`,
+      expired: `${isOpen} and (c.expiry_told_at is not null or ${isOver})`,
+    },
+    client: { any: '$3::text is null', client: 'c.client_id = $3' },
+  },
+  (wanted) => `select ${projection} from consents c
+   where c.merchant_id = $1 and ${wanted}
+     and c.created_at >= coalesce($4::timestamptz, '-infinity') and c.created_at < coalesce($5::timestamptz, 'infinity')
+     and (c.created_at, c.consent_id) < (coalesce($6::timestamptz, 'infinity'), coalesce($7::text, ''))
+   order by c.created_at desc, c.consent_id desc limit $8`,
 );
 const grantedBy = statement(
   'consents-granted-by',
@@ -40,9 +53,9 @@ export const listConsents = async (
   wanted: ConsentsWanted & { readonly now: Date },
   after: Pick<ConsentRecord, 'createdAt' | 'consentId'> | null,
 ): Promise<ConsentRecord[]> => {
-  const { merchantId, status = null, clientId = null, createdFrom = null, createdTo = null, limit, now } = wanted;
-  const rows = await db.query<ConsentRow>(list, [
-    ...[merchantId, status, now, clientId, createdFrom, createdTo],
+  const { merchantId, status = 'any', clientId = null, createdFrom = null, createdTo = null, limit, now } = wanted;
+  const rows = await db.query<ConsentRow>(list({ status, client: clientId ? 'client' : 'any' }), [
+    ...[merchantId, now, clientId, createdFrom, createdTo],
     ...[after?.createdAt ?? null, after?.consentId ?? null, limit],
   ]);
   return rows.map(({ consent }) => consentRecordOf(consent));

@@ -31,9 +31,9 @@ const grant = statement(
 const cancel = statement('consent-cancel', 'update consents set cancelled_at = $2 where consent_id = $1');
 const expire = statement(
   'consents-expire',
-  `update consents set expiry_told_at = $1 where consent_id in (
+  `update consents set expiry_told_at = $1 where consent_id = any(array(
      select consent_id from consents where status = 'pending' and declined_at is null and cancelled_at is null and expires_at <= $1 and expiry_told_at is null
-     order by expires_at limit $2 for update skip locked)
+     order by expires_at limit $2 for update skip locked))
    returning consent_id`,
 );
 const find = briefStatement('consent-find', `select ${projection} from consents c where c.consent_id = $1`);

@@ -1,5 +1,6 @@
 import { knownAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { listStatements } from '../database/list-statements.ts';
 import { mandates } from '../mandates/mandate-projection.ts';
 import { debitColumns, type StoredDebit } from './debit-store.ts';
 import { disputeOfDebit, type ProjectedDispute } from './dispute-store.ts';
@@ -7,14 +8,23 @@ import { disputeOfDebit, type ProjectedDispute } from './dispute-store.ts';
 const shownDebits = `debits d left join ${knownAccounts} a using (account_id)`;
 const shownColumns = `${debitColumns}, a.bank_name, right(a.account_number, 4) as last_four, ${disputeOfDebit}`;
 
-const list = statement(
+/** The debit after which a page begins, or what comes after all. */
+const placeBefore = (column: string, first: string): string =>
+  `case when $7::text is null then ${first} else (select ${column} from debits where debit_id = $7 and merchant_id = $1) end`;
+const list = listStatements(
   'debits-of-merchant',
-  `select ${shownColumns} from ${shownDebits}
-   where d.merchant_id = $1 and ($2::text is null or d.consent_id = $2) and ($3::text is null or d.status = $3)
-     and ($4::text is null or d.due_on::text >= $4) and ($5::text is null or d.due_on::text <= $5)
-     and ($6::text is null or $6 = (select client_id from ${mandates} m where m.consent_id = d.consent_id))
-     and ($7::text is null or (d.due_on, d.debit_id) <
-       (select due_on, debit_id from debits where debit_id = $7 and merchant_id = $1))
+  {
+    consent: { any: '$2::text is null', consent: 'd.consent_id = $2' },
+    status: { any: '$3::text is null', status: 'd.status = $3' },
+    client: {
+      any: '$6::text is null',
+      client: `$6 = (select client_id from ${mandates} m where m.consent_id = d.consent_id)`,
+    },
+  },
+  (wanted) => `select ${shownColumns} from ${shownDebits}
+   where d.merchant_id = $1 and ${wanted}
+     and d.due_on >= coalesce($4::date, '-infinity') and d.due_on <= coalesce($5::date, 'infinity')
+     and (d.due_on, d.debit_id) < (${placeBefore('due_on', "'infinity'::date")}, ${placeBefore('debit_id', "''")})
    order by d.due_on desc, d.debit_id desc limit $8`,
 );
 const ofMerchant = statement(
@@ -50,7 +60,12 @@ export interface KnownDebit extends StoredDebit {
 /** A merchant's debits, the latest due first. */
 export const debitsOfMerchant = (db: Queryable, merchantId: string, wanted: DebitsWanted): Promise<KnownDebit[]> => {
   const { consentId = null, status = null, from = null, to = null, clientId = null, cursor = null, limit } = wanted;
-  return db.query<KnownDebit>(list, [merchantId, consentId, status, from, to, clientId, cursor, limit]);
+  const chosen = {
+    consent: consentId ? 'consent' : 'any',
+    status: status ? 'status' : 'any',
+    client: clientId ? 'client' : 'any',
+  };
+  return db.query<KnownDebit>(list(chosen), [merchantId, consentId, status, from, to, clientId, cursor, limit]);
 };
 
 /** A merchant's debit, by its id or that of its payment. */

@@ -1,4 +1,5 @@
 import { type Queryable, statement, type Told, type Transaction } from '../database/database.ts';
+import { listStatements } from '../database/list-statements.ts';
 import { appendFrom, inOrder, type NamedEvent, type OutboxEvent } from './outbox.ts';
 
 /**
@@ -57,15 +58,26 @@ const find = statement(
   'merchant-event-find',
   `select ${columns} from merchant_events where merchant_id = $1 and event_id = $2 and position is not null`,
 );
-const wanted = `merchant_id = $1 and ($2::text is null or consent_id = $2) and ($3::text is null or type like $3)`;
-const newest = statement(
+const filtered = {
+  consent: { any: '$2::text is null', consent: 'consent_id = $2' },
+  type: { any: '$3::text is null', type: 'type like $3' },
+};
+const newest = listStatements(
   'merchant-events-newest',
-  `select ${columns} from merchant_events where ${wanted} and position < $4 order by position desc limit $5`,
+  filtered,
+  (wanted) =>
+    `select ${columns} from merchant_events where merchant_id = $1 and ${wanted} and position < $4 order by position desc limit $5`,
 );
-const following = statement(
+const following = listStatements(
   'merchant-events-following',
-  `select ${columns} from merchant_events where ${wanted} and position > $4 order by position limit $5`,
+  filtered,
+  (wanted) =>
+    `select ${columns} from merchant_events where merchant_id = $1 and ${wanted} and position > $4 order by position limit $5`,
 );
+const chosen = ({ consentId, type }: EventsWanted) => ({
+  consent: consentId ? 'consent' : 'any',
+  type: type ? 'type' : 'any',
+});
 const placeOf = statement(
   'merchant-event-place-of',
   `select position from merchant_events where merchant_id = $1 and position is not null and event_id = $2`,
@@ -136,11 +148,11 @@ export const findEvent = async (db: Queryable, merchantId: string, eventId: stri
 
 /** The newest events before a place, the newest first. */
 export const newestEvents = (db: Queryable, asked: EventsWanted, before: number | null): Promise<StoredEvent[]> =>
-  db.query<StoredEvent>(newest, [...filters(asked), before ?? Number.MAX_SAFE_INTEGER, asked.limit]);
+  db.query<StoredEvent>(newest(chosen(asked)), [...filters(asked), before ?? Number.MAX_SAFE_INTEGER, asked.limit]);
 
 /** The events that followed a place, the oldest first. */
 export const eventsAfter = (db: Queryable, asked: EventsWanted, after: number): Promise<StoredEvent[]> =>
-  db.query<StoredEvent>(following, [...filters(asked), after, asked.limit]);
+  db.query<StoredEvent>(following(chosen(asked)), [...filters(asked), after, asked.limit]);
 
 /** An event's place in its merchant's list; null if it has none. */
 export const placeOfEvent = async (db: Queryable, merchantId: string, eventId: string): Promise<number | null> =>

@@ -2,6 +2,7 @@ import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { MandateStanding, Pause } from '@yarda/domain/mandates/mandate-standing.ts';
 import { linkedAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { listStatements } from '../database/list-statements.ts';
 import { appendHistory } from './mandate-history-store.ts';
 
 const insert = statement(
@@ -20,10 +21,17 @@ const accounts = statement(
    from mandate_accounts m join ${linkedAccounts} a using (account_id) where m.consent_id = $1 order by m.position`,
 );
 
-const naming = statement(
+const naming = listStatements(
   'mandates-naming',
-  `select distinct user_id, account_id from mandate_accounts join mandates using (consent_id)
-   where merchant_id = $1 and ($2::text is null or consent_id = $2) and ($3::text is null or account_id = $3)`,
+  {
+    of: {
+      consent: 'consent_id = $2 and $3::text is null',
+      account: 'account_id = $3 and $2::text is null',
+      both: 'consent_id = $2 and account_id = $3',
+    },
+  },
+  (wanted) => `select distinct user_id, account_id from mandate_accounts join mandates using (consent_id)
+   where merchant_id = $1 and ${wanted}`,
 );
 const debited = statement('mandate-of-account', 'select from mandate_accounts where account_id = $1 limit 1');
 const columns = `m.consent_id, m.user_id, m.merchant_id, m.status, m.paused_by, m.paused_until::text,
@@ -98,7 +106,9 @@ export const debitedAccounts = (
   merchantId: string,
   { consentId, accountId }: { readonly consentId?: string | undefined; readonly accountId?: string | undefined },
 ): Promise<readonly { readonly userId: string; readonly accountId: string }[]> =>
-  db.query(naming, [merchantId, consentId ?? null, accountId ?? null]);
+  db.query(naming({ of: consentId === undefined ? 'account' : accountId === undefined ? 'consent' : 'both' }), [
+    ...[merchantId, consentId ?? null, accountId ?? null],
+  ]);
 
 /** Whether a mandate names an account. */
 export const isDebited = async (db: Queryable, accountId: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { type Queryable, statement } from '../database/database.ts';
+import { listStatements } from '../database/list-statements.ts';
 
 const insert = statement(
   'merchant-requests-insert',
@@ -8,11 +9,17 @@ const insert = statement(
      path text, about text, status integer, code text, "tookMs" integer, no integer) order by no
    on conflict do nothing`,
 );
-const list = statement(
+const list = listStatements(
   'merchant-requests',
-  `select request_id, key_id, at, method, path, about, status, code, took_ms from merchant_requests
-   where merchant_id = $1 and ($2::integer is null or status between $2 and $3) and request_no < $4
-   order by request_no desc limit $5`,
+  {
+    status: {
+      any: '$2::integer is null and $3::integer is null',
+      status: 'status between $2 and $3',
+      failed: 'status between $2 and $3 and status >= 400',
+    },
+  },
+  (wanted) => `select request_id, key_id, at, method, path, about, status, code, took_ms from merchant_requests
+   where merchant_id = $1 and ${wanted} and request_no < $4 order by request_no desc limit $5`,
 );
 const placeOf = statement(
   'merchant-request-place',
@@ -46,7 +53,8 @@ export const requestsOf = (
   { statuses, before, limit }: { statuses: readonly [number, number] | null; before: number | null; limit: number },
 ): Promise<KeptRequest[]> => {
   const [least = null, most = null] = statuses ?? [];
-  return db.query<KeptRequest>(list, [merchantId, least, most, before ?? Number.MAX_SAFE_INTEGER, limit]);
+  const status = least === null ? 'any' : least >= 400 ? 'failed' : 'status';
+  return db.query<KeptRequest>(list({ status }), [merchantId, least, most, before ?? Number.MAX_SAFE_INTEGER, limit]);
 };
 
 export const placeOfRequest = async (db: Queryable, merchantId: string, requestId: string): Promise<number | null> =>

@@ -11,20 +11,40 @@ const columns = `p.payment_id, p.consent_id, case when p.type = 'future' then p.
 const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.asked_by`;
 /** Whose payment it is: who made it; if that is not known, who approved it. */
 const person = 'coalesce(p.payer_user_id, p.approved_by)';
-/** Those after a payment, in the order of the list. */
-const after = `($3::text is null or (p.executed_at, p.payment_id) <
-  (select executed_at, payment_id from payments where payment_id = $3))`;
-/** Of those days, and with those words; days are days in Lagos. */
-const wanted = `($4::date is null or p.executed_at >= $4::date::timestamp at time zone '${zone}')
-  and ($5::date is null or p.executed_at < ($5::date + 1)::timestamp at time zone '${zone}')
-  and ($6::text is null or position(lower($6) in lower(concat_ws(' ', m.name, p.narration, p.recipient ->> 'accountName'))) > 0)`;
+/** Those of some days, which are days in Lagos, that come after a payment in the order of the list. */
+const inSpan = `p.status = 'executed' and (p.executed_at, p.payment_id) < (case when $3::text is null then 'infinity'::timestamptz
+    else (select executed_at from payments where payment_id = $3) end, coalesce($3, ''))
+  and p.executed_at >= coalesce($4::date::timestamp at time zone '${zone}', '-infinity')
+  and p.executed_at < coalesce(($5::date + 1)::timestamp at time zone '${zone}', 'infinity')`;
+const newestFirst = 'order by p.executed_at desc, p.payment_id desc';
+/** What a search looks through beside the name of who asked; migration 0421 indexes it. */
+const words = `lower(p.narration || ' ' || coalesce(p.recipient ->> 'accountName', ''))`;
+const hasWords = `(position(lower($6) in ${words}) > 0 or position(lower($6) in lower(m.name)) > 0)`;
 const ofPayer = statement(
   'payments-of-payer',
-  `select ${columns}, case when p.payer_user_id = $1 then p.origin end as origin ${from} where ${person} = $1 and p.status = 'executed' and ${after} and ${wanted} order by p.executed_at desc, p.payment_id desc limit $2`,
+  `select ${columns}, case when p.payer_user_id = $1 then p.origin end as origin ${from}
+   where ${person} = $1 and ${inSpan} and ($6::text is null or ${hasWords}) ${newestFirst} limit $2`,
 );
 const ofMerchant = statement(
   'payments-of-merchant',
-  `select ${columns} ${from} where p.asked_by = $1 and p.status = 'executed' and ${after} and ${wanted} order by p.executed_at desc, p.payment_id desc limit $2`,
+  `select ${columns} ${from} where p.asked_by = $1 and ${inSpan} and $6::text is null ${newestFirst} limit $2`,
+);
+/** Looks through a merchant's newest payments one by one: words that many have are soon found. */
+const searchNewest = statement(
+  'payments-of-merchant-search-newest',
+  `select ${columns} from (select * from payments p where p.asked_by = $1 and ${inSpan} ${newestFirst} limit $7::integer) p
+   join ${merchantFaces} m on m.merchant_id = p.asked_by where ${hasWords} ${newestFirst} limit $2`,
+);
+/** Those before the newest, by the index of words alone: it finds what few have. */
+const searchOlder = statement(
+  'payments-of-merchant-search-older',
+  `with found as materialized (select * from payments p where p.status = 'executed'
+     and payment_word_parts(p.asked_by, ${words}) @> payment_word_parts($1, lower($6)))
+   select ${columns} from found p join ${merchantFaces} m on m.merchant_id = p.asked_by
+   where p.asked_by = $1 and ${inSpan} and ${hasWords}
+     and (p.executed_at, p.payment_id) < (select p.executed_at, p.payment_id from payments p
+       where p.asked_by = $1 and ${inSpan} ${newestFirst} offset $7::integer - 1 limit 1)
+   ${newestFirst} limit $2`,
 );
 const one = statement(
   'payment-of-payer',
@@ -69,12 +89,31 @@ export interface PaymentsWanted {
 /** Executed payments, newest first. */
 export const pastPayments = async (db: Queryable, whose: Whose, wanted: PaymentsWanted): Promise<PastPayment[]> => {
   const { limit, cursor = null, from: first = null, to = null, search } = wanted;
-  const filters = [limit, cursor, first, to, search?.trim() || null];
+  const sought = search?.trim() || null;
+  const filters = [limit, cursor, first, to, sought];
   const rows =
-    'merchantId' in whose
-      ? await db.query<PastRow>(ofMerchant, [whose.merchantId, ...filters])
-      : await db.query<PastRow>(ofPayer, [whose.payerUserId, ...filters]);
+    'payerUserId' in whose
+      ? await db.query<PastRow>(ofPayer, [whose.payerUserId, ...filters])
+      : sought
+        ? await searched(db, [whose.merchantId, ...filters], { limit, letters: sought.length })
+        : await db.query<PastRow>(ofMerchant, [whose.merchantId, ...filters]);
   return rows.map(presentPast);
+};
+
+/** So many times what is asked for is looked through one by one, before the index is asked. */
+const lookedThrough = 5;
+
+/** The index knows words by three letters each: fewer are looked for in all payments. */
+const searched = async (
+  db: Queryable,
+  asked: readonly unknown[],
+  { limit, letters }: { readonly limit: number; readonly letters: number },
+): Promise<PastRow[]> => {
+  const most = letters < 3 ? null : lookedThrough * limit;
+  const newest = await db.query<PastRow>(searchNewest, [...asked, most]);
+  if (newest.length === limit || most === null) return newest;
+  const older = await db.query<PastRow>(searchOlder, [...asked, most]);
+  return [...newest, ...older].slice(0, limit);
 };
 
 /** Whether a payment has a place in their list. */

@@ -47,6 +47,11 @@ export const paymentsOfConsent = (consentId: string): string => `array_to_json(a
 export const isPaidByPerson = (consentId: string): string =>
   `exists (select from payments p where p.consent_id = ${consentId} and p.payer_user_id is not null)`;
 
+/** Whether a consent has a payment of a type and a status, either of which may be null, for any. Asked of each consent. */
+export const hasPaymentOf = (consentId: string, type: string, status: string): string =>
+  `(select true from payments p where p.consent_id = ${consentId} and p.left_out_at is null
+    and p.type = coalesce(${type}::text, p.type) and p.status = coalesce(${status}::text, p.status) limit 1)`;
+
 /** The consent that a payment belongs to. */
 export const consentOfPayment = (paymentId: string): string =>
   `(select p.consent_id from payments p where p.payment_id = ${paymentId})`;

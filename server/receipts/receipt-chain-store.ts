@@ -22,7 +22,8 @@ const append = statement(
    )
    update receipt_chains c set receipts = chain.receipts, last_hash = chain."lastHash"
    from jsonb_to_recordset($3::jsonb) as chain("consentId" text, receipts integer, "lastHash" text)
-   where c.consent_id = chain."consentId"`,
+   where c.consent_id = chain."consentId"
+     and c.consent_id = any(array(select one ->> 'consentId' from jsonb_array_elements($3::jsonb) as one))`,
 );
 const page = statement(
   'receipts-page',

@@ -2,6 +2,7 @@ import type { RefundSource } from '@yarda/domain/refunds/allocate-refund.ts';
 import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
 import { refundableCharges } from '../charges/charge-money-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { listStatements } from '../database/list-statements.ts';
 import { refundablePurchases } from '../terminal/purchase-projection.ts';
 import { refundableTransfers } from '../transfers/transfer-projection.ts';
 
@@ -46,13 +47,17 @@ const findUntold = statement(
   `select ${columns} from payment_refunds r where r.refund_id = $1 and r.told_at is null`,
 );
 const tell = statement('refund-told', 'update payment_refunds set told_at = $2 where refund_id = $1');
-const list = statement(
+const list = listStatements(
   'refunds-list',
-  `select ${columns} from payment_refunds r
-   where r.merchant_id = $1 and ($2::text is null or r.payment_id = $2) and ($3::text is null or r.status = $3)
-     and ($4::timestamptz is null or r.created_at >= $4) and ($5::timestamptz is null or r.created_at < $5)
-     and ($6::text is null or r.client_id = $6)
-     and ($7::timestamptz is null or (r.created_at, r.refund_id) < ($7, $8::text))
+  {
+    payment: { any: '$2::text is null', payment: 'r.payment_id = $2' },
+    status: { any: '$3::text is null', status: 'r.status = $3' },
+    client: { any: '$6::text is null', client: 'r.client_id = $6' },
+  },
+  (wanted) => `select ${columns} from payment_refunds r
+   where r.merchant_id = $1 and ${wanted}
+     and r.created_at >= coalesce($4::timestamptz, '-infinity') and r.created_at < coalesce($5::timestamptz, 'infinity')
+     and (r.created_at, r.refund_id) < (coalesce($7::timestamptz, 'infinity'), coalesce($8::text, ''))
    order by r.created_at desc, r.refund_id desc limit $9`,
 );
 
@@ -141,7 +146,12 @@ export const listMerchantsRefunds = (
   const { merchantId, paymentId = null, status = null, limit } = wanted;
   const { createdFrom = null, createdTo = null, clientId = null } = wanted;
   const place = [after?.createdAt ?? null, after?.refundId ?? null];
-  return db.query<StoredRefund>(list, [
+  const chosen = {
+    payment: paymentId ? 'payment' : 'any',
+    status: status ? 'status' : 'any',
+    client: clientId ? 'client' : 'any',
+  };
+  return db.query<StoredRefund>(list(chosen), [
     merchantId,
     paymentId,
     status,

@@ -1,4 +1,5 @@
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { listStatements } from '../database/list-statements.ts';
 import { endpointsWithWaiting, isNext, mostHeldMs } from './waiting-deliveries.ts';
 
 const order = statement(
@@ -36,15 +37,23 @@ const slow = statement(
   'webhook-deliveries-slow',
   `update webhook_deliveries set next_at = $2 where endpoint_id = $1 and status = 'waiting' and next_at < $2`,
 );
-const list = statement(
+const list = listStatements(
   'webhook-deliveries',
-  `select d.event_id, d.type, d.status, d.next_at, d.body, array_to_json(array(
+  {
+    status: {
+      any: '',
+      waiting: "and d.status = 'waiting'",
+      delivered: "and d.status = 'delivered'",
+      exhausted: "and d.status = 'exhausted'",
+    },
+  },
+  (wanted) => `select d.event_id, d.type, d.status, d.next_at, d.body, array_to_json(array(
      select json_build_object('at', a.at, 'status', a.status, 'error', a.error, 'tookMs', a.took_ms,
        'request', a.request, 'answer', a.answer)
      from webhook_attempts a where a.delivery_no = d.delivery_no order by a.attempt_no)) as attempts
    from webhook_deliveries d
-   where d.endpoint_id = $1 and ($2::text is null or d.status = $2) and d.delivery_no < $3
-   order by d.delivery_no desc limit $4`,
+   where d.endpoint_id = $1 and d.delivery_no < $2 ${wanted}
+   order by d.delivery_no desc limit $3`,
 );
 const placeOf = statement(
   'webhook-delivery-place',
@@ -134,7 +143,9 @@ export const deliveriesOf = (
     limit,
   }: { readonly status: string | undefined; readonly before: number | null; readonly limit: number },
 ): Promise<StoredDelivery[]> =>
-  db.query<StoredDelivery>(list, [endpointId, status ?? null, before ?? Number.MAX_SAFE_INTEGER, limit]);
+  db.query<StoredDelivery>(list({ status: status ?? 'any' }), [
+    ...[endpointId, before ?? Number.MAX_SAFE_INTEGER, limit],
+  ]);
 
 export const placeOfDelivery = async (db: Queryable, endpointId: string, eventId: string): Promise<number | null> =>
   (await db.query<{ deliveryNo: number }>(placeOf, [endpointId, eventId]))[0]?.deliveryNo ?? null;

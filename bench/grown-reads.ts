@@ -1,0 +1,49 @@
+import { listAskedPayments } from '@yarda/server/consent/asked-payment-store.ts';
+import { listConsents } from '@yarda/server/consent/consent-list-store.ts';
+import { findConsentForClient } from '@yarda/server/consent/consent-store.ts';
+import type { Database } from '@yarda/server/database/database.ts';
+import { debitsOfMerchant } from '@yarda/server/debits/known-debit-store.ts';
+import { newestEvents } from '@yarda/server/events/merchant-event-store.ts';
+import { requestsOf } from '@yarda/server/merchants/request-store.ts';
+import { pastPayments } from '@yarda/server/payment/payment-history-store.ts';
+import { listMerchantsRefunds } from '@yarda/server/refunds/refund-store.ts';
+import { deliveriesOf } from '@yarda/server/webhooks/delivery-store.ts';
+
+/** What people and merchants read of a database with so many consents; each is asked for another row, page or word in each round. */
+export const grownReads = (
+  database: Database,
+  count: number,
+): Readonly<Record<string, (round: number) => Promise<unknown>>> => {
+  const limit = 20;
+  const ofMerchant = { merchantId: 'mrc_growth8', limit };
+  const at = (round: number): number => (round * 7_919) % count;
+  const now = new Date();
+  /** Far down the list: half a year ago. */
+  const halfway = { createdAt: new Date(now.getTime() - 200 * 86_400_000), consentId: 'z' };
+  const before = halfway.createdAt.toISOString().slice(0, 10);
+  return {
+    'a consent read': (n) => findConsentForClient(database, `cns_growth${at(n)}`, `cli_growth${at(n) % 50}`),
+    'a merchant’s newest consents': () => listConsents(database, { ...ofMerchant, now }, null),
+    'a merchant’s consents, far down': () => listConsents(database, { ...ofMerchant, now }, halfway),
+    'a merchant’s declined consents': () => listConsents(database, { ...ofMerchant, now, status: 'declined' }, null),
+    'a merchant’s payments': () => listAskedPayments(database, ofMerchant, null),
+    'a merchant’s executed payments, far down': () =>
+      pastPayments(database, { merchantId: ofMerchant.merchantId }, { limit, to: before }),
+    'a merchant’s search for what many have': () =>
+      pastPayments(database, { merchantId: ofMerchant.merchantId }, { limit, search: 'order' }),
+    'a merchant’s search for what one has': (n) =>
+      pastPayments(
+        database,
+        { merchantId: ofMerchant.merchantId },
+        { limit, search: `Order ${3 * (8 + 50 * (n % (count / 50)))}` },
+      ),
+    'a person’s history': (n) => pastPayments(database, { payerUserId: `usr_growth${n}` }, { limit }),
+    'a merchant’s debits': () => debitsOfMerchant(database, ofMerchant.merchantId, { limit }),
+    'a merchant’s debits that failed': () =>
+      debitsOfMerchant(database, ofMerchant.merchantId, { limit, status: 'failed' }),
+    'a merchant’s refunds': () => listMerchantsRefunds(database, ofMerchant, null),
+    'a merchant’s events': () => newestEvents(database, ofMerchant, null),
+    'an endpoint’s deliveries': () => deliveriesOf(database, 'whe_growth8', { status: undefined, before: null, limit }),
+    'a merchant’s requests': () => requestsOf(database, ofMerchant.merchantId, { statuses: null, before: null, limit }),
+  };
+};
