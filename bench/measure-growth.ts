@@ -23,6 +23,12 @@ const rounds = 60;
 type Composed = Awaited<ReturnType<typeof compose>>;
 type Timed = Readonly<Record<string, number>>;
 
+/** A database of so many consents, with a server on it. */
+interface Grown {
+  times(turn: number): Promise<Timed>;
+  stop(): Promise<void>;
+}
+
 /**
  * How much longer things take in a database that has grown: each beside the same on a small one, in turns and one after
  * the other without waiting, so that the ratio is PostgreSQL's.
@@ -30,14 +36,15 @@ type Timed = Readonly<Record<string, number>>;
 export const measureGrowth = async (ground: Ground): Promise<Measured[]> => {
   const folder = await clusterFolder(ground.kept);
   const postgres = await startBenchPostgres(ports.grown, { folder, isKept: ground.kept });
+  const opened: Grown[] = [];
   try {
-    const small = await openGrown(postgres, consents.small);
-    const large = await openGrown(postgres, ground.quick ? consents.quick : consents.large);
+    const small = await openGrown(postgres, consents.small, ports.server);
+    opened.push(small);
+    const large = await openGrown(postgres, ground.quick ? consents.quick : consents.large, ports.plain);
+    opened.push(large);
     const timed: { readonly small: Timed; readonly large: Timed }[] = [];
     for (let turn = 0; turn < turns; turn += 1)
       timed.push({ small: await small.times(turn), large: await large.times(turn) });
-    await small.stop();
-    await large.stop();
     return Object.keys(timed[0]?.large ?? {}).map((what) => {
       const of = (size: 'small' | 'large') => median(timed.map((turn) => turn[size][what] ?? Number.NaN));
       return besideReference(
@@ -48,6 +55,7 @@ export const measureGrowth = async (ground: Ground): Promise<Measured[]> => {
       );
     });
   } finally {
+    for (const grown of opened) await grown.stop();
     await postgres.stop();
   }
 };
@@ -59,12 +67,12 @@ const clusterFolder = async (kept: boolean): Promise<string> => {
   return folder;
 };
 
-const openGrown = async (postgres: BenchPostgres, count: number) => {
+const openGrown = async (postgres: BenchPostgres, count: number, port: number): Promise<Grown> => {
   const url = await postgres.freshDatabase(`grown_${count}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'yarda-bench-'));
   // Without the work in the background, which would drop what is past its keeping.
   const settings = {
-    PORT: String(ports.server),
+    PORT: String(port),
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -74,7 +82,7 @@ const openGrown = async (postgres: BenchPostgres, count: number) => {
   await server.start();
   await withDatabase(url, (owner) => fill(owner, count));
   return {
-    times: (turn: number) => times(server, url, { count, turn }),
+    times: (turn) => times(server, url, { count, turn }),
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { answerFailures, answerUnroutable } from './http/answer-failures.ts';
+import { dropSlowBodies } from './http/drop-slow-bodies.ts';
 import { keepRawBody } from './http/raw-body.ts';
 import { logAnswers, logOptions } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -36,6 +37,7 @@ export const openApp = async (
   app.decorateRequest('usedKey', undefined);
   securityHeaders(app, publicUrl);
   answerFailures(app, publicUrl);
+  dropSlowBodies(app);
   keepRawBody(app);
   logAnswers(app);
   return app;

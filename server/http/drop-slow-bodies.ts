@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** What a client must manage: after the first moments, a body may come no slower than over the slowest of phones. */
+interface Patience {
+  readonly graceMs: number;
+  readonly leastBytesPerSecond: number;
+  readonly lookMs: number;
+}
+
+const usual: Patience = { graceMs: 15_000, leastBytesPerSecond: 4_000, lookMs: 5_000 };
+
+const timedOut = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
+
+/**
+ * Drops who sends a body byte by byte: such a client holds a connection for nothing. Node itself bounds heads, and whole
+ * requests by the time that the largest file takes.
+ */
+export const dropSlowBodies = (app: FastifyInstance, patience = usual): void => {
+  const arriving = new Map<IncomingMessage, { readonly beganMs: number; readonly before: number }>();
+  const looking = setInterval(() => {
+    for (const [raw, { beganMs, before }] of arriving) {
+      const tookMs = performance.now() - beganMs;
+      const perSecond = ((raw.socket.bytesRead - before) / tookMs) * 1000;
+      if (tookMs < patience.graceMs || perSecond >= patience.leastBytesPerSecond) continue;
+      arriving.delete(raw);
+      raw.socket.end(timedOut, () => raw.socket.destroy());
+    }
+  }, patience.lookMs).unref();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    const hasBody = Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding'] !== undefined;
+    if (hasBody && !raw.complete) {
+      arriving.set(raw, { beganMs: performance.now(), before: raw.socket.bytesRead });
+      const arrived = (): void => void arriving.delete(raw);
+      raw.once('end', arrived).once('close', arrived);
+    }
+    done();
+  });
+  app.addHook('onClose', async () => clearInterval(looking));
+};
