@@ -8,12 +8,11 @@ const app = Fastify();
 dropSlowBodies(app, { graceMs: 100, leastBytesPerSecond: 2_000, lookMs: 20 });
 app.post('/', async ({ body }) => ({ length: JSON.stringify(body).length }));
 app.get('/', async () => 'well');
-await app.listen({ host: '127.0.0.1', port: 0 });
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 
-const [address] = app.addresses();
 const open = async (): Promise<Socket> => {
-  const socket = connect({ host: '127.0.0.1', port: address?.port ?? 0, noDelay: true });
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port), noDelay: true });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;

@@ -106,9 +106,11 @@ export const debitedAccounts = (
   merchantId: string,
   { consentId, accountId }: { readonly consentId?: string | undefined; readonly accountId?: string | undefined },
 ): Promise<readonly { readonly userId: string; readonly accountId: string }[]> =>
-  db.query(naming({ of: consentId === undefined ? 'account' : accountId === undefined ? 'consent' : 'both' }), [
+  db.query(naming({ of: consentId && accountId ? 'both' : oneOf(consentId) }), [
     ...[merchantId, consentId ?? null, accountId ?? null],
   ]);
+
+const oneOf = (consentId: string | undefined) => (consentId ? 'consent' : 'account');
 
 /** Whether a mandate names an account. */
 export const isDebited = async (db: Queryable, accountId: string): Promise<boolean> =>

@@ -53,8 +53,8 @@ export const requestsOf = (
   { statuses, before, limit }: { statuses: readonly [number, number] | null; before: number | null; limit: number },
 ): Promise<KeptRequest[]> => {
   const [least = null, most = null] = statuses ?? [];
-  const status = least === null ? 'any' : least >= 400 ? 'failed' : 'status';
-  return db.query<KeptRequest>(list({ status }), [merchantId, least, most, before ?? Number.MAX_SAFE_INTEGER, limit]);
+  const status = least !== null && least >= 400 ? 'failed' : 'status';
+  return db.query<KeptRequest>(list({ status: statuses ? status : 'any' }), [merchantId, least, most, before ?? Number.MAX_SAFE_INTEGER, limit]);
 };
 
 export const placeOfRequest = async (db: Queryable, merchantId: string, requestId: string): Promise<number | null> =>

@@ -91,14 +91,14 @@ export const pastPayments = async (db: Queryable, whose: Whose, wanted: Payments
   const { limit, cursor = null, from: first = null, to = null, search } = wanted;
   const sought = search?.trim() || null;
   const filters = [limit, cursor, first, to, sought];
-  const rows =
-    'payerUserId' in whose
-      ? await db.query<PastRow>(ofPayer, [whose.payerUserId, ...filters])
-      : sought
-        ? await searched(db, [whose.merchantId, ...filters], { limit, letters: sought.length })
-        : await db.query<PastRow>(ofMerchant, [whose.merchantId, ...filters]);
-  return rows.map(presentPast);
+  if ('payerUserId' in whose) return present(await db.query(ofPayer, [whose.payerUserId, ...filters]));
+  const asked = [whose.merchantId, ...filters];
+  return present(
+    sought ? await searched(db, asked, { limit, letters: sought.length }) : await db.query(ofMerchant, asked),
+  );
 };
+
+const present = (rows: readonly PastRow[]): PastPayment[] => rows.map(presentPast);
 
 /** So many times what is asked for is looked through one by one, before the index is asked. */
 const lookedThrough = 5;
