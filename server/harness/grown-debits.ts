@@ -1,6 +1,6 @@
 /** For each consent of `seeded` that was granted: the grant with its receipts, a mandate, and a debit that was told of and made. */
 export const grownDebits = `
-  create temporary table agreed on commit drop as select *, 'dbt_growth' || n as debit_id from seeded where is_granted;
+  create temporary table agreed on commit drop as select *, 'dbt_growth' || n as debit_id, n / 50 % 20 = 0 as is_skipped from seeded where is_granted;
   insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at)
     select consent_id, user_id, 'Person', '{}', md5(consent_id), 'growth', '{}', 'rcp_growth' || n, at from agreed;
   insert into receipt_chains (consent_id, merchant_id, merchant_name, receipts, last_hash)
@@ -15,7 +15,8 @@ export const grownDebits = `
   insert into debits (debit_id, consent_id, payment_id, merchant_id, narration, amount_type, most_kobo, amount_kobo, due_on,
       occurrence_no, occurrence_of, status, account_id, notice_no, notified_at, not_before, sent_at, settled_at, collected_kobo, reference)
     select debit_id, consent_id, 'pay_growth_debit' || n, merchant_id, 'Rent', 'fixed', 250000, 250000, at::date,
-      1, 1, 'executed', account_id, 1, at, at, at, at, 250000, 'growth' || n from agreed;
+      1, 1, case when is_skipped then 'skipped' else 'executed' end, account_id, 1, at, at, at, at,
+      case when is_skipped then 0 else 250000 end, 'growth' || n from agreed;
   insert into notices (notice_id, kind, debit_id, notice_no, user_id, text_hash, link_hash, ordered_at, accepted_at)
     select 'ntc_growth' || n, 'before_debit', debit_id, 1, user_id, '\\x00', sha256(debit_id::bytea), at, at from agreed;
   insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account, status, applied_kobo, asked_at,

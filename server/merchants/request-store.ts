@@ -54,7 +54,13 @@ export const requestsOf = (
 ): Promise<KeptRequest[]> => {
   const [least = null, most = null] = statuses ?? [];
   const status = least !== null && least >= 400 ? 'failed' : 'status';
-  return db.query<KeptRequest>(list({ status: statuses ? status : 'any' }), [merchantId, least, most, before ?? Number.MAX_SAFE_INTEGER, limit]);
+  return db.query<KeptRequest>(list({ status: statuses ? status : 'any' }), [
+    merchantId,
+    least,
+    most,
+    before ?? Number.MAX_SAFE_INTEGER,
+    limit,
+  ]);
 };
 
 export const placeOfRequest = async (db: Queryable, merchantId: string, requestId: string): Promise<number | null> =>
