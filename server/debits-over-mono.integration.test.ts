@@ -14,6 +14,7 @@ import { jobsAreDone, orderByLink } from './harness/order-by-link.ts';
 import { cases, rounds } from './harness/proof-length.ts';
 import { reportAsBank, transferReports } from './harness/report-as-bank.ts';
 import { startTestServer } from './harness/test-server.ts';
+import { returnTransferJob } from './transfers/return-transfer.ts';
 
 const secrets = { secretKey: 'test_sk_of_the_proof', webhookSecret: 'a secret of the proof' };
 let nowMs = Date.now;
@@ -126,7 +127,7 @@ const netInOurBooks = async (): Promise<number> => {
 const settled = async (payment: OpenPayment, transferred: boolean, order: Iterator<number>): Promise<void> => {
   for (let round = 0; round < 40; round += 1) {
     await deliver(order);
-    await jobsAreDone(server, refundChargeJob);
+    for (const job of [refundChargeJob, returnTransferJob]) await jobsAreDone(server, job);
     const debits = await debitsOf(payment);
     const kept = debits.some(({ booked }) => booked?.status === 'successful' && !booked.refunded);
     const seen = await readPayment(server, payment);
