@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { consentReadSchema } from './asked-consent.ts';
-import { downMethodsSchema } from './payment-methods.ts';
+import { downMethodsSchema, railTermsSchema } from './payment-methods.ts';
 import { failureSchema } from './replies.ts';
 import { terminalOfferSchema } from './terminal-offer.ts';
 
@@ -21,6 +21,8 @@ export const pageStateSchema = z.object({
   down: z._default(downMethodsSchema, []),
   /** The ways to pay that no rail offers. */
   absent: z.optional(downMethodsSchema),
+  /** What the rails say of amounts and waiting times. */
+  terms: z.optional(railTermsSchema),
   /** Where the page leads back to when the consent has ended: the page that the client has registered. */
   returnUrl: z.optional(z.url()),
   consentRead: z.nullable(z.union([consentReadSchema, failureSchema])),

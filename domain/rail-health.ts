@@ -37,9 +37,12 @@ export const hears = (health: RailHealth, word: RailWord): RailHealth => ({
     : { faultsInRow: health.faultsInRow + 1, answeredMs: health.answeredMs, faultMs: word.atMs }),
 });
 
+/** Whether a rail has stopped answering, and has not answered since. */
+export const isSilent = ({ faultsInRow }: Pick<RailStanding, 'faultsInRow'>): boolean => faultsInRow >= faultsToRest;
+
 /** Whether a rail is given a rest: it has stopped answering, and was not tried since. */
-export const isDown = ({ faultsInRow, faultMs }: RailStanding, nowMs: number): boolean =>
-  faultsInRow >= faultsToRest && faultMs !== null && nowMs < faultMs + restMs;
+export const isDown = (standing: RailStanding, nowMs: number): boolean =>
+  isSilent(standing) && standing.faultMs !== null && nowMs < standing.faultMs + restMs;
 
 /** The last that was heard of a rail; null if it was never asked. */
 export const lastWord = ({ answeredMs, faultMs }: RailStanding): RailWord | null => {

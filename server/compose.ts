@@ -41,6 +41,7 @@ import { type OpenedGround, openGround } from './open-ground.ts';
 import { openPayment } from './payment/open-payment.ts';
 import { type Provider, providers } from './providers.ts';
 import { purposesOf } from './purposes.ts';
+import { RailAtRest } from './rail-at-rest.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
 import { openSession } from './session/open-session.ts';
@@ -88,6 +89,8 @@ export const composeWith = async <World>(
   if (tracing) traceRequests(app, tracing);
   if (metrics.isOn) metrics.ask(countAnswers(app, metrics.measures));
   const failed = (error: unknown): void => {
+    // Its rail is known to be silent, and the work is done later.
+    if (error instanceof RailAtRest) return;
     metrics.measures.count('yarda_background_failures_total', {});
     app.log.error({ err: error, traceId: tracing?.here() }, 'background work failed');
   };
@@ -130,9 +133,9 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const storedCards = storedCardCharges({ ...ground, ...rails, ...purposes, consents });
   const linking = openLinking(ground, rails, accounts, cards, purposes, storedCards);
   const sharing = openSharing(ground);
-  const debits = openDebits({ ...ground, ...rails, ...purposes });
+  const debits = openDebits({ ...ground, ...rails, ...purposes, railHealth: health });
   const approval = openApproval(ground, rails, purposes, attestation, forms, consents);
-  const agreements = openAgreements({ ...ground, ...rails, ...accounts, ...purposes });
+  const agreements = openAgreements({ ...ground, ...rails, ...accounts, ...purposes, railHealth: health });
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
@@ -182,6 +185,6 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     capabilities,
     world,
     off: offPorts(opened),
-    deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, mandates: world },
+    deps: { ...ground, ...rails, ...accounts, ...cards, ...purposes, railHealth: health, mandates: world },
   };
 };

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundChargeJob } from './charges/refund-charge.ts';
 import type { CamelCase } from './database/database.ts';
+import { eventually } from './harness/eventually.ts';
 import { type OpenPayment, openPayment, readPayment } from './harness/new-consent.ts';
 import { jobsAreDone, orderByLink } from './harness/order-by-link.ts';
 import { cases, rounds } from './harness/proof-length.ts';
@@ -123,6 +124,13 @@ const netInOurBooks = async (): Promise<number> => {
   return sum((await query<{ kobo: number }>(text)).map(({ kobo }) => kobo));
 };
 
+/** The sandbox's bank, which takes the transfers, has told of all returns by now: it does so ten times a second. */
+const sandboxIsHeard = () =>
+  eventually('the sandbox has told all', async () => {
+    const untold = 'select report_id from sandbox_reports where delivered_at is null';
+    return (await query<{ reportId: string }>(untold)).length === 0 ? true : null;
+  });
+
 /** Time passes and Mono repeats itself, until payer, books and Mono agree. */
 const settled = async (payment: OpenPayment, transferred: boolean, order: Iterator<number>): Promise<void> => {
   for (let round = 0; round < 40; round += 1) {
@@ -136,8 +144,15 @@ const settled = async (payment: OpenPayment, transferred: boolean, order: Iterat
     const agrees = (kept || transferred) === (seen.status === 'executed');
     if (agrees && isDecided && wentBack && (await netInOurBooks()) === netAtMono()) return;
     await wind(round < 3 ? 'PT1M' : 'PT30M');
+    await sandboxIsHeard();
   }
-  throw new Error('They never agree');
+  const ofIt = {
+    kept: await debitsOf(payment),
+    seen: await readPayment(server, payment),
+    ours: await netInOurBooks(),
+    mono: netAtMono(),
+  };
+  throw new Error(`They never agree: ${JSON.stringify(ofIt)}`);
 };
 
 const byTransfer = async ({ accountNumber, amount }: OpenPayment): Promise<void> => {

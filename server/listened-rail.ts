@@ -1,22 +1,29 @@
-/** Asks a rail something, and listens for what comes of it. */
-export type Ask = (what: string, ask: () => unknown) => unknown;
+/** A call of a rail: which one, about what, and how it is made. */
+export interface RailCall {
+  readonly what: string;
+  readonly asked: unknown;
+  readonly make: () => unknown;
+}
+
+/** Makes a call of the rail of that name, and listens for what comes of it; null is the rail that new work goes to. */
+export type Ask = (rail: string | null, call: RailCall) => unknown;
 
 /**
- * A rail whose every call is made by `own`. What is asked of the same rail by the name in a record counts as well. `other`
- * asks another that a record names: it says nothing of the chosen one. Reading a delivery makes no call.
+ * A rail whose every call is made by `ask`. What is asked of the same rail by the name in a record counts as well, and
+ * what is asked of another under that one's name. Reading a delivery makes no call.
  */
-export const listenedTo = <Rail extends object>(rail: Rail, own: Ask, other: Ask): Rail => {
+export const listenedTo = <Rail extends object>(rail: Rail, ask: Ask, name: string | null = null): Rail => {
   const named = (answer: unknown): unknown => {
     if (!isNamed(answer)) return answer;
-    return listenedTo(answer, isNamed(rail) && answer.name === rail.name ? own : other, other);
+    return listenedTo(answer, ask, isNamed(rail) && answer.name === rail.name ? name : String(answer.name));
   };
   return new Proxy(rail, {
-    get: (target, name, receiver) => {
-      const member: unknown = Reflect.get(target, name, receiver);
-      if (typeof member !== 'function' || name === 'readReport') return member;
+    get: (target, what, receiver) => {
+      const member: unknown = Reflect.get(target, what, receiver);
+      if (typeof member !== 'function' || what === 'readReport') return member;
       return (...asked: unknown[]): unknown => {
-        const ask = (): unknown => Reflect.apply(member, target, asked);
-        return name === 'of' ? named(ask()) : own(String(name), ask);
+        const make = (): unknown => Reflect.apply(member, target, asked);
+        return what === 'of' ? named(make()) : ask(name, { what: String(what), asked: asked[0], make });
       };
     },
   });

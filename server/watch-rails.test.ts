@@ -1,5 +1,7 @@
 import { amongRails } from '@yarda/domain/rails-by-name.ts';
 import { describe, expect, it } from 'vitest';
+import { inBackground } from './background.ts';
+import { RailAtRest } from './rail-at-rest.ts';
 import { noTracing } from './tracing/open-tracing.ts';
 import { watchRails } from './watch-rails.ts';
 
@@ -61,26 +63,68 @@ describe('watchRails', () => {
     expect(health.report()).toMatchObject({ card: { down: false, lastWord: { answered: true } } });
   });
 
-  it('hears what is asked of the chosen rail by its name in a record, and not what is asked of another', async () => {
+  it('hears what is asked of a rail by the name in a record, and tells it from the chosen one', async () => {
     const rail = (name: string) => ({ name, ask: async () => Promise.reject(new Error('No route')) });
     const { rails, health } = watchRails(
       { card: amongRails(rail('new'), [rail('old')]) },
       () => 0,
       () => undefined,
     );
-    for (let time = 0; time < 9; time += 1)
-      await rails.card
-        .of('old')
-        .ask()
-        .catch(() => undefined);
-    expect(health.report()).toMatchObject({ card: { successRate: null } });
-    for (let time = 0; time < 5; time += 1)
-      await rails.card
-        .of('new')
-        .ask()
-        .catch(() => undefined);
+    const askOf = async (name: string) => {
+      for (let time = 0; time < 5; time += 1)
+        await rails.card
+          .of(name)
+          .ask()
+          .catch(() => undefined);
+      await Promise.resolve();
+    };
+    await askOf('old');
+    expect([health.isDown('card'), health.isDown('card', 'new'), health.isDown('card', 'old')]).toEqual([
+      ...[false, false, true],
+    ]);
+    expect(health.report()).toMatchObject({ card: { successRate: null }, 'card/old': { down: true } });
+    expect(health.isAnyDown('card')).toBe(true);
+    await askOf('new');
+    expect([health.isDown('card'), health.isDown('card', 'new')]).toEqual([true, true]);
+  });
+
+  it('lets the background try a silent rail now and then, with a question and an order, and payers always', async () => {
+    let [nowMs, answers] = [0, false];
+    const made: string[] = [];
+    const call = (what: string) => async (reference: string) => {
+      made.push(`${what} ${reference}`);
+      if (!answers) throw new Error('No route to the bank');
+    };
+    const card = { name: 'x', findCharge: call('find'), refundCharge: call('refund'), debit: call('debit') };
+    const { rails, health } = watchRails(
+      { card },
+      () => nowMs,
+      () => undefined,
+    );
+    for (let time = 0; time < 5; time += 1) await rails.card.findCharge('a').catch(() => undefined);
     await Promise.resolve();
-    expect(health.isDown('card')).toBe(true);
+    const all = async () => {
+      made.length = 0;
+      const tried: unknown[] = [];
+      for (const reference of ['a', 'b'])
+        for (const ask of [rails.card.findCharge, rails.card.refundCharge])
+          await ask(reference).catch((error: unknown) => tried.push(error));
+      await Promise.resolve();
+      return tried.filter((error) => error instanceof RailAtRest).length;
+    };
+    expect([await inBackground(all), made]).toEqual([2, ['find a', 'refund a']]);
+    expect([await inBackground(all), made]).toEqual([4, []]);
+    expect([await all(), made.length]).toEqual([0, 4]);
+    nowMs += 15_000;
+    expect([await inBackground(all), made]).toEqual([2, ['find b', 'refund b']]);
+    expect(health.mayOrder('card', 'x', 'debit a')).toBe(false);
+    await inBackground(() => rails.card.debit('a').catch(() => undefined));
+    expect(made.at(-1)).toBe('debit a');
+    nowMs += 15_000;
+    expect(health.mayOrder('card', 'x', 'debit a')).toBe(true);
+    answers = true;
+    await inBackground(all);
+    expect([await inBackground(all), made.length]).toEqual([0, 4]);
   });
 
   it('is not told that a rail is down by deliveries that are not genuine', async () => {

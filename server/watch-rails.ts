@@ -2,6 +2,7 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import {
   hears,
   isDown,
+  isSilent,
   lastWord,
   type RailHealth,
   type RailWord,
@@ -11,8 +12,10 @@ import {
 import type { PortStanding } from './database/rail-standing-store.ts';
 import { answeredWithin } from './deadline.ts';
 import type { Ground } from './ground.ts';
-import { type Ask, listenedTo } from './listened-rail.ts';
+import { listenedTo, type RailCall } from './listened-rail.ts';
 import { noMeasures } from './metrics/measures.ts';
+import { RailAtRest } from './rail-at-rest.ts';
+import { openRailGate } from './rail-gate.ts';
 import { noTracing } from './tracing/open-tracing.ts';
 
 /** How a rail does, as the operator reads it. */
@@ -25,7 +28,12 @@ export interface RailReport {
 
 /** What is known of the rails, by port. */
 export interface RailsHealth<Port extends string> {
-  readonly isDown: (port: Port) => boolean;
+  /** Whether the rail of that name is at rest; without a name, the one that new work goes to. */
+  readonly isDown: (port: Port, rail?: string) => boolean;
+  /** Whether any of a port's rails is, as far as they were asked. */
+  readonly isAnyDown: (port: Port) => boolean;
+  /** Whether the background may order something of a rail now. `asked` names what it is about. */
+  readonly mayOrder: (port: Port, rail: string, asked: string) => boolean;
   readonly report: () => Record<string, RailReport>;
   /** Tells others what this process heard since it last did, and takes over what all of them heard. */
   readonly share: (others: KnownToAll) => Promise<void>;
@@ -73,24 +81,29 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
       (error: unknown) => ended(error instanceof Error ? error : new Error(String(error))),
     );
   };
+  const gate = openRailGate(now, (rail) => isSilent(of(rail)));
+  const keyOf = (port: keyof Rails, rail: string | undefined): string =>
+    rail === undefined || nameOf(rails[port]) === rail ? String(port) : ofAnother(String(port), rail);
   const watched = { ...rails };
   for (const port in rails) {
-    const asking =
-      (heard: (fault: Error | null) => void): Ask =>
-      (what, ask) => {
-        const answer = tracing.inside(`rail ${port}.${what}`, {}, ask);
-        if (answer instanceof Promise) listen(port, answer, heard);
-        return answer;
-      };
-    watched[port] = listenedTo(
-      rails[port],
-      asking((fault) => hear(port, fault)),
-      asking(() => undefined),
-    );
+    const ask = (rail: string | null, { what, asked, make }: RailCall): unknown => {
+      const key = rail === null ? port : ofAnother(port, rail);
+      if (!gate.lets(key, what, asked)) return Promise.reject(new RailAtRest(key));
+      const answer = tracing.inside(`rail ${port}.${what}`, {}, make);
+      if (answer instanceof Promise) listen(port, answer, (fault) => hear(key, fault));
+      return answer;
+    };
+    watched[port] = listenedTo(rails[port], ask);
   }
   const health: RailsHealth<Extract<keyof Rails, string>> = {
-    isDown: (port) => isDown(of(port), now()),
-    report: () => Object.fromEntries(Object.keys(rails).map((port) => [port, reportOf(of(port), now())])),
+    isDown: (port, rail) => isDown(of(keyOf(port, rail)), now()),
+    isAnyDown: (port) =>
+      [...known].some(([key, standing]) => `${key}/`.startsWith(`${port}/`) && isDown(standing, now())),
+    mayOrder: (port, rail, asked) => gate.mayOrder(keyOf(port, rail), asked),
+    report: () => {
+      const heard = [...known.keys()].filter((key) => !(key in rails));
+      return Object.fromEntries([...Object.keys(rails), ...heard].map((key) => [key, reportOf(of(key), now())]));
+    },
     share: async ({ tell, read }) => {
       const told = untold;
       const standings = standingsOf(told);
@@ -104,6 +117,11 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
   };
   return { rails: watched, health };
 };
+
+/** A rail that records or rights name beside the one that new work goes to. */
+const ofAnother = (port: string, rail: string): string => `${port}/${rail}`;
+
+const nameOf = (rail: object): unknown => ('name' in rail ? rail.name : undefined);
 
 /** Only the latest are kept while the database does not answer. */
 const mostUntold = 1_000;

@@ -45,6 +45,22 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['consent-review-refused', ['Consent Error', 'Failed to grant consent', 'Try Again'], ['Report & Close']],
   ['consent-review-debit-failed', ['No money was taken.', 'Choose another account', 'Try Again']],
   ['consent-review-cooling-down', ['Approve this on a device that you have had for longer.'], ['Try Again']],
+  ['consent-first-card-limits', ['Cards take ₦5,000.00 to ₦10,000,000.00.'], ['Pay with Card']],
+  [
+    'consent-review-debits-down',
+    ['Not every way to pay works right now. The others appear here once they work again.'],
+    ['Access Bank'],
+  ],
+  [
+    'consent-review-debit-limits',
+    ['Saved accounts and cards take ₦5,000.00 to ₦25,000,000.00.', 'Pay by Transfer'],
+    ['Access Bank'],
+  ],
+  [
+    'consent-linking-ready-time',
+    ['Your bank has agreed. Payments will be possible soon.', 'That usually takes no longer than a day.'],
+  ],
+  ['consent-return-time', ['It may take up to 10 working days until you have it.']],
   ['consent-review-approving', ['Getting your biometric approval...']],
   ['consent-review-granting', ['Processing consent...']],
   ['consent-review-completing', ['Completing consent...']],

@@ -75,6 +75,8 @@ export type CardAccountAnswer =
 export interface RefundRail {
   /** Whether part of a charge can be refunded. Where it cannot, a charge is used whole, or refunded whole. */
   readonly partialRefunds: boolean;
+  /** How many working days a refund may take to arrive, if the provider says. */
+  readonly returnDays?: number;
   refundCharge(request: {
     readonly reference: string;
     readonly chargeReference: string;

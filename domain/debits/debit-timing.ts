@@ -41,6 +41,9 @@ export const fundsLookHours = [13, 18] as const;
 /** A debit that never arrived, or that the bank could not work on, is asked for again the same day. */
 export const bankRetryMs = [15 * minute, hourMs, 4 * hourMs] as const;
 
+/** While the bank's rail does not answer, a debit waits this long before it is sent, and that is no attempt. */
+export const restMs = 5 * minute;
+
 /** An outcome that is unknown is asked about after this, and then each minute; after a day, that is an alarm. */
 export const lookMs = { first: 20_000, soon: minute } as const;
 export const noAnswerMs = 24 * hourMs;

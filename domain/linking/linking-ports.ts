@@ -61,6 +61,8 @@ export interface LinkRequest {
  */
 export interface LinkRail {
   readonly name: string;
+  /** How many days may pass, once the bank has agreed, until debits are possible; left out if the provider does not say. */
+  readonly readyDays?: number;
   begin(request: LinkRequest): Promise<LinkAsks>;
   /**
    * Goes on with a link that asked for details, and resolves to what it asks next; `details` again if they were checked and

@@ -19,3 +19,7 @@ export const sandboxAmounts: Record<SandboxAmounts, Record<'transfer' | 'card' |
   usual,
   exact: usual,
 };
+
+/** What it says of how long money takes that goes back, in working days: what is usual, or nothing. It is there at once. */
+export const sandboxReturnDays = (amounts: SandboxAmounts = 'any'): { readonly returnDays?: number } =>
+  amounts === 'any' ? {} : { returnDays: 10 };

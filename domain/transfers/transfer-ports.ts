@@ -77,6 +77,8 @@ export interface TransferRail {
   readonly amounts: AmountLimits;
   /** How long an account is open at the least and at the most (ms), whatever is asked for. */
   readonly life: { readonly shortestMs: number; readonly longestMs: number };
+  /** How many working days a return may take to arrive, if the provider says. */
+  readonly returnDays?: number;
   /** Whether an account takes less or more than it was opened for. If not, its bank reports other amounts as `rejected`. */
   readonly takesAnyAmount: boolean;
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingAmount, returnSentence, shortSentences } from './transfer-sentences.ts';
+import { missingAmount, returnSentence, returnTimeSentence, shortSentences } from './transfer-sentences.ts';
 
 describe('returnSentence', () => {
   it.each([
@@ -64,5 +64,22 @@ describe('shortSentences', () => {
 describe('missingAmount', () => {
   it('is zero if more than the amount arrived', () => {
     expect(missingAmount({ amount: 100, receivedAmount: 250 })).toBe(0);
+  });
+});
+
+describe('returnTimeSentence', () => {
+  it.each([
+    [['pending'], 10, 'It may take up to 10 working days until you have it.'],
+    [['rejected', 'returned'], 1, 'It may take up to 1 working day until you have it.'],
+    [['pending'], undefined, null],
+    [['rejected', 'failed'], 10, null],
+    [[], 10, null],
+  ] as const)('of money that is %j, with %s days: %s', (statuses, days, sentence) => {
+    expect(
+      returnTimeSentence(
+        statuses.map((status) => ({ status })),
+        days,
+      ),
+    ).toBe(sentence);
   });
 });

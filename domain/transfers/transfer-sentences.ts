@@ -5,6 +5,16 @@ import { naira } from '../naira.ts';
 export const returnSentence = ({ amount, reason, status, to = 'account', needs }: TransferReturn): string =>
   `${naira(amount)} ${reasons[reason]} and ${ways[status]} to the ${to} it came from.${needs ? ` ${safe[needs]}` : ''}`;
 
+/** How long money that goes back may take, as the rails state it; null of what has not left, or that the bank itself sends. */
+export const returnTimeSentence = (
+  returns: readonly Pick<TransferReturn, 'status'>[],
+  workingDays: number | undefined,
+): string | null => {
+  const isUnderway = returns.some(({ status }) => status === 'pending' || status === 'returned');
+  if (workingDays === undefined || !isUnderway) return null;
+  return `It may take up to ${workingDays} working day${workingDays === 1 ? '' : 's'} until you have it.`;
+};
+
 /** What is asked for, and how much of it has settled. Kobo. */
 interface Received {
   readonly amount: number;

@@ -18,6 +18,7 @@ export const monoLinkRail = (deps: MonoPortDeps): LinkRail => {
   const find = (reference: string) => findLink(deps, reference);
   return {
     name: deps.name,
+    readyDays: 1,
     begin: (asked) => goOn(deps, asked, null),
     supply: ({ details, ...asked }) => goOn(deps, asked, details),
     covers: async (institutionCode) => (await deps.banks.codeOf(institutionCode)) !== null,

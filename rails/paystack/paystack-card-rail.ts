@@ -2,7 +2,7 @@ import type { CardRail, CardReport } from '@yarda/domain/charges/card-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
 import { beginHostedCharge, endHostedCharge, hostedStanding, standingOf } from './charge-hosted.ts';
 import { keepPaystackCard } from './kept-card.ts';
-import { transactionAmounts } from './paystack-amounts.ts';
+import { returnDays, transactionAmounts } from './paystack-amounts.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { ourReference, paystackReference } from './paystack-reference.ts';
 import { readChargeEvent, readDispute } from './read-charge-event.ts';
@@ -17,6 +17,7 @@ export const paystackCardRail = (deps: PaystackPortDeps): CardRail => ({
   entry: 'hosted',
   amounts: transactionAmounts,
   partialRefunds: true,
+  returnDays,
   chargeHosted: (asked) => beginHostedCharge(deps, asked),
   charge: notHere,
   submitOtp: notHere,

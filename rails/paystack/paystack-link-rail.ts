@@ -15,6 +15,7 @@ export const paystackLinkRail = (deps: PaystackPortDeps): LinkRail => {
   const begin = (asked: LinkRequest) => beginLink(deps, asked);
   return {
     name: deps.name,
+    readyDays: 1,
     begin,
     // Paystack asks for no details on our page, and no questions.
     supply: begin,

@@ -1,7 +1,7 @@
 import type { DebitReport, DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
 import { debitOnce, debitStandingOf, findPaystackDebit } from './debit-once.ts';
-import { transactionAmounts } from './paystack-amounts.ts';
+import { returnDays, transactionAmounts } from './paystack-amounts.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { ourReference, paystackReference } from './paystack-reference.ts';
 import { readChargeEvent, readDispute } from './read-charge-event.ts';
@@ -14,6 +14,7 @@ export const paystackMandateRail = (deps: PaystackPortDeps): MandateRail => ({
   name: deps.name,
   amounts: transactionAmounts,
   partialRefunds: true,
+  returnDays,
   debit: (order) => debitOnce(deps, order),
   findDebit: (reference) => findPaystackDebit(deps, reference),
   refundCharge: ({ reference, chargeReference, amountKobo }) =>

@@ -2,7 +2,7 @@ import type { RefundOutcome } from '@yarda/domain/charges/card-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
 import type { ReturnReport, TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { accountOfAddress, openPaystackAccount, referenceOfAccount } from './open-account.ts';
-import { transferAmounts } from './paystack-amounts.ts';
+import { returnDays, transferAmounts } from './paystack-amounts.ts';
 import type { PaystackDeps, PaystackPortDeps } from './paystack-port-deps.ts';
 import { ourReference } from './paystack-reference.ts';
 import { feeOf, type PaystackTransaction, rejectedTransferSchema, transactionSchema } from './paystack-replies.ts';
@@ -16,6 +16,7 @@ export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
   name: deps.name,
   amounts: transferAmounts,
   takesAnyAmount: false,
+  returnDays,
   life: { shortestMs: 15 * 60_000, longestMs: 8 * 3_600_000 },
   openAccount: (asked) => openPaystackAccount(deps, asked),
   lookForTransfer: async ({ reference, accountNumber }) => {

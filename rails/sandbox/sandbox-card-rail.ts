@@ -1,7 +1,7 @@
 import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
 import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
 import type { CardEntry, CardRail, CardReport, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
-import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
+import { type SandboxAmounts, sandboxAmounts, sandboxReturnDays } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxCard, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
@@ -25,6 +25,7 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   name: 'sandbox',
   amounts: sandboxAmounts[deps.amounts ?? 'any'].card,
   partialRefunds: true,
+  ...sandboxReturnDays(deps.amounts),
   entry: deps.cardEntry,
   chargeHosted: async ({ reference, amountKobo, returnUrl, payee }) => {
     await step(deps);

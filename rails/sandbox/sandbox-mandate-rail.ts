@@ -9,7 +9,7 @@ import type {
   DebitStanding,
   MandateRail,
 } from '@yarda/domain/charges/mandate-ports.ts';
-import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
+import { type SandboxAmounts, sandboxAmounts, sandboxReturnDays } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxDebit, sandboxDebits, sandboxReversalMs } from '@yarda/domain/sandbox/sandbox-debits.ts';
 import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
@@ -33,6 +33,7 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   name: 'sandbox',
   amounts: sandboxAmounts[deps.amounts ?? 'any'].debit,
   partialRefunds: true,
+  ...sandboxReturnDays(deps.amounts),
   debit: async ({ reference, amountKobo, account, payee }) => {
     await step(deps);
     const scenario = await deps.scenarios.ofDebit(account.accountId, reference);

@@ -1,6 +1,6 @@
 import { nubanCheckDigit } from '@yarda/domain/accounts/nuban.ts';
 import { brokenLimit } from '@yarda/domain/amount-limits.ts';
-import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
+import { type SandboxAmounts, sandboxAmounts, sandboxReturnDays } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import type { TransferRail, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
@@ -34,6 +34,7 @@ export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
   name: 'sandbox',
   amounts: sandboxAmounts[deps.amounts ?? 'any'].transfer,
   takesAnyAmount: deps.amounts !== 'exact',
+  ...sandboxReturnDays(deps.amounts),
   life: { shortestMs: 0, longestMs },
   openAccount: async (request) => {
     if (request.payee === unknownPayee) throw new Error('The pretend bank knows no such sub-account');

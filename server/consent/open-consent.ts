@@ -1,6 +1,7 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
@@ -16,6 +17,7 @@ import { expireConsents, expireConsentsJob } from './expire-consents.ts';
 import { type PageDeps, pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
+import { railTerms } from './rail-terms.ts';
 import { tellAbandoned, tellAbandonedJob } from './tell-abandoned.ts';
 import { tellRefund, tellRefundJob } from './tell-refund.ts';
 
@@ -25,6 +27,7 @@ interface ConsentRails {
   readonly messages: MessageRail;
   readonly cardRail: CardRail;
   readonly mandateRail: MandateRail;
+  readonly linkRail: LinkRail;
 }
 
 /** Settings shown on pages: the kind of terminal, and whether the money is play money. */
@@ -37,7 +40,7 @@ interface PageOffer {
 
 export const openConsent = (
   ground: Ground,
-  { rail, identity, messages, cardRail, mandateRail }: ConsentRails,
+  { rail, identity, messages, cardRail, mandateRail, linkRail }: ConsentRails,
   { banks, remembered }: Pick<Accounts, 'banks' | 'remembered'>,
   { personal, formTokens }: FormSecrets,
   offer: PageOffer,
@@ -55,6 +58,7 @@ export const openConsent = (
     personal,
     formTokens,
     cardEntry: cardRail.entry,
+    terms: railTerms({ rail, cardRail, mandateRail, linkRail }),
   };
   return {
     routes: (app) => {

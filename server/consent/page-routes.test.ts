@@ -28,7 +28,8 @@ const openPage = async (address: string, isDown: (port: string) => boolean = () 
     formTokens: keyedMacOf(fixedKeyRing(Buffer.alloc(32))),
     terminal: null,
     cardEntry: 'own',
-    health: { isDown },
+    health: { isDown, isAnyDown: isDown },
+    terms: {},
     shell: async () => '<title>Page</title><div id="page"></div><!--page-state-->',
     drawFirst: async () => null,
   });

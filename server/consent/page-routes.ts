@@ -2,6 +2,7 @@ import { readConsent as readConsentCall } from '@yarda/contracts/consent.ts';
 import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent-requests.ts';
 import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import { type FirstScreenAsked, type PageState, pageStateSchema } from '@yarda/contracts/page.ts';
+import type { RailTerms } from '@yarda/contracts/payment-methods.ts';
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -27,6 +28,8 @@ export interface PageDeps extends ReadConsentDeps {
   readonly terminal: TerminalOffer;
   readonly cardEntry: PageState['cardEntry'] | 'none';
   readonly health: MethodHealth;
+  /** What the rails say of themselves. */
+  readonly terms: RailTerms;
 }
 
 /** The payer's page: its consent is embedded in it, and only its client's origins may frame it. */
@@ -130,7 +133,7 @@ const sdkHashes = (terminal: TerminalOffer): string[] =>
   terminal?.settings.sdk ? [`'${terminal.settings.sdk.integrity}'`] : [];
 
 /** The ways to pay that this server offers, whether or not they work now. */
-const offered = ({ sandbox, terminal, cardEntry }: PageDeps) => {
-  if (cardEntry !== 'none') return { sandbox, terminal, cardEntry };
-  return { sandbox, terminal, cardEntry: 'own' as const, absent: ['card' as const] };
+const offered = ({ sandbox, terminal, cardEntry, terms }: PageDeps) => {
+  if (cardEntry !== 'none') return { sandbox, terminal, cardEntry, terms };
+  return { sandbox, terminal, cardEntry: 'own' as const, absent: ['card' as const], terms };
 };

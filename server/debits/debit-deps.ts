@@ -15,6 +15,8 @@ export interface DebitsDeps {
   readonly publicUrl: string;
   readonly mandateRail: AmongRails<MandateRail>;
   readonly messages: MessageRail;
+  /** Whether a rail that is silent may be tried with an order. */
+  readonly railHealth: { readonly mayOrder: (port: 'mandateRail', rail: string, asked: string) => boolean };
   readonly chargePurposes: ChargePurposes;
   /** Logs an error that no caller is waiting for. */
   readonly failed: (error: unknown) => void;

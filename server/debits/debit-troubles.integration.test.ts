@@ -202,6 +202,27 @@ describe('a debit', () => {
     expect(await attemptsOf(consentId)).toHaveLength(1);
   });
 
+  it('waits while its rail does not answer, and is then made as its first attempt', async () => {
+    const consentId = await debits.grant(ada, once('2027-08-04'), 'acc_ada_access');
+    await debits.wind({ to: '2027-08-03' });
+    const asked: string[] = [];
+    const at = (time: string, mayOrder: boolean) =>
+      sweepDebits({
+        ...deps(),
+        railHealth: { mayOrder: (...order) => asked.push(order.join(' ')) > 0 && mayOrder },
+        now: () => Date.parse(`2027-08-04T${time}:00Z`),
+      });
+    await at('08:00', false);
+    const [debit] = await debits.of(consentId);
+    expect(debit).toMatchObject({ status: 'notified', attempts: 0 });
+    expect(asked).toEqual([`mandateRail sandbox ${debit?.debitId}`]);
+    await at('08:04', true);
+    expect(asked).toHaveLength(1);
+    await at('08:05', true);
+    await debits.wind({ to: '2027-08-05' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', attempts: 1 }]);
+  });
+
   it('is not made if its mandate ends between the order and the rail', async () => {
     const consentId = await debits.grant(ada, once('2027-08-11'), 'acc_ada_access');
     await debits.wind({ to: '2027-08-10' });

@@ -1,5 +1,7 @@
+import type { DeclaredHolidays } from '@yarda/domain/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
-import { lookMs } from '@yarda/domain/debits/debit-timing.ts';
+import { isSendTime } from '@yarda/domain/debits/debit-times.ts';
+import { lookMs, restMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import { saveDebitOrder } from '../charges/debit-account.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
@@ -17,6 +19,12 @@ export type FundsQuestion = () => Promise<boolean | null>;
 /** What the bank said to that; `unasked` before. Null: it does not say. */
 export type FundsAnswer = boolean | null | 'unasked';
 
+interface SendingNow {
+  readonly nowMs: number;
+  readonly holidays: DeclaredHolidays;
+  readonly funds: FundsAnswer;
+}
+
 /**
  * Orders the charge of a debit: from here on only the rail's answer decides. Resolves to the charge, to why the debit may
  * not be made, or to what is to be asked first.
@@ -25,9 +33,13 @@ export const sendDebit = async (
   deps: DebitsDeps,
   tx: Transaction,
   held: HeldDebit,
-  { nowMs, funds }: { readonly nowMs: number; readonly funds: FundsAnswer },
+  { nowMs, holidays, funds }: SendingNow,
 ): Promise<
-  { readonly attemptId: string } | { readonly fault: DebitFault } | { readonly question: FundsQuestion } | 'short'
+  | { readonly attemptId: string }
+  | { readonly fault: DebitFault }
+  | { readonly question: FundsQuestion }
+  | 'short'
+  | 'resting'
 > => {
   const { debit, mandate } = held;
   const account = await authorisedAccount(tx, mandate, debit.accountId);
@@ -35,10 +47,14 @@ export const sendDebit = async (
   if (fault || !account || debit.amountKobo === null) return { fault: fault ?? 'ACCOUNT_NOT_AUTHORISED' };
   const { amountKobo } = debit;
   const debited = await debitedAccount(tx, account);
-  const { hasFunds } = debited.rail === null ? deps.mandateRail : deps.mandateRail.of(debited.rail);
+  const rail = debited.rail === null ? deps.mandateRail : deps.mandateRail.of(debited.rail);
+  const { hasFunds } = rail;
   if (debit.status === 'notified' && funds === 'unasked' && hasFunds)
     return { question: () => hasFunds({ amountKobo, account: debited }) };
   if (funds === false) return 'short';
+  // Past the last moment of the day it is sent in vain, which plans it for another.
+  const mayWait = isSendTime(nowMs + restMs, holidays);
+  if (mayWait && !deps.railHealth.mayOrder('mandateRail', rail.name, debit.debitId)) return 'resting';
   const sentAt = new Date(nowMs);
   const tries = debit.tries + 1;
   // An attempt that a bank never decided is asked for again as the same one.

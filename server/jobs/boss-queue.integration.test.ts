@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
+import { RailAtRest } from '../rail-at-rest.ts';
 import { createBossQueue } from './boss-queue.ts';
 
 const place = await freshDatabase();
@@ -12,9 +13,10 @@ const { database, bossHome } = await openDatabase({
   databaseConnections: 10,
 });
 const errors: unknown[] = [];
-const boss = createBossQueue(bossHome, (error) => errors.push(error));
+const boss = createBossQueue(bossHome, (error) => errors.push(error), true, undefined, 1);
 const done: string[] = [];
 const tried: string[] = [];
+const atRest: number[] = [];
 
 await boss.start([
   { name: 'quick', work: async ({ id = '' }) => void done.push(id) },
@@ -23,6 +25,13 @@ await boss.start([
     work: async ({ id = '' }) => {
       tried.push(id);
       if (id === 'bad' && tried.filter((seen) => seen === 'bad').length === 1) throw new Error('stumbled');
+    },
+  },
+  {
+    name: 'resting',
+    work: async () => {
+      atRest.push(Date.now());
+      if (atRest.length < 3) throw new RailAtRest('card');
     },
   },
 ]);
@@ -48,6 +57,17 @@ describe('the job queue', () => {
     await eventually('the job that failed is tried again', () => (tried.length >= 4 ? tried : null), 6_000);
     expect(tried.toSorted()).toEqual(['bad', 'bad', 'one', 'two']);
     expect(errors).toEqual([new Error('stumbled')]);
+  });
+
+  it('puts a job off while its rail is at rest, as often as it takes, which is no failure and uses up no retry', async () => {
+    errors.length = 0;
+    await database.transaction((tx) => boss.queue.send(tx, 'resting', { id: 'one' }));
+    await eventually('the job is done', () => (atRest.length >= 3 ? true : null));
+    const text = "select retry_count::int as retries from pgboss.job where name = 'resting' and state <> 'completed'";
+    await eventually('nothing of it is left', async () =>
+      (await database.query<{ retries: number }>({ name: '', text })).length === 0 ? true : null,
+    );
+    expect([errors, atRest.length]).toEqual([[], 3]);
   });
 
   it('runs no job for a transaction that was rolled back', async () => {

@@ -1,6 +1,8 @@
 import { fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { inBackground } from '../background.ts';
 import type { Transaction } from '../database/database.ts';
 import type { EmbeddedDatabase } from '../database/pglite-database.ts';
+import { RailAtRest } from '../rail-at-rest.ts';
 import { noTracing } from '../tracing/open-tracing.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { JobQueue, JobWorker } from './job-queue.ts';
@@ -10,6 +12,9 @@ const retries = { retryLimit: 30, retryDelay: 1, retryBackoff: true, retryDelayM
 
 /** The longest a job may run before another worker gets it: a rail has 10 seconds, the database 8. */
 const expireInSeconds = 20;
+
+/** A job whose rail does not answer waits this long, however often, and that is no failure. */
+const putOffSeconds = 20;
 
 /** A worker silent for this long is presumed dead, and its jobs go to another. */
 const heartbeatSeconds = 10;
@@ -47,6 +52,7 @@ export const createBossQueue = (
   failed: (error: unknown) => void,
   works = true,
   tracing = noTracing,
+  putOff = putOffSeconds,
 ) => {
   const boss = new PgBoss({
     ...homeOptions(home),
@@ -62,7 +68,7 @@ export const createBossQueue = (
     start: async (workers: readonly JobWorker[]): Promise<void> => {
       await boss.start();
       for (const worker of workers)
-        await (works ? employ(boss, traced(worker, tracing), failed) : makeQueue(boss, worker));
+        await (works ? employ(boss, traced(worker, tracing), failed, putOff) : makeQueue(boss, worker));
     },
     /** How many jobs there are, as the last look at them found. */
     counts: async () =>
@@ -87,17 +93,18 @@ const sendIn = async (boss: PgBoss, tx: Transaction, name: string, data: object)
 /** Each job is a trace of its own. */
 const traced = (worker: JobWorker, { apart }: Tracing): JobWorker => ({
   ...worker,
-  work: (data) => apart(`job ${worker.name}`, {}, () => worker.work(data)),
+  work: (data) => apart(`job ${worker.name}`, {}, () => inBackground(() => worker.work(data))),
 });
 
 const employ = async (
   boss: PgBoss,
   { name, cron, work }: JobWorker,
   failed: (error: unknown) => void,
+  putOff: number,
 ): Promise<void> => {
   await makeQueue(boss, { name });
   await boss.work<Record<string, string>, JobResult[], typeof workOptions>(name, workOptions, (jobs) =>
-    Promise.all(jobs.map((job) => settled(job, work, failed))),
+    Promise.all(jobs.map((job) => settled(boss, job, work, failed, putOff))),
   );
   if (cron) await boss.schedule(name, cron);
 };
@@ -108,16 +115,25 @@ const makeQueue = async (boss: PgBoss, { name }: Pick<JobWorker, 'name'>): Promi
   await boss.updateQueue(name, queue);
 };
 
-/** The result of one job: when it fails, the others in its batch are not done again. */
+/**
+ * The result of one job: when it fails, the others in its batch are not done again. One that is put off is sent once more
+ * before it ends, so that a process that dies between the two does it twice rather than never.
+ */
 const settled = async (
+  boss: PgBoss,
   job: Job<Record<string, string>>,
   work: JobWorker['work'],
   failed: (error: unknown) => void,
+  putOff: number,
 ): Promise<JobResult> => {
   try {
     await work(job.data ?? {});
     return { id: job.id, status: 'completed' };
   } catch (error) {
+    if (error instanceof RailAtRest) {
+      await boss.send(job.name, job.data ?? {}, { startAfter: putOff });
+      return { id: job.id, status: 'completed' };
+    }
     failed(error);
     return {
       id: job.id,

@@ -14,7 +14,8 @@ const follow = (knew: string) => {
       end = ended;
     },
   };
-  const begin = () => tellDownMethods({ isDown: (port) => ports.has(port) }, stream, knew);
+  const isDown = (port: string) => ports.has(port);
+  const begin = () => tellDownMethods({ isDown, isAnyDown: isDown }, stream, knew);
   return { ports, told, begin, end: () => end() };
 };
 
@@ -25,9 +26,11 @@ describe('tellDownMethods', () => {
     expect(told).toEqual([]);
     ports.add('cardRail');
     vi.advanceTimersByTime(6_000);
-    ports.delete('cardRail');
+    ports.add('mandateRail');
     vi.advanceTimersByTime(2_000);
-    expect(told).toEqual([{ down: ['card'] }, { down: [] }]);
+    ports.clear();
+    vi.advanceTimersByTime(2_000);
+    expect(told).toEqual([{ down: ['card'] }, { down: ['card', 'debit'] }, { down: [] }]);
   });
 
   it('tells a page at once that what was down when it was served is back, and stops when it leaves', () => {

@@ -4,13 +4,16 @@ import type { EventStream } from '../http/event-stream.ts';
 /** Whether a rail is at rest because it does not answer. */
 export interface MethodHealth {
   readonly isDown: (port: 'rail' | 'cardRail' | 'acquirer') => boolean;
+  /** Whether one of a port's rails is: debits go by those that accounts were linked with. */
+  readonly isAnyDown: (port: 'mandateRail') => boolean;
 }
 
 /** The ways to pay that are not offered now, since their rail does not answer. */
-export const downMethods = ({ isDown }: MethodHealth): DownMethods => [
+export const downMethods = ({ isDown, isAnyDown }: MethodHealth): DownMethods => [
   ...(isDown('rail') ? (['transfer'] as const) : []),
   ...(isDown('cardRail') ? (['card'] as const) : []),
   ...(isDown('acquirer') ? (['terminal'] as const) : []),
+  ...(isAnyDown('mandateRail') ? (['debit'] as const) : []),
 ];
 
 const lookMs = 2_000;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { sampleAccounts } from '../accounts/account-samples.ts';
 import * as samples from '../asked/consent-samples.ts';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
+import { DownMethodsContext, RailTermsContext } from '../payment/down-methods.ts';
 import { AuthenticationOverlay } from '../session/authentication-overlay.tsx';
 import { ada } from '../sign-in/sign-in-samples.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
@@ -74,10 +75,23 @@ const someFailed = tapped(
 );
 const notGranted = reviewed(sampleConsent, refused('Failed to grant consent'));
 
+const whereDebitsAreDown: Shown = {
+  ...review,
+  ending: <DownMethodsContext value={['debit']}>{review.ending}</DownMethodsContext>,
+};
+const belowDebits: Shown = {
+  ...review,
+  ending: (
+    <RailTermsContext value={{ debit: { least: 500_000, most: 2_500_000_000 } }}>{review.ending}</RailTermsContext>
+  ),
+};
+
 /** Approving: the terms, the device prompt, and interruptions. */
 export const approvalGallery: readonly GalleryEntry[] = [
   page('review', 'Review and consent', review),
   page('review-several', 'Review of several payments', reviewed(severalConsent)),
+  page('review-debits-down', 'Review while the provider of debits does not answer', whereDebitsAreDown),
+  page('review-debit-limits', 'Review of less than accounts are debited', belowDebits),
   page('review-represented', 'Review with a representative', reviewed(representedConsent)),
   page('review-recipient', "Review of a payment into a person's own account", reviewed(samples.recipientConsent)),
   page('review-payees', 'Review of payments to different payees', reviewed(samples.payeesConsent)),

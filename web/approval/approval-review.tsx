@@ -6,7 +6,7 @@ import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import { nowInShort, paidLater } from '@yarda/domain/approval/now-in-short.ts';
 import { actsFor } from '@yarda/domain/asked/acts-for.ts';
-import { merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
+import { duePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
 import { goesElsewhere, payeesOf, recipientsOf } from '@yarda/domain/asked/payees-of.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { payeeText } from '@yarda/domain/payment/payee-text.ts';
@@ -62,7 +62,13 @@ export const ApprovalReview = ({
       </p>
     </header>
     <Terms consent={consent} payer={payer} />
-    <WayToPay accounts={accounts} chosen={immediate} onAccount={onAccount} onMethod={onMethod} />
+    <WayToPay
+      amounts={duePayments(consent).map(({ amount }) => amount)}
+      accounts={accounts}
+      chosen={immediate}
+      onAccount={onAccount}
+      onMethod={onMethod}
+    />
     {problem && <ApprovalNote problem={problem} />}
     <ActingAs user={payer} />
     <ActionBar words={[nowInShort(consent, immediate, accounts)]}>

@@ -2,6 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import { duePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { ActingAsMe } from '../session/acting-as.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
@@ -29,7 +30,12 @@ export const OneTapOffer = ({ accounts, immediate, approval, onChoose, onConsent
   const chosen = immediate.method === 'account' ? immediate : null;
   return (
     <ApprovalFrame {...asked} approval={approval}>
-      <SavedToPay accounts={accounts} chosen={chosen} onChoose={onChoose} />
+      <SavedToPay
+        amounts={duePayments(asked.consent).map(({ amount }) => amount)}
+        accounts={accounts}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
       {accounts.status === 'ready' && <ActingAsMe />}
       {chosen !== null && (
         <Button onClick={onConsent}>

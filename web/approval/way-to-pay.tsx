@@ -4,16 +4,20 @@ import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import { limitsSentence, takesAll } from '@yarda/domain/payment/method-limits.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import { type ReactNode, useContext } from 'react';
 import { AccountChoice } from '../accounts/account-choice.tsx';
 import { AccountsUnread } from '../accounts/accounts-unread.tsx';
+import { RailTermsContext, useDownMethods } from '../payment/down-methods.ts';
 import { MethodOptions } from '../payment/method-options.tsx';
 import { StoredCards } from '../payment/stored-cards.tsx';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 interface WayToPayProps {
+  /** What is to be paid, each at once. Kobo. */
+  readonly amounts: readonly number[];
   readonly accounts: AccountsKnown;
   readonly chosen: ImmediateChoice | null;
   readonly onAccount: (debited: Debited) => void;
@@ -24,13 +28,14 @@ interface WayToPayProps {
  * How the immediate payment will be made: from a saved account, with a stored card, or by a method after consent. One
  * choice in one list. The methods wait for the accounts above them: they would move under the hand.
  */
-export const WayToPay = ({ accounts, chosen, onAccount, onMethod }: WayToPayProps) => {
+export const WayToPay = ({ amounts, accounts, chosen, onAccount, onMethod }: WayToPayProps) => {
   const terminal = useContext(TerminalOfferContext) !== null;
   if (accounts.status === 'loading') return <Skeleton height="20rem" />;
   return (
     <>
       {accounts.status === 'failed' && <AccountsUnread />}
       <SavedChoice
+        amounts={amounts}
         accounts={accounts.status === 'ready' ? accounts.accounts : []}
         legend="Choose how to pay"
         chosen={chosen?.method === 'account' ? chosen : null}
@@ -38,6 +43,7 @@ export const WayToPay = ({ accounts, chosen, onAccount, onMethod }: WayToPayProp
         others={(name) => (
           <MethodOptions
             name={name}
+            amounts={amounts}
             chosen={chosen && chosen.method !== 'account' ? chosen.method : null}
             terminal={terminal}
             onChoose={onMethod}
@@ -49,6 +55,7 @@ export const WayToPay = ({ accounts, chosen, onAccount, onMethod }: WayToPayProp
 };
 
 interface SavedToPayProps {
+  readonly amounts: readonly number[];
   readonly accounts: AccountsKnown;
   readonly chosen: Debited | null;
   readonly onChoose: (debited: Debited) => void;
@@ -68,8 +75,25 @@ interface SavedChoiceProps extends Omit<SavedToPayProps, 'accounts'> {
   readonly others?: (name: string) => ReactNode;
 }
 
-/** Accounts, cards, then `others`, as radios of one name. An account with a bank's mandate and a card stands as both. */
-const SavedChoice = ({ accounts, legend, chosen, onChoose, others }: SavedChoiceProps) => {
+/**
+ * Accounts, cards, then `others`, as radios of one name. An account with a bank's mandate and a card stands as both. None
+ * that is saved is offered while their rail does not answer, or for what it does not take.
+ */
+const SavedChoice = (props: SavedChoiceProps) => {
+  const { debit } = useContext(RailTermsContext);
+  const isDown = useDownMethods().includes('debit');
+  const fits = takesAll(debit, props.amounts);
+  return (
+    <>
+      <SavedRows {...props} accounts={isDown || !fits ? [] : props.accounts} />
+      {debit && !fits && props.accounts.length > 0 && (
+        <p className="quiet small">{limitsSentence('Saved accounts and cards take', debit)}</p>
+      )}
+    </>
+  );
+};
+
+const SavedRows = ({ accounts, legend, chosen, onChoose, others }: Omit<SavedChoiceProps, 'amounts'>) => {
   const isReady = (account: UserAccount) => accountStanding(account) === 'ready';
   const cards = accounts.filter(
     (account) => isReady(account) && (storedCard(account) !== null || linkedCard(account) !== null),

@@ -8,7 +8,7 @@ import * as samples from '../asked/consent-samples.ts';
 import { SaveCardChoice } from '../cards/save-card-choice.tsx';
 import { cardSamples } from '../payment/card-samples.ts';
 import { CardScreen } from '../payment/card-screen.tsx';
-import { AbsentMethodsContext, DownMethodsContext } from '../payment/down-methods.ts';
+import { AbsentMethodsContext, DownMethodsContext, RailTermsContext } from '../payment/down-methods.ts';
 import { paymentSamples, samplePayment } from '../payment/payment-samples.ts';
 import { PaymentScreen } from '../payment/payment-screen.tsx';
 import { LeavingOverlay } from '../session/leaving-overlay.tsx';
@@ -109,6 +109,10 @@ export const consentGallery: readonly GalleryEntry[] = [
     ...first,
     step: <DownMethodsContext value={['card']}>{first.step}</DownMethodsContext>,
   }),
+  page('first-card-limits', 'First screen, cards do not take the amount', {
+    ...first,
+    step: <RailTermsContext value={{ card: { least: 500_000, most: 1_000_000_000 } }}>{first.step}</RailTermsContext>,
+  }),
   page('first-no-cards', 'First screen, no provider takes cards', {
     ...first,
     step: <AbsentMethodsContext value={['card']}>{first.step}</AbsentMethodsContext>,
@@ -148,6 +152,14 @@ export const consentGallery: readonly GalleryEntry[] = [
   page('public', 'Read-only', { ...first, step: readOnly }),
   page('leaving', 'Token expired - redirecting to login', { ...first, step: leaving }),
   page('completing', 'Completing', { view: { kind: 'completing', consent: samples.sampleConsent } }),
+  ...paymentSamples
+    .filter(({ id }) => id === 'completed-over')
+    .map(({ snapshot }) =>
+      page('return-time', 'Sent twice, and how long the second takes to go back', {
+        view: asking(samples.sampleConsent),
+        step: <RailTermsContext value={{ returnDays: 10 }}>{stepOf(snapshot)}</RailTermsContext>,
+      }),
+    ),
   page('granted', 'Granted', granted(samples.grantedConsent)),
   page('granted-over', 'Granted, with money sent back', granted(samples.grantedOverConsent)),
   page('granted-recipient', "Granted, paid into a person's own account", granted(samples.grantedRecipientConsent)),

@@ -6,7 +6,7 @@ import { discoveryOf } from '../asked/discovery.ts';
 import { EmbeddingContext } from '../embedding/embedding.ts';
 import { openParentWindow } from '../embedding/parent-window.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
-import { AbsentMethodsContext, DownMethodsContext } from '../payment/down-methods.ts';
+import { AbsentMethodsContext, DownMethodsContext, RailTermsContext } from '../payment/down-methods.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
@@ -37,7 +37,9 @@ export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) =
       <TerminalOfferContext value={pageState?.terminal ?? null}>
         <DownMethodsContext value={pageState?.down ?? none}>
           <AbsentMethodsContext value={pageState?.absent ?? none}>
-            <ConsentInPage page={page} parameters={parameters} pageState={pageState} />
+            <RailTermsContext value={pageState?.terms ?? noTerms}>
+              <ConsentInPage page={page} parameters={parameters} pageState={pageState} />
+            </RailTermsContext>
           </AbsentMethodsContext>
         </DownMethodsContext>
       </TerminalOfferContext>
@@ -46,6 +48,7 @@ export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) =
 };
 
 const none = [] as const;
+const noTerms = {};
 
 const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   const shown = useSyncExternalStore(page.subscribe, page.shown, page.shown);

@@ -36,7 +36,13 @@ export const PaymentStepAhead = ({
     <section className="step" onPointerDown={onPointerDown}>
       <PaymentHead payment={payment} />
       {payment.transferStatus === 'expected' ? (
-        <MethodChoice busy={onRetry ? null : chosen} terminal={terminal} onChoose={onChoose} onFocus={onFocus} />
+        <MethodChoice
+          amount={payment.amount}
+          busy={onRetry ? null : chosen}
+          terminal={terminal}
+          onChoose={onChoose}
+          onFocus={onFocus}
+        />
       ) : (
         <Skeleton height="12rem" />
       )}

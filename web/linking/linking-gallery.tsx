@@ -2,6 +2,7 @@ import { passkeyAskingMachine } from '@yarda/domain/session/passkey-asking-machi
 import { passkeyReason } from '@yarda/domain/session/passkey-outcome.ts';
 import { futureConsent } from '../asked/whole-consent-samples.ts';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
+import { RailTermsContext } from '../payment/down-methods.ts';
 import { AuthenticationOverlay } from '../session/authentication-overlay.tsx';
 import { PasskeyPromptScreen } from '../session/passkey-prompt-screen.tsx';
 import { ada } from '../sign-in/sign-in-samples.ts';
@@ -13,6 +14,11 @@ const shown = (sample: (typeof linkingSamples)[number]): Shown => ({
   view: { kind: 'approving', consent: futureConsent, payer: ada },
   linking: true,
   ending: <LinkingSampleScreen {...sample} />,
+});
+
+const withTime = (known: Shown): Shown => ({
+  ...known,
+  ending: <RailTermsContext value={{ linkDays: 1 }}>{known.ending}</RailTermsContext>,
 });
 
 /** The samples that are shown inside a merchant's page too. */
@@ -51,6 +57,9 @@ export const linkingGallery: readonly GalleryEntry[] = [
     page(sample.id, sample.title, shown(sample)),
     ...(embedded.includes(sample.id) ? [inside(sample.id, `${sample.title}, embedded`, shown(sample))] : []),
   ]),
+  ...linkingSamples
+    .filter(({ id }) => id === 'linking-success-bank')
+    .map((sample) => page('linking-ready-time', 'Account linked, and when it can be debited', withTime(shown(sample)))),
   page('linking-passkey-asked', 'Linking: the passkey is asked for', asked),
   inside('linking-passkey-asked', 'Linking: the passkey is asked for, embedded', asked),
   page('linking-passkey-failed', 'Linking: the passkey could not be asked for', failed),

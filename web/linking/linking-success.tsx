@@ -1,4 +1,6 @@
 import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
+import { useContext } from 'react';
+import { RailTermsContext } from '../payment/down-methods.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Ring } from '../ui/ring.tsx';
@@ -36,6 +38,7 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
             <strong>Not authorized yet</strong>
           </p>
           <p>Your bank has agreed. Payments will be possible soon.</p>
+          <ReadyTime />
         </Note>
       )}
       {paper && (
@@ -60,4 +63,11 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
       )}
     </section>
   );
+};
+
+/** How long that may take, if the provider says. */
+const ReadyTime = () => {
+  const { linkDays } = useContext(RailTermsContext);
+  if (linkDays === undefined) return null;
+  return <p>That usually takes no longer than {linkDays === 1 ? 'a day' : `${linkDays} days`}.</p>;
 };

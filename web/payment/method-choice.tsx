@@ -6,6 +6,8 @@ import './method-choice.css';
 interface MethodChoiceProps {
   /** The method just chosen, while its code loads. */
   readonly busy?: PaymentMethod | null;
+  /** What is to be paid, in kobo. */
+  readonly amount: number;
   /** Whether the chip-card terminal may be used. */
   readonly terminal: boolean;
   /** The method to focus on mount. */
@@ -15,8 +17,8 @@ interface MethodChoiceProps {
 }
 
 /** The payment methods, one button each: pressing it starts the method. */
-export const MethodChoice = ({ terminal, ...choice }: MethodChoiceProps) => {
-  const { faces, note } = useMethodFaces(terminal);
+export const MethodChoice = ({ terminal, amount, ...choice }: MethodChoiceProps) => {
+  const { faces, note } = useMethodFaces(terminal, [amount]);
   return (
     <section className="method-choice" aria-label="Payment methods">
       {faces.map((face) => (
@@ -27,7 +29,7 @@ export const MethodChoice = ({ terminal, ...choice }: MethodChoiceProps) => {
   );
 };
 
-interface MethodProps extends Omit<MethodChoiceProps, 'terminal'>, MethodFace {}
+interface MethodProps extends Omit<MethodChoiceProps, 'terminal' | 'amount'>, MethodFace {}
 
 const Method = ({ method, words, busy, focused, onChoose, onFocus }: MethodProps) => (
   <button

@@ -1,7 +1,8 @@
+import { limitsSentence, takesAll } from '@yarda/domain/payment/method-limits.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import { type ReactNode, useContext } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { AbsentMethodsContext, useDownMethods } from './down-methods.ts';
+import { AbsentMethodsContext, RailTermsContext, useDownMethods } from './down-methods.ts';
 
 /** How a payment method is shown, wherever it is offered. */
 export interface MethodFace {
@@ -30,15 +31,28 @@ const all = [
   face('terminal', 'reader', 'Chip Card Terminal', 'Bluetooth EMV reader'),
 ];
 
-/** The methods that work now, and a line for those that do not; nothing of those that no provider offers. */
-export const useMethodFaces = (terminal: boolean) => {
+/**
+ * The methods that work now and take the amounts (kobo), and a line for those that do not; nothing of those that no provider
+ * offers.
+ */
+export const useMethodFaces = (terminal: boolean, amounts: readonly number[]) => {
   const down = useDownMethods();
   const absent = useContext(AbsentMethodsContext);
-  const isOffered = (method: PaymentMethod) => method !== 'terminal' || terminal;
+  const { card } = useContext(RailTermsContext);
+  const cardFits = takesAll(card, amounts);
+  const isOffered = (method: PaymentMethod) => (method === 'terminal' ? terminal : method !== 'card' || cardFits);
   return {
     faces: all.filter(({ method }) => isOffered(method) && !down.includes(method) && !absent.includes(method)),
-    note: down.length > 0 && (
-      <p className="quiet small">Not every way to pay works right now. The others appear here once they work again.</p>
+    note: (
+      <>
+        {down.length > 0 && (
+          <p className="quiet small">
+            Not every way to pay works right now. The others appear here once they work again.
+          </p>
+        )}
+        {card && !cardFits && <p className="quiet small">{limitsSentence('Cards take', card)}</p>}
+        <p className="quiet small">We add no fee. Your own bank may charge for a transfer.</p>
+      </>
     ),
   };
 };

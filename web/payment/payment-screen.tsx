@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { PayerAct } from '@yarda/domain/payment/payment-context.ts';
 import type { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
 import { paymentStanding } from '@yarda/domain/payment/payment-standing.ts';
+import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Note } from '../ui/note.tsx';
@@ -115,7 +116,7 @@ const PaymentState = (props: PaymentScreenProps) => {
         </Note>
       )}
       {saved}
-      <MethodChoice terminal={terminal} focused={focused} onChoose={onMethod} />
+      <MethodChoice amount={missingAmount(payment)} terminal={terminal} focused={focused} onChoose={onMethod} />
       {payment.receivedAmount === 0 && decline}
       {problem && showProblem({ message: problem.message, onRetry, onLeave })}
     </section>

@@ -168,6 +168,7 @@ export const ImmediateStep = ({ consent, snapshot, accounts, send, children }: F
       </div>
       <Part part="immediatePayments" {...{ consent, send }}>
         <WayToPay
+          amounts={payments.map((payment) => payment.amount)}
           accounts={accounts}
           chosen={snapshot.context.method && immediateChoice(snapshot.context)}
           onAccount={(debited) => send({ type: 'payer.chose_to_be_debited', ...debited })}
