@@ -7,7 +7,7 @@ import type { OpenPayment } from './new-consent.ts';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Has what is missing of a payment debited by the right that a link gave, as its grant would. While another charge of it is
+ * Has what is missing of a payment debited by the right that a link gave, or a card that was kept, as its grant would. While another charge of it is
  * open, or once it is made, nothing is ordered.
  */
 export const orderByLink = async (
@@ -16,7 +16,8 @@ export const orderByLink = async (
   {
     payerUserId,
     ...account
-  }: Omit<DebitedAccount, 'limits' | 'cardOf' | 'maskedPan'> & { readonly payerUserId: string },
+  }: Omit<DebitedAccount, 'limits' | 'cardOf' | 'maskedPan'> &
+    Partial<Pick<DebitedAccount, 'cardOf' | 'maskedPan'>> & { readonly payerUserId: string },
 ): Promise<void> => {
   const { deps, database } = server.parts;
   const ordered = database.transaction(async (tx) => {
@@ -28,7 +29,7 @@ export const orderByLink = async (
         narration: payment.narration,
         payerUserId,
         payeeMerchantId: null,
-        account: { ...account, limits: null, cardOf: null, maskedPan: null },
+        account: { limits: null, cardOf: null, maskedPan: null, ...account },
       },
     });
   });
