@@ -58,6 +58,17 @@ describe('openRails', () => {
     expect(() => over('paystack', { ...chosen.railPorts, rail: 'none' })).toThrow('The provider none has no rail');
   });
 
+  it('has each provider state what a payer should know, and nothing that it does not say', () => {
+    const mono = { baseUrl: 'http://127.0.0.1:9', secretKey: 'live_sk_x', webhookSecret: 'x' };
+    const ports = { ...chosen.railPorts, linkRail: 'mono', mandateRail: 'mono' } as const;
+    const rails = openRails({ ...chosen, railPorts: ports, providers: { ...chosen.providers, mono } }, null, ground);
+    expect([rails.rail.returnDays, rails.cardRail.returnDays, rails.mandateRail.returnDays]).toEqual([
+      ...[10, 10, undefined],
+    ]);
+    expect([rails.linkRail.readyDays, rails.mandateRail.amounts.leastKobo]).toEqual([1, 20_000]);
+    expect(openRails({ rails: 'sandbox' }, worldInMemory(), ground).cardRail.returnDays).toBeUndefined();
+  });
+
   it('does not open where money is real and no one moves it, or sends codes', () => {
     expect(() => openRails({ ...chosen, railPorts: {} }, null, ground)).toThrow(
       'The provider paystack has no messages',

@@ -1,7 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { describe, expect, it } from 'vitest';
 import { accountKind } from './account-face.ts';
-import { accountStanding, sortedAccounts } from './account-standing.ts';
+import { accountStanding, soonWords, sortedAccounts } from './account-standing.ts';
 
 const off = { possible: false, authorized: false, approved: false, linked: false };
 const none: UserAccount['integrations'] = {
@@ -56,5 +56,17 @@ describe('accountStanding', () => {
   it('puts usable accounts first and otherwise keeps their order', () => {
     const sorted = sortedAccounts([unsupported, byCard, unauthorized, byBank]);
     expect(sorted).toEqual([byCard, byBank, unauthorized, unsupported]);
+  });
+});
+
+describe('soonWords', () => {
+  it.each([
+    ['bank_approved', undefined, 'Your bank has agreed. Debits will be possible soon.'],
+    ['bank_approved', 1, 'Your bank has agreed. Debits will be possible soon, usually within a day.'],
+    ['bank_approved', 3, 'Your bank has agreed. Debits will be possible soon, usually within 3 days.'],
+    ['approved', 1, null],
+    [null, 1, null],
+  ] as const)('of an account that is %s, with %s days: %s', (linkStatus, days, words) => {
+    expect(soonWords({ linkStatus }, days)).toBe(words);
   });
 });

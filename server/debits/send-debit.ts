@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import { authorisedAccount } from '../mandates/choose-account.ts';
 import { debitedAccount } from '../payment/debited-account.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { findDebit } from './debit-store.ts';
+import { findDebit, saveDebit } from './debit-store.ts';
 import type { HeldDebit } from './hold-debit.ts';
 import { findMandateOfDebit } from './mandate-of-debit-store.ts';
 import { moveDebit } from './move-debit.ts';
@@ -27,7 +27,7 @@ interface SendingNow {
 
 /**
  * Orders the charge of a debit: from here on only the rail's answer decides. Resolves to the charge, to why the debit may
- * not be made, or to what is to be asked first.
+ * not be made, or to what is to be asked first. `resting`: its rail does not answer, and it waits.
  */
 export const sendDebit = async (
   deps: DebitsDeps,
@@ -54,7 +54,10 @@ export const sendDebit = async (
   if (funds === false) return 'short';
   // Past the last moment of the day it is sent in vain, which plans it for another.
   const mayWait = isSendTime(nowMs + restMs, holidays);
-  if (mayWait && !deps.railHealth.mayOrder('mandateRail', rail.name, debit.debitId)) return 'resting';
+  if (mayWait && !deps.railHealth.mayOrder('mandateRail', rail.name, debit.debitId)) {
+    await saveDebit(tx, { ...debit, nextAt: new Date(nowMs + restMs) });
+    return 'resting';
+  }
   const sentAt = new Date(nowMs);
   const tries = debit.tries + 1;
   // An attempt that a bank never decided is asked for again as the same one.

@@ -2,7 +2,7 @@ import { businessDayFrom, type DeclaredHolidays, isBusinessDay } from '@yarda/do
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { daysTried, mayTryAnotherDay } from '@yarda/domain/debits/days-tried.ts';
 import { amountDeadline, lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
-import { lookMs, noAnswerMs, restMs } from '@yarda/domain/debits/debit-timing.ts';
+import { lookMs, noAnswerMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import { isDaily } from '@yarda/domain/debits/week-of-debits.ts';
 import { isPaused } from '@yarda/domain/mandates/mandate-standing.ts';
@@ -141,10 +141,7 @@ const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: 
     await waitForFunds(deps, tx, held, now);
     return null;
   }
-  if (sent === 'resting') {
-    await saveDebit(tx, { ...debit, nextAt: new Date(now.nowMs + restMs) });
-    return null;
-  }
+  if (sent === 'resting') return null;
   if (!('fault' in sent)) return sent;
   if (sent.fault !== 'ACCOUNT_NOT_AUTHORISED') await stop(deps, tx, held, sent.fault, now);
   else if (!(await dropAccount(tx, held, new Date(now.nowMs))))

@@ -1,8 +1,8 @@
 import { passkeyAskingMachine } from '@yarda/domain/session/passkey-asking-machine.ts';
 import { passkeyReason } from '@yarda/domain/session/passkey-outcome.ts';
+import { RailTermsContext } from '../accounts/rail-terms.ts';
 import { futureConsent } from '../asked/whole-consent-samples.ts';
 import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
-import { RailTermsContext } from '../payment/down-methods.ts';
 import { AuthenticationOverlay } from '../session/authentication-overlay.tsx';
 import { PasskeyPromptScreen } from '../session/passkey-prompt-screen.tsx';
 import { ada } from '../sign-in/sign-in-samples.ts';

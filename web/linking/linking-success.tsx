@@ -1,6 +1,6 @@
 import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
 import { useContext } from 'react';
-import { RailTermsContext } from '../payment/down-methods.ts';
+import { RailTermsContext } from '../accounts/rail-terms.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Ring } from '../ui/ring.tsx';

@@ -1,4 +1,4 @@
-import type { DownMethods, RailTerms } from '@yarda/contracts/payment-methods.ts';
+import type { DownMethods } from '@yarda/contracts/payment-methods.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** The methods whose bank or provider did not answer when the page was served: they are not offered. */
@@ -6,9 +6,6 @@ export const DownMethodsContext = createContext<DownMethods>([]);
 
 /** The methods that no provider offers: of these nothing is said either. */
 export const AbsentMethodsContext = createContext<DownMethods>([]);
-
-/** What the rails say of amounts and waiting times. */
-export const RailTermsContext = createContext<RailTerms>({});
 
 /** What the server has said since. */
 let heard: DownMethods | null = null;

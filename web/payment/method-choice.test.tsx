@@ -1,7 +1,8 @@
 import type { DownMethods, RailTerms } from '@yarda/contracts/payment-methods.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AbsentMethodsContext, DownMethodsContext, RailTermsContext } from './down-methods.ts';
+import { RailTermsContext } from '../accounts/rail-terms.ts';
+import { AbsentMethodsContext, DownMethodsContext } from './down-methods.ts';
 import { MethodChoice } from './method-choice.tsx';
 
 const shown = (absent: DownMethods, down: DownMethods, { terms = {}, amount = 250_000 }: Stated = {}) =>

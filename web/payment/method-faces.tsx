@@ -1,8 +1,9 @@
 import { limitsSentence, takesAll } from '@yarda/domain/payment/method-limits.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import { type ReactNode, useContext } from 'react';
+import { RailTermsContext } from '../accounts/rail-terms.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { AbsentMethodsContext, RailTermsContext, useDownMethods } from './down-methods.ts';
+import { AbsentMethodsContext, useDownMethods } from './down-methods.ts';
 
 /** How a payment method is shown, wherever it is offered. */
 export interface MethodFace {

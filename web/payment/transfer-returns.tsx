@@ -1,8 +1,8 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { returnSentence, returnTimeSentence } from '@yarda/domain/transfers/transfer-sentences.ts';
 import { useContext } from 'react';
+import { RailTermsContext } from '../accounts/rail-terms.ts';
 import { Note } from '../ui/note.tsx';
-import { RailTermsContext } from './down-methods.ts';
 
 /** Money that goes back to the payer: sent in excess, twice or too late. */
 export const TransferReturns = ({ payments }: { payments: readonly Payment[] }) => {

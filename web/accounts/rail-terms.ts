@@ -1,0 +1,5 @@
+import type { RailTerms } from '@yarda/contracts/payment-methods.ts';
+import { createContext } from 'react';
+
+/** What the rails say of amounts and waiting times; nothing where a page is not told. */
+export const RailTermsContext = createContext<RailTerms>({});
