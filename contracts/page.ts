@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { consentReadSchema } from './asked-consent.ts';
-import { downMethodsSchema, railTermsSchema } from './payment-methods.ts';
+import { downMethodsSchema } from './payment-methods.ts';
+import { railTermsSchema } from './rail-terms.ts';
 import { failureSchema } from './replies.ts';
 import { terminalOfferSchema } from './terminal-offer.ts';
 

@@ -1,25 +1,6 @@
 import * as z from 'zod/mini';
-import { amountSchema } from './money.ts';
 
 /** The ways to pay that are not offered, since their bank or provider does not answer. `debit`: from a saved account or card. */
 export const downMethodsSchema = z.array(z.enum(['transfer', 'card', 'terminal', 'debit']));
 
 export type DownMethods = readonly z.infer<typeof downMethodsSchema>[number][];
-
-/** The amounts that a way to pay takes at once, both ends included. */
-const rangeSchema = z.object({ least: amountSchema, most: amountSchema });
-
-export type AmountRange = z.infer<typeof rangeSchema>;
-
-/**
- * What the rails state of themselves and a payer should know; what they do not state is left out. `returnDays`: so many
- * working days may pass until money that goes back has arrived. `linkDays`: so many, until a linked account can be debited.
- */
-export const railTermsSchema = z.object({
-  card: z.optional(rangeSchema),
-  debit: z.optional(rangeSchema),
-  returnDays: z.optional(z.int()),
-  linkDays: z.optional(z.int()),
-});
-
-export type RailTerms = z.infer<typeof railTermsSchema>;

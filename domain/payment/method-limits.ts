@@ -1,4 +1,4 @@
-import type { AmountRange } from '@yarda/contracts/payment-methods.ts';
+import type { AmountRange } from '@yarda/contracts/rail-terms.ts';
 import { naira } from '../naira.ts';
 
 /** Whether a way to pay takes each of the amounts; one that states no limits does. Kobo. */

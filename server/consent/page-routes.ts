@@ -2,7 +2,7 @@ import { readConsent as readConsentCall } from '@yarda/contracts/consent.ts';
 import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent-requests.ts';
 import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import { type FirstScreenAsked, type PageState, pageStateSchema } from '@yarda/contracts/page.ts';
-import type { RailTerms } from '@yarda/contracts/payment-methods.ts';
+import type { RailTerms } from '@yarda/contracts/rail-terms.ts';
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

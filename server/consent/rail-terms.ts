@@ -1,4 +1,4 @@
-import type { AmountRange, RailTerms } from '@yarda/contracts/payment-methods.ts';
+import type { AmountRange, RailTerms } from '@yarda/contracts/rail-terms.ts';
 import { type AmountLimits, anyAmount } from '@yarda/domain/amount-limits.ts';
 
 /** The rails that new work goes to, as far as they say something of themselves. */

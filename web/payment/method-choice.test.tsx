@@ -1,4 +1,5 @@
-import type { DownMethods, RailTerms } from '@yarda/contracts/payment-methods.ts';
+import type { DownMethods } from '@yarda/contracts/payment-methods.ts';
+import type { RailTerms } from '@yarda/contracts/rail-terms.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { RailTermsContext } from '../accounts/rail-terms.ts';
