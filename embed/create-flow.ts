@@ -1,21 +1,32 @@
 import { type FlowHeard, type FlowResult, flowResult, nothingHeard } from './flow-result.ts';
 import type { ConsentPlace } from './frame-url.ts';
 import type { FrameListeners } from './listen-to-frame.ts';
+import { isOwnPage, type OwnPage, openTab, ownPageUrl } from './own-page.ts';
 import { type FrameLook, mount, open } from './yarda.ts';
 
-/** Which consent, how it looks, and your callbacks; all but the consent may be left out. */
-export type FlowOptions = FrameListeners &
-  FrameLook &
-  /** The `url` that your server got when it made the consent, or its parts. */
-  ({ readonly url: string } | { readonly consentId: string; readonly clientId: string });
+/**
+ * What a payer is to do, how it looks, and your callbacks; all but the first may be left out. `grant`, which may go unsaid, asks
+ * for their consent; `amend` for one that takes the place of another (`supersedes`). Both are shown inside your page. `manage`,
+ * `revalidate` and `pay-now` lead to a page of the payer's own: `open` opens it in a tab, and nothing is heard of it there.
+ */
+export type FlowOptions = FrameListeners & FrameLook & (AskedConsent | OwnPage);
+
+/** The `url` that your server got when it made the consent, or its parts. */
+type AskedConsent = { readonly intent?: 'grant' | 'amend' } & (
+  | { readonly url: string }
+  | { readonly consentId: string; readonly clientId: string }
+);
 
 /** One consent, shown once. A wrong address or container rejects with a TypeError that names it. */
 export interface Flow {
-  /** Shows it in a dialog. Resolves when that is closed, by whomever; asked again, to the same result. */
+  /**
+   * Shows it in a dialog. Resolves when that is closed, by whomever; asked again, to the same result. A page of the payer's own
+   * opens in a tab, if a press asked for it, and resolves to `pending` when they are back: your server knows what they did.
+   */
   open(): Promise<FlowResult>;
-  /** Shows it inside an element, or its selector. Resolves when the payer is done, or you close it. */
+  /** Shows it inside an element, or its selector. Resolves when the payer is done, or you close it. No page of their own. */
   mount(container: Element | string): Promise<FlowResult>;
-  /** Takes it away. A payer who was not done may come back: the result is then `pending`. */
+  /** Takes it away, but for a tab. A payer who was not done may come back: the result is then `pending`. */
   close(): void;
 }
 
@@ -27,7 +38,7 @@ export const createFlow = (origin: string, options: FlowOptions): Flow => {
   let close = (): void => undefined;
   const show = (place: Place): Promise<FlowResult> => {
     result ??= new Promise((resolve) => {
-      let heard = nothingHeard;
+      let heard: FlowHeard = { ...nothingHeard, consentId: 'consentId' in options ? options.consentId : null };
       const end = () => {
         close();
         resolve(flowResult(heard));
@@ -45,8 +56,13 @@ export const createFlow = (origin: string, options: FlowOptions): Flow => {
     return result;
   };
   return {
-    open: () => show((listeners) => open({ ...options, ...placeOf(origin, options), ...listeners })),
-    mount: (container) => show((heard) => mount({ ...options, ...placeOf(origin, options), ...heard, container })),
+    open: () =>
+      show((heard) =>
+        isOwnPage(options)
+          ? openTab(ownPageUrl(origin, options), heard.onClose)
+          : open({ ...placeOf(origin, options), ...heard }),
+      ),
+    mount: (container) => show((heard) => mount({ ...placeOf(origin, options), ...heard, container })),
     close: () => close(),
   };
 };
@@ -78,9 +94,11 @@ const notingTo = (note: (more: Partial<FlowHeard>) => void, own: FrameListeners,
   },
 });
 
-const placeOf = (origin: string, options: FlowOptions): ConsentPlace => {
-  if (!('url' in options)) return { ...options, origin };
-  const isOurs = URL.canParse(options.url) && new URL(options.url).origin === origin;
-  if (!isOurs) throw new TypeError(`Yarda: ${JSON.stringify(options.url)} is not an address at ${origin}`);
-  return { url: options.url };
+const placeOf = (origin: string, options: FlowOptions): ConsentPlace & FrameLook => {
+  if (isOwnPage(options)) throw new TypeError('Yarda: a page of the payer’s own is shown in a tab: call open()');
+  const shown = options.intent === 'amend' ? { title: 'Change what you agreed to', ...options } : options;
+  if (!('url' in shown)) return { ...shown, origin };
+  const isOurs = URL.canParse(shown.url) && new URL(shown.url).origin === origin;
+  if (!isOurs) throw new TypeError(`Yarda: ${JSON.stringify(shown.url)} is not an address at ${origin}`);
+  return shown;
 };

@@ -22,4 +22,11 @@ describe('createFlow', () => {
       `is not an address at https://pay.example`,
     );
   });
+
+  it.each([
+    { intent: 'manage' as const, consentId: 'cns_1' },
+    { intent: 'pay-now' as const, debitId: 'deb_1' },
+  ])('frames no page of the payer’s own: $intent', async (page) => {
+    await expect(createFlow('https://pay.example', page).mount('#here')).rejects.toThrow('is shown in a tab');
+  });
 });

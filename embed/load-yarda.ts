@@ -1,4 +1,5 @@
 import { createFlow, type Flow, type FlowOptions } from './create-flow.ts';
+import { ownPageUrl } from './own-page.ts';
 
 /** Shows consents of one server. */
 export interface Yarda {
@@ -21,7 +22,7 @@ export const loadYarda = async (origin: string): Promise<Yarda | null> => {
   connectTo(address);
   return {
     createFlow: (options) => createFlow(address, options),
-    manageUrl: (consentId) => `${address}/agreements/${encodeURIComponent(consentId)}`,
+    manageUrl: (consentId) => ownPageUrl(address, { intent: 'manage', consentId }),
   };
 };
 

@@ -101,15 +101,21 @@ describe('what merchants install, packed and installed in an empty project', () 
        import { renderToString } from 'react-dom/server';
        import { loadYarda } from '@yarda/js';
        import '@yarda/js/element';
-       import { YardaConsent, YardaProvider, useYarda } from '@yarda/react';
+       import { UpcomingDebits, YardaConsent, YardaProvider, useYarda } from '@yarda/react';
        const yarda = loadYarda('https://pay.example');
        const Pay = () => make('button', null, useYarda({ url: null }).status);
+       const debits = [{ debitId: 'deb_1', amount: 1_250_000, dueOn: '2026-12-01', effectiveOn: null, account: null }];
+       const allowances = [{ period: null, startsOn: '2026-12-01', limit: 9_000_000, spent: 0 }];
+       const upcoming = { status: 'paused', debits, allowances };
+       console.log(renderToString(make(UpcomingDebits, { upcoming })));
        console.log(await yarda, renderToString(make(YardaProvider, { yarda }, make(Pay), make(YardaConsent, { url: null }))));`,
     );
     await cp(join(root, 'node_modules/react'), join(shop, 'node_modules/react'), { recursive: true });
     await symlink(join(root, 'node_modules/react-dom'), join(shop, 'node_modules/react-dom'));
     const said = await run(process.execPath, '--preserve-symlinks', join(shop, 'draw.js'));
-    expect(said).toBe('null <button>waiting</button><div></div>\n');
+    const lines = '<li>₦12,500.00 on 1 Dec 2026</li></ul><p>₦0.00 of ₦90,000.00 taken in all</p>';
+    expect(said).toContain(`<p>Paused: nothing is taken until it goes on.</p><ul>${lines}</section>\n`);
+    expect(said).toContain('null <button>waiting</button><div></div>\n');
   });
 
   it('stands in for both halves in tests: flows end as said, events verify and are counted', async () => {

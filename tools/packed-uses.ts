@@ -21,7 +21,8 @@ export const serverUse = `import { type WebhookEvent, Yarda } from '@yarda/node'
 
 /** The same of its page. */
 export const pageUse = `import { type FlowResult, loadYarda } from '@yarda/js';
-       import { YardaConsent, YardaProvider, useYarda } from '@yarda/react';
+       import { UpcomingDebits, YardaConsent, YardaProvider, useYarda } from '@yarda/react';
+       import { Yarda } from '@yarda/node';
        import { fakeYarda } from '@yarda/testing';
        import { fakeEvents } from '@yarda/testing/webhooks';
        const said = (result: FlowResult): string => {
@@ -40,6 +41,14 @@ export const pageUse = `import { type FlowResult, loadYarda } from '@yarda/js';
            <YardaConsent />
          </YardaProvider>
        );
+       export const shown = <UpcomingDebits upcoming={await new Yarda().mandates.upcoming('cns_1')} />;
+       const Manage = () => {
+         useYarda({ intent: 'pay-now', debitId: null });
+         // @ts-expect-error: a page of the payer's own is named by its consent
+         useYarda({ intent: 'manage', url: null });
+         return useYarda({ intent: 'manage', consentId: 'cns_1' }).status;
+       };
+       export const manage = <Manage />;
        export const faked = <YardaProvider yarda={fakeYarda()} />;
        const paused = fakeEvents('cns_1').next('mandate.paused', { by: 'payer' });
        // @ts-expect-error: of another type

@@ -2,14 +2,17 @@ import type { Flow, FlowOptions, FlowResult } from '@yarda/js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLoadedYarda } from './yarda-provider.tsx';
 
-type Callbacks = Omit<FlowOptions, 'url' | 'consentId' | 'clientId'>;
+/** What is to be shown, as for `createFlow`: what names it is null until your server has made it. */
+type Shown =
+  | { readonly intent?: 'grant' | 'amend'; readonly url: string | null }
+  | { readonly intent: 'manage' | 'revalidate'; readonly consentId: string | null }
+  | { readonly intent: 'pay-now'; readonly debitId: string | null };
 
-export type UseYardaOptions = Callbacks & {
-  /** The consent's `url`; null until your server has made it. */
-  readonly url: string | null;
-  /** Told once for each flow, whatever the result is. */
-  readonly onResult?: (result: FlowResult) => void;
-};
+export type UseYardaOptions = Omit<FlowOptions, 'intent' | 'url' | 'consentId' | 'clientId' | 'debitId'> &
+  Shown & {
+    /** Told once for each flow, whatever the result is. */
+    readonly onResult?: (result: FlowResult) => void;
+  };
 
 export interface UsedYarda {
   /** Shows the consent in a dialog; does nothing until `status` is `ready`. */
@@ -24,9 +27,10 @@ export interface UsedYarda {
 
 type Ended = Pick<UsedYarda, 'result' | 'error'>;
 
-/** Shows a consent in a dialog when you say so. It is taken away with your component. */
+/** Shows a consent in a dialog, or a page of the payer's own in a tab, when you say so. A dialog goes with your component. */
 export const useYarda = (options: UseYardaOptions): UsedYarda => {
-  const { url } = options;
+  const { intent = 'grant' } = options;
+  const named = nameOf(options);
   const yarda = useLoadedYarda();
   const latest = useRef(options);
   const flow = useRef<Flow | null>(null);
@@ -42,11 +46,11 @@ export const useYarda = (options: UseYardaOptions): UsedYarda => {
       flow.current = null;
       left?.close();
     };
-  }, [url, yarda]);
+  }, [named, intent, yarda]);
   const open = useCallback(() => {
-    if (!yarda || !url || flow.current) return;
-    const { onResult: _told, ...rest } = latest.current;
-    const opened = yarda.createFlow({ ...rest, url });
+    const wanted = flowOptions(latest.current);
+    if (!yarda || !wanted || flow.current) return;
+    const opened = yarda.createFlow(wanted);
     flow.current = opened;
     setState('open');
     const end = (ended: Ended) => {
@@ -59,10 +63,22 @@ export const useYarda = (options: UseYardaOptions): UsedYarda => {
       (result) => end({ result, error: null }),
       (error: Error) => end({ result: null, error }),
     );
-  }, [yarda, url]);
+  }, [yarda]);
   const close = useCallback(() => flow.current?.close(), []);
   const { result, error } = typeof state === 'object' && state ? state : { result: null, error: null };
-  return { open, close, status: statusOf(state, yarda !== null && url !== null), result, error };
+  return { open, close, status: statusOf(state, yarda !== null && named !== null), result, error };
+};
+
+const nameOf = (shown: Shown): string | null => {
+  if ('url' in shown) return shown.url;
+  return 'debitId' in shown ? shown.debitId : shown.consentId;
+};
+
+/** Null until it is named. */
+const flowOptions = ({ onResult: _told, ...rest }: UseYardaOptions): FlowOptions | null => {
+  if ('url' in rest) return rest.url === null ? null : { ...rest, url: rest.url };
+  if ('debitId' in rest) return rest.debitId === null ? null : { ...rest, debitId: rest.debitId };
+  return rest.consentId === null ? null : { ...rest, consentId: rest.consentId };
 };
 
 const statusOf = (state: Ended | 'open' | null, ready: boolean): UsedYarda['status'] => {

@@ -1,5 +1,6 @@
 import type { Bodies, Mandate, Replies } from './api-types.ts';
 import type { CallOptions, Send } from './sender.ts';
+import { readUpcoming, type Upcoming, type UpcomingOptions } from './upcoming.ts';
 
 /** The right to the debits of a consent, by the consent's id. */
 export const mandateCalls = (send: Send) => ({
@@ -28,6 +29,9 @@ export const mandateCalls = (send: Send) => ({
   /** What may be taken, and what of it is reserved and spent. */
   allowance: (consentId: string, options?: CallOptions): Promise<Replies['readAllowance']> =>
     send('readAllowance', { ...options, params: { consentId } }),
+
+  /** What is taken next, the soonest first, and what of the limits is spent: no more than its payer's page may show. */
+  upcoming: (consentId: string, options?: UpcomingOptions): Promise<Upcoming> => readUpcoming(send, consentId, options),
 
   history: async (consentId: string, options?: CallOptions): Promise<Replies['readMandateHistory']['history']> =>
     (await send('readMandateHistory', { ...options, params: { consentId } })).history,

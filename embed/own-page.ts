@@ -1,0 +1,44 @@
+/**
+ * A page of the payer's own, where they see and stop what they agreed to (`manage`), confirm it again (`revalidate`) or pay a
+ * debit another way (`pay-now`). It opens in a tab of its own, never in a frame: another page could place a press there.
+ */
+export type OwnPage =
+  | { readonly intent: 'manage' | 'revalidate'; readonly consentId: string }
+  | { readonly intent: 'pay-now'; readonly debitId: string };
+
+export const isOwnPage = (page: { readonly intent?: string }): page is OwnPage =>
+  /^(?:manage|revalidate|pay-now)$/.test(page.intent ?? '');
+
+/** @throws TypeError when it is named by what is no id. */
+export const ownPageUrl = (origin: string, page: OwnPage): string =>
+  page.intent === 'pay-now' ? placeAt(origin, 'debits', page.debitId) : placeAt(origin, 'agreements', page.consentId);
+
+const placeAt = (origin: string, place: string, id: string): string => {
+  if (!/^[\w-]+$/.test(id)) throw new TypeError(`Yarda: ${JSON.stringify(id)} is not an id`);
+  return `${origin}/${place}/${id}`;
+};
+
+/**
+ * Opens an address in a tab of its own, which learns nothing of this page and stays until the payer closes it. `onBack` is
+ * called once they look at this page again, whatever they did meanwhile.
+ *
+ * @throws TypeError when the browser opens none, as it does unless a person's press asked for it.
+ */
+export const openTab = (url: string, onBack: () => void): { readonly unmount: () => void } => {
+  const tab = window.open('', '_blank');
+  if (!tab) throw new TypeError('Yarda: the browser opened no tab: call open() when something is pressed');
+  tab.opener = null;
+  tab.location.href = url;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  let isAway = false;
+  const look = ({ type }: Event) => {
+    const leaves = type === 'blur' || document.visibilityState === 'hidden';
+    if (isAway && !leaves) onBack();
+    isAway ||= leaves;
+  };
+  window.addEventListener('blur', look, { signal });
+  window.addEventListener('focus', look, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  return { unmount: () => waiting.abort() };
+};

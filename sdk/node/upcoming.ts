@@ -1,0 +1,59 @@
+import type { Debit, Mandate, Replies } from './api-types.ts';
+import { debitCalls } from './debit-calls.ts';
+import type { CallOptions, Send } from './sender.ts';
+
+type Allowance = Replies['readAllowance']['allowances'][number];
+
+/** What may be taken of a consent next, for its payer to read: nothing in it is secret. Kobo, and days in Lagos. */
+export interface Upcoming {
+  readonly consentId: string;
+  readonly status: Mandate['status'];
+  /** The soonest first. */
+  readonly debits: readonly Pick<Debit, 'debitId' | 'status' | 'amount' | 'dueOn' | 'effectiveOn' | 'account'>[];
+  /** In all, if there is such a limit, and in the newest period of each kind that was drawn on. */
+  readonly allowances: readonly Omit<Allowance, 'reserved'>[];
+}
+
+export interface UpcomingOptions extends CallOptions {
+  /** How many debits at most: 3 without. */
+  readonly most?: number;
+}
+
+/** Those that the bank was not asked for yet, or is asked for again. */
+const coming: ReadonlySet<Debit['status']> = new Set([
+  ...(['planned', 'awaiting_amount', 'notifying', 'notified', 'retry_planned'] as const),
+]);
+
+export const readUpcoming = async (
+  send: Send,
+  consentId: string,
+  { most = 3, ...options }: UpcomingOptions = {},
+): Promise<Upcoming> => {
+  const { mandate, allowances } = await send('readAllowance', { ...options, params: { consentId } });
+  const debits: Upcoming['debits'][number][] = [];
+  for await (const debit of debitCalls(send).list({ consentId, limit: 100 }, options)) {
+    const { debitId, status, amount, dueOn, effectiveOn, account } = debit;
+    if (coming.has(status)) debits.push({ debitId, status, amount, dueOn, effectiveOn, account });
+  }
+  return {
+    consentId,
+    status: mandate.status,
+    debits: debits.toReversed().slice(0, most),
+    allowances: [...undrawn(mandate, allowances), ...newestOfEach(allowances)].map(
+      ({ period, startsOn, limit, spent }) => ({ period, startsOn, limit, spent }),
+    ),
+  };
+};
+
+/** Of a limit in all that nothing was taken of yet, the API has no allowance. */
+const undrawn = ({ limits }: Mandate, allowances: readonly Allowance[]): Allowance[] => {
+  if (!limits || allowances.some(({ period }) => period === null)) return [];
+  return [{ period: null, startsOn: limits.countedFrom, limit: limits.inAll, reserved: 0, spent: 0 }];
+};
+
+const newestOfEach = (allowances: readonly Allowance[]): Allowance[] => {
+  const newest = new Map<Allowance['period'], Allowance>();
+  for (const one of allowances)
+    if ((newest.get(one.period)?.startsOn ?? '') < one.startsOn) newest.set(one.period, one);
+  return [...newest.values()];
+};
