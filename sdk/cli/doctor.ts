@@ -1,24 +1,49 @@
+import type { WebhookEndpoint } from '@yarda/node/api-types.ts';
 import { YardaError } from '@yarda/node/yarda-error.ts';
-import type { Access, Surroundings } from './surroundings.ts';
+import type { Command } from 'commander';
+import { examinePage, type Finding } from './examine-page.ts';
+import type { Unsound } from './receipt-commands.ts';
+import type { Access, OpenAccess, Surroundings } from './surroundings.ts';
 
-interface Finding {
-  readonly what: string;
-  readonly well: boolean;
-  readonly said: string;
+interface Wanted {
+  readonly page?: string;
+  readonly client: string;
+  readonly ping?: boolean;
 }
 
 /** Signatures are judged within five minutes. */
 const toleranceSeconds = 300;
 
-/** Looks at what commonly goes wrong between a merchant's machine and the API. Resolves to whether all is well. */
-export const examine = async ({ print, fetch, now }: Surroundings, access: Access): Promise<boolean> => {
-  const findings = [await reach(fetch, access, now), await judgeKey(access), ...(await judgeEndpoints(access))];
-  for (const finding of findings) {
-    const { what, well, said } = finding;
-    print(access.json ? JSON.stringify(finding) : `${well ? '✓' : '✗'} ${what}: ${said}`);
-  }
-  return findings.every(({ well }) => well);
+/** Looks at what commonly goes wrong between a merchant's machine and the API. */
+export const doctorCommand = (
+  program: Command,
+  surroundings: Surroundings,
+  open: OpenAccess,
+  unsound: Unsound,
+): void => {
+  program
+    .command('doctor')
+    .description('look for what commonly goes wrong')
+    .option('--page <url>', 'a page of yours that shows consents: whether it may')
+    .option('--client <clientId>', 'whose page it is', 'cli_demo')
+    .option('--ping', 'send webhook.ping to your endpoints, and see whether it is taken')
+    .action(async (wanted: Wanted) => {
+      const access = open();
+      const findings = await examine(surroundings, access, wanted);
+      for (const finding of findings) {
+        const { what, well, said } = finding;
+        surroundings.print(access.json ? JSON.stringify(finding) : `${well ? '✓' : '✗'} ${what}: ${said}`);
+      }
+      if (!findings.every(({ well }) => well)) unsound();
+    });
 };
+
+const examine = async (surroundings: Surroundings, access: Access, wanted: Wanted): Promise<Finding[]> => [
+  await reach(surroundings.fetch, access, surroundings.now),
+  await judgeKey(access),
+  ...(await judgeEndpoints(surroundings, access, wanted.ping === true)),
+  ...(wanted.page ? await examinePage(surroundings.fetch, access.origin, { page: wanted.page, ...wanted }) : []),
+];
 
 const reach = async (ask: typeof fetch, { origin }: Access, now: () => number): Promise<Finding> => {
   try {
@@ -43,21 +68,46 @@ const judgeKey = async ({ yarda }: Access): Promise<Finding> => {
   }
 };
 
-const judgeEndpoints = async ({ yarda }: Access): Promise<Finding[]> => {
+const judgeEndpoints = async (surroundings: Surroundings, access: Access, ping: boolean): Promise<Finding[]> => {
+  const { yarda } = access;
   try {
     const endpoints = await yarda.webhookEndpoints.list();
     if (endpoints.length === 0) return [{ what: 'webhooks', well: true, said: 'no endpoint yet' }];
-    return endpoints.map(({ url, status, disabledReason, failingSince }) => ({
-      what: 'webhooks',
-      well: status === 'enabled' && failingSince === null,
-      said: `${url} ${status === 'disabled' ? `is disabled: ${disabledReason}` : failing(failingSince)}`,
-    }));
+    return await Promise.all(
+      endpoints.map((each) => (ping && each.status === 'enabled' ? pinged(surroundings, access, each) : asKnown(each))),
+    );
   } catch (error) {
     return [{ what: 'webhooks', well: false, said: sentenceOf(error) }];
   }
 };
 
+const asKnown = ({ url, status, disabledReason, failingSince }: WebhookEndpoint): Finding => ({
+  what: 'webhooks',
+  well: status === 'enabled' && failingSince === null,
+  said: `${url} ${status === 'disabled' ? `is disabled: ${disabledReason}` : failing(failingSince)}`,
+});
+
 const failing = (since: string | null): string => (since === null ? 'takes what it is sent' : `fails since ${since}`);
+
+const patienceMs = 15_000;
+const pauseMs = 250;
+
+/** Sends it a ping, and looks how that is answered. */
+const pinged = async (
+  { wait, signal }: Surroundings,
+  { yarda }: Access,
+  { endpointId, url }: WebhookEndpoint,
+): Promise<Finding> => {
+  const { eventId } = await yarda.webhookEndpoints.ping(endpointId);
+  for (let waitedMs = 0; waitedMs < patienceMs && !signal.aborted; waitedMs += pauseMs) {
+    const deliveries = await yarda.webhookEndpoints.deliveries(endpointId).first(20);
+    const [attempt] = deliveries.find((each) => each.eventId === eventId)?.attempts ?? [];
+    const well = attempt?.status != null && attempt.status >= 200 && attempt.status < 300;
+    if (attempt) return { what: 'webhooks', well, said: `${url} answers a ping: ${attempt.status ?? attempt.error}` };
+    await wait(pauseMs, signal);
+  }
+  return { what: 'webhooks', well: false, said: `${url} did not answer a ping` };
+};
 
 const sentenceOf = (error: unknown): string =>
   error instanceof YardaError ? `${error.code}: ${error.message}` : String(error);

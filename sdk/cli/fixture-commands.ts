@@ -3,7 +3,8 @@ import type { Command } from 'commander';
 import { difference, filled, filledText, type Known } from './fixture-values.ts';
 import { type FixtureStep, readFixture } from './read-fixture.ts';
 import type { Unsound } from './receipt-commands.ts';
-import { moveClock, timeOf } from './sandbox-commands.ts';
+import { moveClock } from './sandbox-commands.ts';
+import { timeOf } from './sandbox-time.ts';
 import type { Access, OpenAccess, Surroundings } from './surroundings.ts';
 
 const patienceMs = 30_000;

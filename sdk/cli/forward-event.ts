@@ -13,13 +13,23 @@ export interface Forwarding {
   readonly secret: string;
 }
 
+/** How a server took an event at last: its status, and how long its answer took. */
+export interface Forwarded {
+  readonly status: number;
+  readonly ms: number;
+  readonly givenUp: boolean;
+}
+
+export const forwardedText = ({ status, ms, givenUp }: Forwarded): string =>
+  `→ ${status} in ${ms} ms${givenUp ? ', given up' : ''}`;
+
 type Deps = Pick<Surroundings, 'fetch' | 'wait' | 'now' | 'note' | 'signal'>;
 
 /**
  * Sends an event to a server on this machine, signed as a webhook. One that refuses is asked four times in all; one that is
- * not there, as while it starts again, is waited for. Resolves to what to say of it, or null if it was ended meanwhile.
+ * not there, as while it starts again, is waited for. Resolves to null if it was ended meanwhile.
  */
-export const forwardEvent = async (deps: Deps, event: MerchantEvent, to: Forwarding): Promise<string | null> => {
+export const forwardEvent = async (deps: Deps, event: MerchantEvent, to: Forwarding): Promise<Forwarded | null> => {
   const body = JSON.stringify(event);
   for (let refusals = 0; !deps.signal.aborted; ) {
     const startedMs = deps.now();
@@ -29,11 +39,11 @@ export const forwardEvent = async (deps: Deps, event: MerchantEvent, to: Forward
       await deps.wait(absentMs, deps.signal);
       continue;
     }
-    const said = `→ ${status} in ${deps.now() - startedMs} ms`;
-    if (status >= 200 && status < 300) return said;
+    const taken = { status, ms: deps.now() - startedMs, givenUp: false };
+    if (status >= 200 && status < 300) return taken;
     const waitMs = againAfterMs[refusals++];
-    if (waitMs === undefined) return `${said}, given up`;
-    deps.note(`${event.type} ${said}; again in ${waitMs / 1_000} s`);
+    if (waitMs === undefined) return { ...taken, givenUp: true };
+    deps.note(`${event.type} ${forwardedText(taken)}; again in ${waitMs / 1_000} s`);
     await deps.wait(waitMs, deps.signal);
   }
   return null;

@@ -3,34 +3,40 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newSecret } from '@yarda/testing/sign-webhook.ts';
 
-/** Where a listener is, kept on disk: it goes on there after a restart. */
-export interface ListenState {
-  /** The last event that was dealt with; null before any. */
-  readonly after: string | null;
-  /** Signs what is forwarded: the same each time, so that a server can be given it once. */
-  readonly secret: string;
-}
+type What = readonly (string | undefined)[];
 
-/** The state of one kind of listening: of a server, a key, a filter and a target. */
-export const listenStateAt = (folder: string, what: readonly (string | undefined)[]) => {
-  const name = createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 16);
-  const file = join(folder, `listen-${name}.json`);
+/** Where one kind of listening is, kept on disk: of a server, a key, a filter and a target. It goes on there after a restart. */
+export const listenStateAt = (folder: string, what: What) => {
+  const file = join(folder, `listen-${nameOf(what)}.json`);
   return {
-    read: async (): Promise<ListenState> => {
-      const { after, secret } = await readJson(file);
-      return {
-        after: typeof after === 'string' ? after : null,
-        secret: typeof secret === 'string' ? secret : newSecret(),
-      };
+    /** The last event that was dealt with; null before any. */
+    read: async (): Promise<string | null> => {
+      const { after } = await readJson(file);
+      return typeof after === 'string' ? after : null;
     },
     /** Replaces the file as a whole: a crash leaves the one before. */
-    write: async (state: ListenState): Promise<void> => {
+    write: async (after: string): Promise<void> => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
+      await writeFile(`${file}.new`, JSON.stringify({ after }), { mode: 0o600 });
       await rename(`${file}.new`, file);
     },
   };
 };
+
+/** Signs what is forwarded from a server with a key: the same each time, so that a program can be given it once. */
+export const forwardingSecret = async (folder: string, what: What): Promise<string> => {
+  const file = join(folder, `secret-${nameOf(what)}.json`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = JSON.stringify({ secret: newSecret() });
+  // Another listener may make it at the same time: the first one counts.
+  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(() => undefined);
+  const { secret } = await readJson(file);
+  if (typeof secret === 'string') return secret;
+  await writeFile(file, made, { mode: 0o600 });
+  return forwardingSecret(folder, what);
+};
+
+const nameOf = (what: What): string => createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 16);
 
 /** What a file holds; nothing if it is not there, or was damaged. */
 const readJson = async (file: string): Promise<{ after?: unknown; secret?: unknown }> => {

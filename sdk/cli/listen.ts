@@ -1,18 +1,18 @@
+import { matchesFilter } from '@yarda/contracts/events.ts';
 import type { MerchantEvent } from '@yarda/node/api-types.ts';
-import { forwardEvent } from './forward-event.ts';
-import { listenStateAt } from './listen-state.ts';
+import { type Forwarded, type Forwarding, forwardEvent, forwardedText } from './forward-event.ts';
+import { type Filter, lastBefore, newestOf } from './listen-since.ts';
+import { forwardingSecret, listenStateAt } from './listen-state.ts';
 import { type Access, type Surroundings, UserFault } from './surroundings.ts';
 
 export interface ListenOptions {
   readonly to?: string;
   readonly types?: string;
   readonly consent?: string;
+  readonly since?: string;
   readonly fromNow?: boolean;
   readonly printSecret?: boolean;
 }
-
-/** Known to no server: it then begins with the first event that is kept. */
-const beforeAll = 'evt_none';
 
 /**
  * Prints events as they happen, and forwards them to a server of yours. It keeps its place on disk once an event was dealt
@@ -20,31 +20,59 @@ const beforeAll = 'evt_none';
  */
 export const listen = async (surroundings: Surroundings, access: Access, options: ListenOptions): Promise<void> => {
   const { print, note, signal, stateFolder } = surroundings;
-  const { to, types: type, consent: consentId } = options;
-  if (to !== undefined && !URL.canParse(to)) throw new UserFault(`This is no address: ${to}`);
-  const kept = listenStateAt(stateFolder, [access.origin, access.secretKey, type, consentId, to]);
-  const { after: left, secret } = await kept.read();
-  if (options.printSecret) return print(secret);
-  const after = options.fromNow ? await newestOf(access) : (left ?? (await newestOf(access)));
-  await kept.write({ after, secret });
-  note(`Listening to ${access.origin}${to ? `, forwarding to ${to}, signed with ${secret}` : ''}`);
-  const following = {
-    after,
-    signal,
-    ...(type && { type }),
-    ...(consentId && { consentId }),
-    onBreak: () => note('The connection broke; connecting again'),
-  };
-  for await (const event of access.yarda.events.follow(following)) {
-    const said = to ? await forwardEvent(surroundings, event, { url: to, secret }) : '';
-    if (said === null) return;
-    print(access.json ? JSON.stringify(event) : lineOf(event, said));
-    await kept.write({ after: event.eventId, secret });
+  const { to, types, consent } = options;
+  const { origin, secretKey, json } = access;
+  if (to !== undefined) assertAddress(to);
+  const secret = await forwardingSecret(stateFolder, [origin, secretKey]);
+  if (options.printSecret) return print(json ? JSON.stringify({ secret }) : secret);
+  const { filter, isWanted } = filterOf(options);
+  const kept = listenStateAt(stateFolder, [origin, secretKey, types, consent, to]);
+  const after = await placeOf(surroundings, access, options, { filter, left: await kept.read() });
+  await kept.write(after);
+  note(`Listening to ${origin}${to ? `, forwarding to ${to}, signed with ${secret}` : ''}`);
+  const onBreak = () => note('The connection broke; connecting again');
+  for await (const event of access.yarda.events.follow({ ...filter, after, signal, onBreak })) {
+    if (isWanted(event) && !(await deal(surroundings, access, event, to ? { url: to, secret } : null))) return;
+    await kept.write(event.eventId);
   }
 };
 
-const newestOf = async ({ yarda }: Access): Promise<string> =>
-  (await yarda.events.list({ limit: 1 }).first(1))[0]?.eventId ?? beforeAll;
+/** Forwards an event, if there is where to, and prints it. False if that was ended meanwhile. */
+const deal = async (
+  surroundings: Surroundings,
+  { json }: Access,
+  event: MerchantEvent,
+  to: Forwarding | null,
+): Promise<boolean> => {
+  const answer = to && (await forwardEvent(surroundings, event, to));
+  if (to && !answer) return false;
+  surroundings.print(json ? JSON.stringify({ ...event, ...(answer && { answer }) }) : lineOf(event, answer));
+  return true;
+};
 
-const lineOf = ({ timestamp, type, sequence, data }: MerchantEvent, said: string): string =>
-  [timestamp, type.padEnd(22), `${data.consentId} #${sequence}`, said].filter((part) => part !== '').join('  ');
+/** The stream takes one filter: of several, those that are not wanted are left out here. */
+const filterOf = ({ types, consent }: ListenOptions) => {
+  const wanted = types?.split(',') ?? [];
+  const [only] = wanted.length === 1 ? wanted : [];
+  const filter: Filter = { ...(only && { type: only }), ...(consent && { consentId: consent }) };
+  const isWanted = ({ type }: MerchantEvent) => wanted.length < 2 || wanted.some((one) => matchesFilter(type, one));
+  return { filter, isWanted };
+};
+
+export const assertAddress = (to: string): void => {
+  if (!URL.canParse(to)) throw new UserFault(`This is no address: ${to}`);
+};
+
+/** Where it begins: where it was told to, where the last run ended, or now. */
+const placeOf = (
+  surroundings: Surroundings,
+  access: Access,
+  { since, fromNow }: ListenOptions,
+  { filter, left }: { readonly filter: Filter; readonly left: string | null },
+): Promise<string> | string => {
+  if (since !== undefined) return lastBefore(surroundings, access, since, filter);
+  return fromNow || left === null ? newestOf(access) : left;
+};
+
+const lineOf = ({ timestamp, type, sequence, data }: MerchantEvent, answer: Forwarded | null): string =>
+  [timestamp, type.padEnd(22), `${data.consentId} #${sequence}`, ...(answer ? [forwardedText(answer)] : [])].join('  ');

@@ -28,7 +28,11 @@ export const webhookCommands = (program: Command, { print }: Surroundings, open:
   webhooks
     .command('rm <endpointId>')
     .description('remove one')
-    .action((endpointId: string) => open().yarda.webhookEndpoints.remove(endpointId));
+    .action(async (endpointId: string) => {
+      const { yarda, json } = open();
+      await yarda.webhookEndpoints.remove(endpointId);
+      printRecord({ print, json }, { endpointId, status: 'removed' });
+    });
   webhooks
     .command('roll <endpointId>')
     .description('make a new secret; both sign while they overlap')

@@ -49,13 +49,11 @@ describe('yarda', () => {
     await run('consents', 'create', 'consent.json');
     await run('webhooks', 'roll', 'whe_1', '--overlap', '2');
     await run('webhooks', 'replay', 'whe_1', '--event', 'evt_1');
-    await run('clock', 'to', '2027-01-31');
     expect(asked).toEqual([
       'POST /api/merchant/debits/deb_1/refund {"amount":500}',
       'POST /api/merchant/consents {"clientId":"cli_demo"}',
       'POST /api/merchant/webhook-endpoints/whe_1/roll {"overlapHours":2}',
       'POST /api/merchant/webhook-endpoints/whe_1/replay {"eventId":"evt_1"}',
-      'POST /api/sandbox/clock {"to":"2027-01-31"}',
     ]);
   });
 
@@ -97,7 +95,7 @@ describe('yarda trigger', () => {
       const events = asked.length > 4 ? [eventOf(3)] : [];
       return Response.json({ success: true, events, nextCursor: null });
     });
-    expect(await run('trigger', 'payment.executed', '--amount', '500000', '--json')).toBe(0);
+    expect(await run('trigger', 'payment.executed', '--set', 'amount=500000', '--json')).toBe(0);
     expect(asked.slice(0, 2)).toEqual([
       'POST /api/merchant/consents {"clientId":"cli_demo","payments":[{"type":"immediate","amount":500000,"narration":"yarda trigger"}]}',
       'POST /api/sandbox/consents/cns_1/grant {"phone":"+2348000000001","method":"transfer"}',
@@ -123,7 +121,7 @@ describe('yarda trigger', () => {
         nextCursor: null,
       });
     });
-    expect(await run('trigger', 'debit.attempt_failed', '--amount', '700')).toBe(0);
+    expect(await run('trigger', 'debit.attempt_failed', '--set', 'amount=700')).toBe(0);
     expect(asked.slice(1, -1)).toEqual([
       'POST /api/sandbox/consents/cns_1/grant {"phone":"+2348000000001"}',
       'POST /api/sandbox/scenarios {"name":"debit_insufficient_once","consentId":"cns_1"}',
@@ -264,7 +262,7 @@ describe('yarda listen', () => {
     await run('listen', '--to', hook, '--types', 'consent.*');
     expect(printed[0]).toContain('cns_1 #1  → 204 in 0 ms');
     const told = cli(() => Promise.reject(new Error('asked')));
-    await told.run('listen', '--to', hook, '--types', 'consent.*', '--print-secret');
+    await told.run('listen', '--print-secret');
     const [first] = got;
     const signer = new Webhook(told.printed[0] ?? '');
     const at = new Date('2026-12-01T05:00:00Z');

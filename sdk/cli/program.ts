@@ -2,14 +2,16 @@ import { version } from '@yarda/node/version.ts';
 import { YardaError } from '@yarda/node/yarda-error.ts';
 import { Command, CommanderError } from 'commander';
 import { devCommand } from './dev-command.ts';
-import { examine } from './doctor.ts';
+import { doctorCommand } from './doctor.ts';
+import { eventCommands } from './event-commands.ts';
 import { fixtureCommands } from './fixture-commands.ts';
+import { lintCommand } from './lint-command.ts';
 import { type ListenOptions, listen } from './listen.ts';
 import { logCommand } from './log-command.ts';
 import { keyCommands, webhookCommands } from './manage-commands.ts';
 import { openAccess } from './open-access.ts';
 import { receiptCommands } from './receipt-commands.ts';
-import { consentCommands, debitCommands, eventCommands } from './resource-commands.ts';
+import { consentCommands, debitCommands } from './resource-commands.ts';
 import { clockCommands, openCommand } from './sandbox-commands.ts';
 import { type Surroundings, UserFault } from './surroundings.ts';
 import { triggerCommand } from './trigger-command.ts';
@@ -36,23 +38,20 @@ export const runCli = async (words: readonly string[], surroundings: Surrounding
     .command('listen')
     .description('print events as they happen, and forward them to your server')
     .option('--to <url>', 'your server, such as http://localhost:3000/webhooks')
-    .option('--types <type>', 'one type or a group, such as debit.*')
+    .option('--types <types>', 'only these, such as debit.*,consent.granted')
     .option('--consent <consentId>', 'the events of one consent')
+    .option('--since <time>', 'from then on: 30m, 1h, 2d ago, or an ISO 8601 time')
     .option('--from-now', 'not from where the last run ended')
     .option('--print-secret', 'print the secret that signs what is forwarded, and end')
     .action((options: ListenOptions) => listen(surroundings, open(), options));
-  for (const add of commands) add(program, surroundings, open);
   const unsound = () => {
     code = 3;
   };
+  for (const add of commands) add(program, surroundings, open);
+  lintCommand(program, surroundings, unsound);
   receiptCommands(program, surroundings, unsound);
   fixtureCommands(program, surroundings, open, unsound);
-  program
-    .command('doctor')
-    .description('look for what commonly goes wrong')
-    .action(async () => {
-      if (!(await examine(surroundings, open()))) unsound();
-    });
+  doctorCommand(program, surroundings, open, unsound);
   try {
     await program.parseAsync([...words], { from: 'user' });
     return code;

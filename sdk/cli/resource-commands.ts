@@ -1,4 +1,4 @@
-import type { Bodies, Consent, Debit, MerchantEvent, Queries, WebhookEndpoint } from '@yarda/node/api-types.ts';
+import type { Bodies, Consent, Debit, Queries } from '@yarda/node/api-types.ts';
 import type { Listing } from '@yarda/node/listing.ts';
 import type { Command } from 'commander';
 import { naira, printRecord, printRecords } from './print-records.ts';
@@ -113,50 +113,8 @@ export const debitCommands = (program: Command, { print }: Surroundings, open: O
     });
 };
 
-export const eventCommands = (program: Command, { print }: Surroundings, open: OpenAccess): void => {
-  const events = program.command('events').description('what happened');
-  events
-    .command('ls')
-    .description('list them, the newest first; with --after those that followed, the oldest first')
-    .option('--type <type>', 'one type or a group, such as debit.*')
-    .option('--consent <consentId>')
-    .option('--after <event>', 'an event’s id, or with --consent a sequence')
-    .option('--limit <number>', 'at most so many', '20')
-    .action(async (asked: { type?: string; consent?: string; after?: string; limit: string }) => {
-      const { yarda, json } = open();
-      const { type, consent, after, limit } = asked;
-      const query = { ...(type && { type }), ...(consent && { consentId: consent }), ...(after && { after }) };
-      await printRecords({ print, json }, await someOf(yarda.events.list(query), limit), eventLine);
-    });
-  events
-    .command('show <eventId>')
-    .description('show one whole')
-    .action(async (eventId: string) => {
-      const { yarda, json } = open();
-      printRecord({ print, json }, await yarda.events.read(eventId));
-    });
-  events
-    .command('resend <eventId>')
-    .description('send one again to each of your endpoints that is enabled, or to one')
-    .option('--endpoint <endpointId>')
-    .action(async (eventId: string, { endpoint }: { endpoint?: string }) => {
-      const { yarda, json } = open();
-      const to = endpoint ? [endpoint] : (await yarda.webhookEndpoints.list()).flatMap(enabledOf);
-      if (to.length === 0) throw new UserFault('There is no endpoint that is enabled');
-      for (const endpointId of to) {
-        const count = await yarda.webhookEndpoints.replay(endpointId, { eventId });
-        printRecord({ print, json }, { endpointId, eventId, count });
-      }
-    });
-};
-
-const enabledOf = ({ endpointId, status }: WebhookEndpoint): string[] => (status === 'enabled' ? [endpointId] : []);
-
-const eventLine = ({ eventId, timestamp, type, sequence, data }: MerchantEvent) => [
-  ...[timestamp, type, `${data.consentId} #${sequence}`, eventId],
-];
-
-const jsonIn = (text: string) => {
+/** What a file or the standard input says. */
+export const jsonIn = (text: string) => {
   try {
     return JSON.parse(text);
   } catch {

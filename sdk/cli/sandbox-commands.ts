@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
-import { printRecord } from './print-records.ts';
+import { eventLine } from './event-line.ts';
+import { newestOf } from './listen-since.ts';
+import { printRecord, printRecords } from './print-records.ts';
+import { timeOf } from './sandbox-time.ts';
 import { type Access, type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
 
 /** The sandbox's clock: moved by who tries things out, never back. */
@@ -22,8 +25,40 @@ export const clockCommands = (program: Command, surroundings: Surroundings, open
     });
 };
 
-const wind = async (surroundings: Surroundings, access: Access, body: object): Promise<void> =>
-  printRecord({ print: surroundings.print, json: access.json }, { now: await moveClock(surroundings, access, body) });
+const pauseMs = 250;
+
+/** Moves the clock on, and prints what happens meanwhile: each notice and each debit is an event of its own. */
+const wind = async (surroundings: Surroundings, access: Access, body: object): Promise<void> => {
+  const { print, wait, signal } = surroundings;
+  const { json, yarda } = access;
+  let after = await newestOf(access);
+  const printNew = () =>
+    printRecords(
+      { print, json },
+      passing(yarda.events.list({ after }), (event) => (after = event.eventId)),
+      eventLine,
+    );
+  const moved = moveClock(surroundings, access, body);
+  const isOver = moved.then(
+    () => true,
+    () => true,
+  );
+  while (!(await Promise.race([isOver, wait(pauseMs, signal).then(() => signal.aborted)]))) await printNew();
+  const now = await moved;
+  await printNew();
+  printRecord({ print, json }, { now });
+};
+
+/** The same records, each told before it is passed on. */
+async function* passing<Record>(
+  records: AsyncIterable<Record>,
+  tell: (record: Record) => void,
+): AsyncGenerator<Record> {
+  for await (const record of records) {
+    tell(record);
+    yield record;
+  }
+}
 
 /** Moves the sandbox's clock on; answers with its time. */
 export const moveClock = async ({ fetch }: Surroundings, { origin }: Access, body: object): Promise<unknown> => {
@@ -49,12 +84,4 @@ export const openCommand = (program: Command, { print }: Surroundings, open: Ope
       const url = `${origin}/r/${consentId}?clientId=${encodeURIComponent(clientId)}`;
       print(json ? JSON.stringify({ url }) : url);
     });
-};
-
-/** What time it is in the sandbox. */
-export const timeOf = async ({ fetch }: Pick<Surroundings, 'fetch'>, origin: string): Promise<string> => {
-  const answer = await fetch(new URL('/api/sandbox/examples', origin));
-  const { now }: { now?: unknown } = Object(await answer.json().catch(() => null));
-  if (typeof now !== 'string') throw new UserFault('Only a sandbox has a clock of its own');
-  return now;
 };

@@ -2,13 +2,14 @@ import type { Yarda } from '@yarda/node/yarda.ts';
 import type { Command } from 'commander';
 import { printRecord } from './print-records.ts';
 import { moveClock } from './sandbox-commands.ts';
+import { withFields } from './set-fields.ts';
 import { type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
 import { triggerActs } from './trigger-acts.ts';
 
 interface Asked {
   readonly client: string;
   readonly phone: string;
-  readonly amount: string;
+  readonly set: readonly string[];
 }
 
 const patienceMs = 30_000;
@@ -23,14 +24,19 @@ export const triggerCommand = (program: Command, surroundings: Surroundings, ope
     )
     .option('--client <clientId>', 'the client that asks', 'cli_demo')
     .option('--phone <phone>', 'the payer', '+2348000000001')
-    .option('--amount <kobo>', 'what is to be paid, in kobo', '250000')
+    .option(
+      '--set <field=value>',
+      'what the consent asks for: amount=1250000, payments.0.narration=Rent',
+      collected,
+      [],
+    )
     .action(async (type: string, asked: Asked) => {
       const trigger = Object.hasOwn(triggerActs, type) ? triggerActs[type] : undefined;
       if (!trigger) throw new UserFault(`Of ${Object.keys(triggerActs).join(', ')}, not ${type}`);
       const access = open();
       const { yarda, json } = access;
-      const { clientId, amount } = requestOf(asked);
-      const { consentId, consent } = await yarda.consents.create({ clientId, ...trigger.asks(amount) });
+      const request = withFields({ clientId: asked.client, ...trigger.asks(usualAmount) }, asked.set);
+      const { consentId, consent } = await yarda.consents.create(request);
       const advance = async (duration: string) => void (await moveClock(surroundings, access, { advance: duration }));
       await trigger.act({ yarda, consent, phone: asked.phone, advance });
       const event = await eventOf(surroundings, yarda, consentId, type);
@@ -38,10 +44,10 @@ export const triggerCommand = (program: Command, surroundings: Surroundings, ope
     });
 };
 
-const requestOf = ({ client: clientId, amount }: Asked): { clientId: string; amount: number } => {
-  if (!/^[1-9]\d{0,12}$/.test(amount)) throw new UserFault(`--amount is a number of kobo: ${amount}`);
-  return { clientId, amount: Number(amount) };
-};
+/** In kobo, unless `--set` says otherwise. */
+const usualAmount = 250_000;
+
+const collected = (one: string, others: readonly string[]): string[] => [...others, one];
 
 /** The pretend bank takes a moment. */
 const eventOf = async ({ wait, signal }: Surroundings, yarda: Yarda, consentId: string, type: string) => {

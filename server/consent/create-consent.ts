@@ -2,9 +2,9 @@ import type { MerchantConsent, NewConsent } from '@yarda/contracts/consent.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { type AskedFault, partFault, sharingFault } from '@yarda/domain/consent/part-fault.ts';
 import { limitsOf } from '@yarda/domain/payment/debit-limits.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
-import { sharedCategories } from '@yarda/domain/sharing/shared-items.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { isFormOf } from '../forms/form-store.ts';
@@ -18,7 +18,6 @@ import { findUser } from '../sign-in/user-store.ts';
 import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
 import { findConsent, insertConsent } from './consent-store.ts';
-import { assertPartRequirements } from './part-requirements.ts';
 import { payerOfAmended } from './payer-of-amended.ts';
 import {
   findDestinations,
@@ -100,8 +99,8 @@ export const prepareConsent = async (
   const createdAt = new Date(deps.now());
   const expiresAt = expiryOf(asked, createdAt.getTime());
   const debits = debitsAsked(deps, asked);
-  assertSharedUntil(asked, dayInLagos(createdAt.getTime()));
-  assertPartRequirements(asked);
+  assertFits(sharingFault(asked, dayInLagos(createdAt.getTime())));
+  assertFits(partFault(asked));
   const limits = limitsAsked(debits, asked, dayInLagos(createdAt.getTime()));
   return {
     asked: payerId === null ? asked : { ...asked, userId: payerId },
@@ -132,10 +131,8 @@ const limitsAsked = (debits: readonly NewPayment[], { limits }: NewConsent, toda
   return found.limits;
 };
 
-const assertSharedUntil = ({ dataSharing, sharedUntil }: NewConsent, today: string): void => {
-  if (sharedUntil === undefined) return;
-  if (sharedCategories(dataSharing ?? null).length === 0) throw wrong('sharedUntil', 'needs data to share');
-  if (sharedUntil <= today) throw wrong('sharedUntil', 'is not a later day');
+const assertFits = (fault: AskedFault | null): void => {
+  if (fault) throw wrong(fault.field, fault.message);
 };
 
 /** Who asks on the merchant's behalf, if anyone does. Throws for a membership that is not the merchant's. */

@@ -1,0 +1,58 @@
+/** What was looked at, and how it is. */
+export interface Finding {
+  readonly what: string;
+  readonly well: boolean;
+  readonly said: string;
+}
+
+/** Whether a page of a merchant may show consents: by its own policy, and by the origins that its client has registered. */
+export const examinePage = async (
+  ask: typeof fetch,
+  origin: string,
+  { page, client }: { readonly page: string; readonly client: string },
+): Promise<Finding[]> => {
+  if (!URL.canParse(page)) return [{ what: 'page', well: false, said: `${page} is not a web address` }];
+  return [await judgePolicy(ask, origin, page), await judgeOrigin(ask, origin, new URL(page).origin, client)];
+};
+
+const judgePolicy = async (ask: typeof fetch, origin: string, page: string): Promise<Finding> => {
+  const what = 'CSP';
+  try {
+    const answer = await ask(page);
+    const policy = answer.headers.get('content-security-policy');
+    if (!answer.ok) return { what, well: false, said: `${page} answers ${answer.status}` };
+    if (policy === null) return { what, well: true, said: `${page} sends none` };
+    const well = mayFrame(policy, origin);
+    return { what, well, said: `${page} ${well ? 'lets' : 'does not let: add it to frame-src,'} ${origin} be shown` };
+  } catch {
+    return { what, well: false, said: `${page} does not answer` };
+  }
+};
+
+const judgeOrigin = async (ask: typeof fetch, origin: string, own: string, client: string): Promise<Finding> => {
+  // The page of any consent says which origins may frame it, even where there is no such consent.
+  const answer = await ask(`${origin}/r/cns_doctor?clientId=${encodeURIComponent(client)}`);
+  const sources = directive(answer.headers.get('content-security-policy') ?? '', 'frame-ancestors') ?? [];
+  const well = own === origin || sources.includes(own);
+  return { what: 'origin', well, said: `${own} is ${well ? '' : 'not '}registered for ${client}` };
+};
+
+/** Several policies all count. */
+const mayFrame = (policies: string, origin: string): boolean =>
+  policies.split(',').every((policy) => {
+    const found = ['frame-src', 'child-src', 'default-src'].map((name) => directive(policy, name)).find(Boolean);
+    return !found || found.some((source) => matches(source, new URL(origin)));
+  });
+
+const directive = (policy: string, name: string): string[] | undefined =>
+  policy
+    .split(';')
+    .map((part) => part.trim().split(/\s+/))
+    .find(([first]) => first?.toLowerCase() === name)
+    ?.slice(1);
+
+const matches = (source: string, { protocol, host, origin }: URL): boolean => {
+  if (source === '*' || source === protocol || source === origin || source === host) return true;
+  const [, scheme, domain] = /^(?:(https?:)\/\/)?\*(\..+)$/.exec(source) ?? [];
+  return domain !== undefined && host.endsWith(domain) && (scheme === undefined || scheme === protocol);
+};

@@ -1,0 +1,80 @@
+import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
+import { shapeIssues } from '@yarda/contracts/shape-issues.ts';
+import { partFault, sharingFault } from '@yarda/domain/consent/part-fault.ts';
+import { limitsOf } from '@yarda/domain/payment/debit-limits.ts';
+import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+import { naira } from './print-records.ts';
+
+z.config(en());
+
+/** `wrong`: the API would refuse it. `hint`: it would not, and it may not be what was meant. */
+export interface LintFinding {
+  readonly level: 'wrong' | 'hint';
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface Linted {
+  readonly findings: readonly LintFinding[];
+  /** What a payer would be asked for; null if that cannot be told. */
+  readonly asks: string | null;
+}
+
+/**
+ * Judges the body of a new consent by the API's own schema and rules, without asking it: `today` is a day in Lagos. What only
+ * the server knows, it judges when the consent is made: your clients, forms and accounts.
+ */
+export const lintConsent = (body: unknown, today: string): Linted => {
+  const read = newConsentSchema.safeParse(body);
+  if (!read.success)
+    return { findings: shapeIssues(read.error).map((issue) => ({ level: 'wrong', ...issue })), asks: null };
+  const asked = read.data;
+  const future = asked.payments.filter((payment) => payment.type === 'future');
+  const debits = debitsOf(future, today);
+  if (!debits.ok) {
+    const index = asked.payments.flatMap(({ type }, at) => (type === 'future' ? [at] : []))[debits.index];
+    return { findings: [wrong(`payments.${index}`, debits.message)], asks: null };
+  }
+  const limits = limitsOf(debits.debits, asked.limits, today);
+  const faults = [
+    ...(limits.ok ? [] : [wrong('limits', limits.message)]),
+    ...[sharingFault(asked, today), partFault(asked)].flatMap((fault) =>
+      fault ? [wrong(fault.field, fault.message)] : [],
+    ),
+  ];
+  return {
+    findings: [...faults, ...hintsOf(asked)],
+    asks: limits.ok ? sentenceOf(asked, debits.debits.length, limits.limits) : null,
+  };
+};
+
+const wrong = (path: string, message: string): LintFinding => ({ level: 'wrong', path, message });
+
+/** Below this, a number of naira was probably written where kobo are meant. */
+const oddlyLittle = 10_000;
+
+const hintsOf = ({ payments, dataSharing, requirements }: NewConsent): LintFinding[] => [
+  ...payments.flatMap(({ amount }, index) =>
+    amount < oddlyLittle ? [hint(`payments.${index}.amount`, `is ${naira(amount)}: amounts are in kobo`)] : [],
+  ),
+  ...(dataSharing && !requirements?.dataSharing
+    ? [hint('requirements.dataSharing', 'says nothing: tell the payer why you ask for data')]
+    : []),
+];
+
+const hint = (path: string, message: string): LintFinding => ({ level: 'hint', path, message });
+
+type Limits = Extract<ReturnType<typeof limitsOf>, { ok: true }>['limits'];
+
+const sentenceOf = ({ payments, dataSharing, formId }: NewConsent, debits: number, limits: Limits): string => {
+  const now = payments.reduce((sum, { type, amount }) => (type === 'immediate' ? sum + amount : sum), 0);
+  const parts = [
+    ...(now > 0 ? [`${naira(now)} now`] : []),
+    ...(limits ? [`${debits} debits, at most ${naira(limits.inAll)} until ${limits.validTo}`] : []),
+    ...(dataSharing ? [`data: ${Object.keys(dataSharing).join(', ')}`] : []),
+    ...(formId ? ['a form'] : []),
+  ];
+  return parts.length > 0 ? `asks for ${parts.join('; ')}` : 'asks for nothing';
+};
