@@ -13,6 +13,8 @@ test('A shop shows what is taken next, and leads me to my own page of it in a ta
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access'] });
   const upcoming = await new Yarda('sk_test_demo', { url: world.pageUrl }).mandates.upcoming(consentId);
   await signInAs(page, world, adasPhone);
+  // Signed in with Yarda, as on an earlier day.
+  await page.goto('/');
   await page.goto(world.shopUrl);
   await page.evaluate((knows) => void Object.assign(globalThis, { shopKnows: knows }), {
     ...{ pageUrl: world.pageUrl, consentId, upcoming },
