@@ -2,6 +2,7 @@ import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
 import { briefStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { gatherReads } from '../database/gather-reads.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
 import { isPaidByPerson } from '../payment/payment-projection.ts';
@@ -37,10 +38,14 @@ const expire = statement(
    returning consent_id`,
 );
 const find = briefStatement('consent-find', `select ${projection} from consents c where c.consent_id = $1`);
-const findForClient = briefStatement(
-  'consent-find-for-client',
-  `select ${projection}, ${merchantOfClient('$2')} as asking_merchant_id from consents c where c.consent_id = $1`,
+const findForClients = briefStatement(
+  'consents-find-for-clients',
+  `select a.place, (select ${projection} from consents c where c.consent_id = a.consent_id),
+     ${merchantOfClient('a.client_id')} as asking_merchant_id
+   from rows from (jsonb_to_recordset($1::jsonb) as (consent_id text, client_id text)) with ordinality
+     as a(consent_id, client_id, place)`,
 );
+
 export const insertConsent = async (
   tx: Transaction,
   consent: Pick<
@@ -128,13 +133,30 @@ export const saveCancelled = async (tx: Transaction, consentId: string, at: Date
 export const saveExpired = async (tx: Transaction, at: Date, most: number): Promise<string[]> =>
   (await tx.query<{ consentId: string }>(expire, [at, most])).map(({ consentId }) => consentId);
 
-/** A consent, and the merchant of the client that asks for it; null if there is no such client. */
+/** A consent, and the merchant of the client that asks for it; null if there is no such consent. */
 export const findConsentForClient = async (
   db: Queryable,
   consentId: string,
   clientId: string,
-): Promise<{ consent: ConsentRecord; askingMerchantId: string | null } | null> => {
-  const values = [consentId, clientId];
-  const [row] = await db.query<ConsentRow & { askingMerchantId: string | null }>(findForClient, values);
-  return row ? { consent: consentRecordOf(row.consent), askingMerchantId: row.askingMerchantId } : null;
-};
+): Promise<ConsentForClient | null> => (await readForClient(db, { consentId, clientId })) ?? null;
+
+interface ConsentForClient {
+  readonly consent: ConsentRecord;
+  readonly askingMerchantId: string | null;
+}
+
+interface ForClientRow {
+  readonly place: number;
+  readonly consent: ConsentRow['consent'] | null;
+  readonly askingMerchantId: string | null;
+}
+
+const readForClient = gatherReads<{ consentId: string; clientId: string }, ConsentForClient>(async (db, asked) => {
+  const keys = asked.map(({ consentId, clientId }) => ({ consent_id: consentId, client_id: clientId }));
+  const found: ConsentForClient[] = [];
+  for (const { place, consent, askingMerchantId } of await db.query<ForClientRow>(findForClients, [
+    JSON.stringify(keys),
+  ]))
+    if (consent) found[place - 1] = { consent: consentRecordOf(consent), askingMerchantId };
+  return found;
+});

@@ -9,8 +9,9 @@ export interface Draining {
 /** While it drains, each answer closes its connection, so that clients and proxies open their next one elsewhere. */
 export const createDraining = (app: FastifyInstance): Draining => {
   let begun = false;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (begun) reply.header('connection', 'close');
+    done();
   });
   return {
     begin: () => {

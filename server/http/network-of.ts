@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net';
  * written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
  */
 export const networkOf = (address: string): string => {
+  if (!address.includes(':')) return address;
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];

@@ -4,7 +4,10 @@ import type { InlineHashes } from './inline-hashes.ts';
 /** Sent with every response. A page sets any further headers itself, before this hook runs. */
 export const securityHeaders = (app: FastifyInstance, publicUrl: string): void => {
   const put = putSecurityHeaders(publicUrl);
-  app.addHook('onSend', async (request, reply) => put(request, reply));
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    put(request, reply);
+    done();
+  });
 };
 
 /** Adds the common headers; existing ones stay. */
@@ -19,16 +22,20 @@ export const putSecurityHeaders = (publicUrl: string) => {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(fixed);
     reply.header('x-request-id', request.id);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', closedPolicy);
-    if (!reply.hasHeader('cross-origin-opener-policy'))
-      reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    for (const [name, value] of usual) if (!reply.hasHeader(name)) reply.header(name, value);
   };
 };
 
 /** For responses that are not pages. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Unless the response has its own. */
+const usual = [
+  ['content-security-policy', closedPolicy],
+  ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['cache-control', 'no-store'],
+] as const;
 
 /**
  * For our pages: only our own scripts, styles and images. `frameAncestors` may embed the page; scripts and styles inside
