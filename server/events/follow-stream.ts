@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/database.ts';
-import type { EventStream, EventStreams } from '../http/event-stream.ts';
+import type { EventStreams } from '../http/event-stream.ts';
+import type { EventStream } from '../http/event-stream-answer.ts';
 import type { EventHub } from './event-hub.ts';
 
 export interface FollowDeps {
@@ -52,8 +53,8 @@ export const followStream = async (
   beside?.(stream);
   const after = typeof lastEventId === 'string' ? lastEventId : undefined;
   await hub
-    .subscribe(name, after, shown ? inTurn(stream, shown) : stream.send)
-    .then(stream.onEnd)
+    .subscribe(name, after, shown ? inTurn(stream, shown) : (event) => stream.send(event))
+    .then((unsubscribe) => stream.onEnd(unsubscribe))
     .catch((error: unknown) => {
       stream.end();
       throw error;
@@ -65,12 +66,8 @@ export const followStream = async (
  * the stream.
  */
 const inTurn = (stream: EventStream, shown: (data: unknown) => Promise<unknown>): EventStream['send'] => {
-  let open = true;
-  stream.onEnd(() => {
-    open = false;
-  });
   const send = async (event: Parameters<EventStream['send']>[0]): Promise<void> => {
-    while (open) {
+    while (!stream.hasEnded) {
       try {
         stream.send({ ...event, data: await shown(event.data) });
         return;

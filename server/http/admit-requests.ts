@@ -40,7 +40,7 @@ export const admitRequests = (app: FastifyInstance, { waitMs }: Pick<Strain, 'wa
       if (places.delete(request.raw)) admission.leave();
     };
     places.set(request.raw, leave);
-    reply.raw.once('finish', leave).once('close', leave);
+    reply.raw.on('close', leave);
     done();
   });
   app.addHook('onClose', async () => clearInterval(looking));

@@ -4,7 +4,8 @@ import Fastify from 'fastify';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type EventReader, readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
-import { createEventStreams, type EventStream } from './event-stream.ts';
+import { createEventStreams } from './event-stream.ts';
+import type { EventStream } from './event-stream-answer.ts';
 
 const heartbeatMs = 20;
 const streams = createEventStreams(heartbeatMs);

@@ -17,18 +17,19 @@ export const createStreamCaps = (factor: number) => {
     if (count > 0) open.set(key, count);
     else open.delete(key);
   };
+  const isFull = (key: string, most: number): boolean => (open.get(key) ?? 0) >= Math.max(1, Math.floor(most * factor));
   return {
     /** Takes a place, or throws `RATE_LIMITED`; returns what gives it back. */
     take: (address: string, about: string): (() => void) => {
-      const caps = [
-        [`address ${networkOf(address)}`, perAddress],
-        [`about ${about}`, perSubject],
-      ] as const;
-      const isFull = caps.some(([key, most]) => (open.get(key) ?? 0) >= Math.max(1, Math.floor(most * factor)));
-      if (isFull) throw new Problem('RATE_LIMITED', undefined, retryAfterSeconds);
-      for (const [key] of caps) change(key, 1);
+      const ofAddress = `address ${networkOf(address)}`;
+      const ofSubject = `about ${about}`;
+      if (isFull(ofAddress, perAddress) || isFull(ofSubject, perSubject))
+        throw new Problem('RATE_LIMITED', undefined, retryAfterSeconds);
+      change(ofAddress, 1);
+      change(ofSubject, 1);
       return () => {
-        for (const [key] of caps) change(key, -1);
+        change(ofAddress, -1);
+        change(ofSubject, -1);
       };
     },
   };

@@ -1,5 +1,5 @@
 import type { DownMethods } from '@yarda/contracts/payment-methods.ts';
-import type { EventStream } from '../http/event-stream.ts';
+import type { EventStream } from '../http/event-stream-answer.ts';
 
 /** Whether a rail is at rest because it does not answer. */
 export interface MethodHealth {
@@ -18,20 +18,40 @@ export const downMethods = ({ isDown, isAnyDown }: MethodHealth): DownMethods =>
 
 const lookMs = 2_000;
 
+type Follower = Pick<EventStream, 'tell' | 'onEnd'>;
+
 /** Tells a page which ways to pay are down whenever that changes from what it `knew`, until the stream ends. */
-export const tellDownMethods = (
-  health: MethodHealth,
-  stream: Pick<EventStream, 'tell' | 'onEnd'>,
-  knew: string,
-): void => {
-  let told = knew;
-  const look = (): void => {
+export const tellDownMethods = (health: MethodHealth, stream: Follower, knew: string): void => {
+  const watch = watches.get(health) ?? watchMethods(health);
+  watches.set(health, watch);
+  watch(stream, knew);
+};
+
+const watches = new WeakMap<MethodHealth, ReturnType<typeof watchMethods>>();
+
+/** One timer for all streams: there may be thousands. */
+const watchMethods = (health: MethodHealth) => {
+  /** What each was told last. */
+  const told = new Map<Follower, string>();
+  let looking: NodeJS.Timeout | undefined;
+  const tellAll = (followers: Iterable<readonly [Follower, string]>): void => {
     const down = downMethods(health);
-    if (down.join() === told) return;
-    told = down.join();
-    stream.tell({ name: 'methods', data: { down } });
+    const now = down.join();
+    for (const [stream, knew] of followers) {
+      if (knew === now) continue;
+      told.set(stream, now);
+      stream.tell({ name: 'methods', data: { down } });
+    }
   };
-  look();
-  const looking = setInterval(look, lookMs);
-  stream.onEnd(() => clearInterval(looking));
+  return (stream: Follower, knew: string): void => {
+    told.set(stream, knew);
+    looking ??= setInterval(() => tellAll(told), lookMs);
+    tellAll([[stream, knew]]);
+    stream.onEnd(() => {
+      told.delete(stream);
+      if (told.size > 0) return;
+      clearInterval(looking);
+      looking = undefined;
+    });
+  };
 };

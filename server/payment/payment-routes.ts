@@ -1,5 +1,5 @@
 import * as wire from '@yarda/contracts/payment.ts';
-import { paymentStatusEventSchema } from '@yarda/contracts/payment.ts';
+import { type PaymentStatusEvent, paymentStatusEventSchema } from '@yarda/contracts/payment.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -57,8 +57,19 @@ const visitorOf = async (deps: PaymentRouteDeps, { headers }: FastifyRequest): P
 const shownTo =
   ({ database }: PaymentRouteDeps, paymentId: string, visitor: Payer) =>
   async (data: unknown): Promise<unknown> => {
-    const event = paymentStatusEventSchema.parse(data);
+    const event = eventOf(data);
     if (!hasPayersDetails(event)) return event;
     const payment = await findPayment(database, paymentId);
     return payment && (await hasPaid(database, payment, visitor)) ? event : withoutPayer(event);
   };
+
+/** Read once, however many follow: they are all sent the same object. */
+const eventOf = (data: unknown): PaymentStatusEvent => {
+  const known = typeof data === 'object' && data !== null ? eventsRead.get(data) : undefined;
+  if (known) return known;
+  const event = paymentStatusEventSchema.parse(data);
+  if (typeof data === 'object' && data !== null) eventsRead.set(data, event);
+  return event;
+};
+
+const eventsRead = new WeakMap<object, PaymentStatusEvent>();
