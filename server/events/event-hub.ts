@@ -98,15 +98,20 @@ export const startEventHub = async (
       const others = streams.get(stream) ?? new Set();
       streams.set(stream, others.add(subscriber));
       look([stream]);
-      return () => {
-        others.delete(subscriber);
-        if (others.size === 0 && streams.get(stream) === others) streams.delete(stream);
-      };
+      return leaving(streams, stream, others, subscriber);
     },
     look,
     subscribers: () => [...streams.values()].reduce((total, { size }) => total + size, 0),
   };
 };
+
+/** Apart, so that it holds nothing else of what subscribed. */
+const leaving =
+  (streams: Map<string, Set<Subscriber>>, stream: string, others: Set<Subscriber>, subscriber: Subscriber) =>
+  (): void => {
+    others.delete(subscriber);
+    if (others.size === 0 && streams.get(stream) === others) streams.delete(stream);
+  };
 
 const retryMs = 500;
 

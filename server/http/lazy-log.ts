@@ -1,14 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+type Bindings = Parameters<FastifyBaseLogger['child']>[0];
+type Options = Parameters<FastifyBaseLogger['child']>[1];
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** A log that is made with its first line: most requests write none of their own. */
 export class LazyLog implements FastifyBaseLogger {
-  readonly #make: () => FastifyBaseLogger;
+  readonly #parent: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  readonly #options: Options;
   #made: FastifyBaseLogger | undefined;
 
-  constructor(make: () => FastifyBaseLogger) {
-    this.#make = make;
+  constructor(parent: FastifyBaseLogger, bindings: Bindings, options?: Options) {
+    this.#parent = parent;
+    this.#bindings = bindings;
+    this.#options = options;
   }
 
   get level(): string {
@@ -43,12 +49,12 @@ export class LazyLog implements FastifyBaseLogger {
     this.#write('silent', line);
   }
 
-  child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
-    return new LazyLog(() => this.#log().child(...given));
+  child(bindings: Bindings, options?: Options): FastifyBaseLogger {
+    return new LazyLog(this.#log(), bindings, options);
   }
 
   #log(): FastifyBaseLogger {
-    this.#made ??= this.#make();
+    this.#made ??= this.#parent.child(this.#bindings, this.#options);
     return this.#made;
   }
 

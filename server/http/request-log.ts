@@ -38,7 +38,7 @@ export const logOptions = (level: string): FastifyServerOptions => ({
   // Joins our lines to those of a proxy or a page that began the trace.
   childLoggerFactory: (logger, bindings, options, { headers }) => {
     const traceId = traceIdOf(headers.traceparent);
-    return new LazyLog(() => logger.child(traceId ? { ...bindings, traceId } : bindings, options));
+    return new LazyLog(logger, traceId ? { ...bindings, traceId } : bindings, options);
   },
   requestIdHeader: false,
 });
