@@ -36,7 +36,7 @@ export const measureSettlement = async ({ quick, postgres }: Ground): Promise<Me
     return [
       measured('Executed payments, in process', median(turns.map(({ ours }) => ours)), perSecond),
       measured(`… the same SQL by ${reference.name}`, median(turns.map(({ theirs }) => theirs)), perSecond),
-      measured('… ratio', median(turns.map(({ ours, theirs }) => ours / theirs)), ratio, { atLeast: 0.7 }),
+      measured('… ratio', median(turns.map(({ ours, theirs }) => ours / theirs)), ratio, { atLeast: 0.8 }),
     ];
   } finally {
     await server.stop();

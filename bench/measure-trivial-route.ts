@@ -23,7 +23,7 @@ export const measureTrivialRoute = async ({ quick, postgres }: Ground): Promise<
     return [
       measured('A trivial route through the whole stack', ours, perSecond),
       measured('… as a ratio to plain `node:http`', median(turns.map((turn) => turn.ours / turn.plain)), ratio, {
-        atLeast: 0.4,
+        atLeast: 0.55,
       }),
     ];
   } finally {
