@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { startDrainer } from './drainer.ts';
 import type { EventNews } from './event-news.ts';
-import { hasUnplaced, merchantEventsChannel, placeEvents } from './merchant-event-store.ts';
+import { hasUnplaced, merchantEventsChannel, mostPlaced, placeEvents } from './merchant-event-store.ts';
 import { saveTold, untoldMerchants } from './told-places.ts';
 
 /** Places are given in batches: each round locks the list and notifies. */
@@ -12,8 +12,8 @@ export const startLogPublisher = (database: Database, { tell }: EventNews, faile
   const hearers = new Set<() => void>();
   const place = async (): Promise<void> => {
     if (!(await hasUnplaced(database))) return;
-    do await database.transaction((tx) => placeEvents(tx, tell === null));
-    while (await hasUnplaced(database));
+    // What comes meanwhile wakes it again, and goes together with what comes while it rests.
+    while ((await database.transaction((tx) => placeEvents(tx, tell === null))) === mostPlaced);
     for (const hear of hearers) hear();
   };
   const drainer = startDrainer(

@@ -32,13 +32,17 @@ const lockPlaces = statement(
   'select last_position from merchant_event_places for update',
 );
 const unplaced = statement('merchant-events-unplaced', 'select from merchant_events where position is null limit 1');
+
+/** How many events are given their places at once. */
+export const mostPlaced = 500;
+
 /** `position is null` twice: joined by number alone, a plan made when there were few events reads all of them. */
 const placeAnd = (name: string, told: string) =>
   statement(
     name,
     `with batch as (
        select written_no, row_number() over (order by written_no) as no
-       from (select written_no from merchant_events where position is null order by written_no limit 500) as unplaced
+       from (select written_no from merchant_events where position is null order by written_no limit ${mostPlaced}) as unplaced
      ), places as (
        update merchant_event_places set last_position = last_position + (select count(*) from batch)
        returning last_position - (select count(*) from batch) as before

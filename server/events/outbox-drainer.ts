@@ -2,15 +2,19 @@ import { type Database, statement } from '../database/database.ts';
 import { type Drainer, startDrainer } from './drainer.ts';
 import type { EventNews } from './event-news.ts';
 
+/** So many names fit one notification. */
+const mostInside = 200;
+const mostOutside = 2_000;
+
 /**
- * Marks the rows it takes and notifies every process which streams have news, in one statement. 200 names fit one
- * notification. With nothing to publish it sends nothing: an empty name would make every open stream look for news.
+ * Marks the rows it takes and notifies every process which streams have news, in one statement. With nothing to publish
+ * it sends nothing: an empty name would make every open stream look for news.
  * `published_at is null` twice: joined by place alone, a plan made when there were few events reads all of them.
  */
 const publishBatch = statement(
   'outbox-publish',
   `with batch as (
-     select position from outbox where published_at is null order by position limit 200 for update skip locked
+     select position from outbox where published_at is null order by position limit ${mostInside} for update skip locked
    ), published as (
      update outbox set published_at = clock_timestamp() from batch
      where outbox.position = batch.position and outbox.published_at is null
@@ -21,7 +25,7 @@ const publishBatch = statement(
 );
 const takeBatch = statement(
   'outbox-take',
-  'select position, stream from outbox where published_at is null order by position limit 2000 for update skip locked',
+  `select position, stream from outbox where published_at is null order by position limit ${mostOutside} for update skip locked`,
 );
 const markBatch = statement(
   'outbox-mark',
@@ -40,7 +44,9 @@ export const startOutboxDrainer = (database: Database, news: EventNews, failed: 
 
 const drainAll = async (database: Database, { tell }: EventNews): Promise<void> => {
   const announce = tell ? () => announceOutside(database, tell) : () => announceInside(database);
-  while ((await announce()) > 0);
+  const most = tell ? mostOutside : mostInside;
+  // What comes meanwhile wakes it again, and goes together with what comes while it rests.
+  while ((await announce()) === most);
 };
 
 const announceInside = async (database: Database): Promise<number> =>
