@@ -1,4 +1,4 @@
-import { connect, createServer } from 'node:net';
+import { relayBeforePostgres } from './relay-before-postgres.ts';
 
 /** PostgreSQL's answer to LISTEN on a replica: the error, and that it is ready for the next statement. */
 const refusal = (): Buffer => {
@@ -11,23 +11,13 @@ const refusal = (): Buffer => {
 
 /** Passes connections on to PostgreSQL, but answers the first LISTEN as a server that has just become a replica does. */
 export const refusingFirstListen = async (databaseUrl: string) => {
-  const behind = new URL(databaseUrl);
   let refused = 0;
-  const server = createServer((client) => {
-    const database = connect(Number(behind.port), behind.hostname);
-    client.on('data', (bytes) => {
+  const relay = await relayBeforePostgres(databaseUrl, {
+    fromClient: (bytes, { client, database }) => {
       if (refused > 0 || !bytes.includes('listen ')) return void database.write(bytes);
       refused += 1;
       client.write(refusal());
-    });
-    database.pipe(client);
-    database.on('close', () => client.destroy());
-    client.on('close', () => database.destroy());
-    for (const socket of [client, database]) socket.on('error', () => undefined);
+    },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = new URL(databaseUrl);
-  url.port = String(typeof address === 'object' ? address?.port : '');
-  return { url: url.href, refused: () => refused, close: () => new Promise((resolve) => server.close(resolve)) };
+  return { ...relay, refused: () => refused };
 };
