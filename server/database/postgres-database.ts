@@ -2,6 +2,7 @@ import pg from 'pg';
 import { rowReader } from './camel-rows.ts';
 import { type Database, noEvents, type Queryable, type Statement, type Transaction } from './database.ts';
 import { GatheringSocket } from './gathering-socket.ts';
+import { pacedClient } from './paced-client.ts';
 import { shareConnections } from './share-connections.ts';
 import { isReadOnly, translated } from './unavailable-postgres.ts';
 
@@ -33,7 +34,7 @@ export const openPostgres = (url: string, connections = 20): Database => {
     stream: () => new GatheringSocket(),
     ...pipelined,
   };
-  const pool = new pg.Pool(settings);
+  const pool = new pg.Pool({ ...settings, Client: pacedClient() });
   pool.on('error', () => undefined);
   // A client that is checked out reports its errors through its query.
   pool.on('connect', (client) => void client.on('error', () => undefined));

@@ -1,6 +1,7 @@
 import { fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { inBackground } from '../background.ts';
 import type { Transaction } from '../database/database.ts';
+import { pacedClient } from '../database/paced-client.ts';
 import type { EmbeddedDatabase } from '../database/pglite-database.ts';
 import { RailAtRest } from '../rail-at-rest.ts';
 import { noTracing } from '../tracing/open-tracing.ts';
@@ -82,7 +83,11 @@ export const createBossQueue = (
 
 const homeOptions = (home: BossHome) =>
   'url' in home
-    ? { connectionString: home.url, max: 4, application_name: 'yarda-jobs', createSchema: !home.hasSchema }
+    ? {
+        ...{ connectionString: home.url, max: 4, application_name: 'yarda-jobs', createSchema: !home.hasSchema },
+        // It hands its pool what it is given.
+        Client: pacedClient(),
+      }
     : { db: fromPglite(home.pglite), backend: 'pglite' as const };
 
 const sendIn = async (boss: PgBoss, tx: Transaction, name: string, data: object): Promise<void> => {
