@@ -5,6 +5,7 @@ import { openWorld, type World } from './world/open-world.ts';
 import { type PretendBank, pretendBankIn } from './world/pretend-bank.ts';
 import { openStranger, type Stranger } from './world/stranger.ts';
 import { hearTroubles, type Troubles } from './world/troubles.ts';
+import { layOutBefore } from './world/version-before.ts';
 import type { Engine } from './world/world-database.ts';
 
 interface Journey {
@@ -28,17 +29,22 @@ interface Worlds {
   readonly engine: Engine;
   /** Extra settings of the server; journeys that need some get their own world. */
   readonly serverSettings: Readonly<Record<string, string>>;
+  /** The commit whose server and pages the world begins with; null for this version's. */
+  readonly beginsAs: string | null;
 }
 
 /** A journey in a browser. Each worker has its own server and shop; `page` starts at the server's origin. */
 export const test = base.extend<Journey, Worlds>({
   engine: ['postgres', { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
+  beginsAs: [null, { option: true, scope: 'worker' }],
   world: [
-    async ({ engine, serverSettings }, use) => {
-      const world = await openWorld(engine, serverSettings);
+    async ({ engine, serverSettings, beginsAs }, use) => {
+      const before = beginsAs ? await layOutBefore(beginsAs) : null;
+      const world = await openWorld(engine, { ...serverSettings, ...before?.settings }, before?.tree);
       await use(world);
       await world.close();
+      await before?.remove();
     },
     { scope: 'worker', timeout: 240_000 },
   ],

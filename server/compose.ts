@@ -176,7 +176,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
       debits,
       agreements,
     ])),
-    openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }),
+    openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }, config.pageBefore),
     openDocs(callsIn(ground.mode), ground),
     openKeeping(ground),
     shareRailHealth(ground, health),

@@ -7,6 +7,7 @@ export const processSettings = {
   DATABASE_READ_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   MIGRATIONS: z._default(z.enum(['run', 'check']), 'run'),
   ROLE: z.optional(z.enum(['web', 'worker'])),
+  PAGE_BEFORE: z.optional(z.string().check(z.minLength(1))),
   STOP_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 0),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -27,6 +28,8 @@ export interface ProcessSettings {
   readonly migrations?: 'run' | 'check';
   /** What this process does: answer people (`web`), or work in the background (`worker`); unset, both. */
   readonly role?: 'web' | 'worker' | undefined;
+  /** The folder of the page that the release before served, for pages that are still open; unset, there was none. */
+  readonly pageBefore?: string | undefined;
   /** How long a server that is asked to stop still accepts connections, so that its proxies can notice. */
   readonly stopDelayMs?: number;
   /** Where traces of its work are sent; unset, there are none. */
@@ -50,6 +53,7 @@ export const processSettingsOf = (settings: z.output<typeof schema>): ProcessSet
     eventsUrl: settings.EVENTS_URL,
     migrations: settings.MIGRATIONS,
     role: settings.ROLE,
+    pageBefore: settings.PAGE_BEFORE,
     stopDelayMs: settings.STOP_DELAY_MS,
     tracing: endpoint === undefined ? undefined : { endpoint, ...traced },
     metrics:

@@ -30,7 +30,11 @@ export const startProxies = (folder: string, ports: readonly number[]): void => 
 const serversBefore = (ports: readonly number[]): string => `
 frontend web from yarda
   bind 127.0.0.1:8080
+  use_backend assets if { path_beg /assets/ }
   default_backend servers
 backend servers from yarda
 ${ports.map((port) => `  server on-${port} 127.0.0.1:${port}`).join('\n')}
+backend assets from yarda
+  retry-on conn-failure empty-response 404
+${ports.map((port) => `  server on-${port} 127.0.0.1:${port} no-check track servers/on-${port}`).join('\n')}
 `;

@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scratchFolder } from '@yarda/server/harness/scratch-folder.ts';
+import { commitBefore, layOutVersion } from '@yarda/server/harness/version-before.ts';
 import { type Fault, faults, rollTo } from './cluster-faults.ts';
 import { layNetwork } from './cluster-network.ts';
 import { installPackages } from './cluster-packages.ts';
@@ -11,7 +12,6 @@ import { newest, serverPorts } from './cluster-servers.ts';
 import { type DatabaseCluster, startDatabaseCluster } from './database-cluster.ts';
 import { enterNamespaces, isInside } from './own-namespaces.ts';
 import { type Round, runRound } from './run-round.ts';
-import { commitBefore, layOutVersion } from './version-before.ts';
 import { writeRounds } from './write-rounds.ts';
 
 const upgrade = 'upgrade';

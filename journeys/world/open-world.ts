@@ -1,6 +1,6 @@
 import { freePort } from './free-port.ts';
 import { callsTo, type MakeCall } from './make-call.ts';
-import { type ProductProcess, runToEnd, startProcess } from './product-process.ts';
+import { type ProductProcess, root, runToEnd, startProcess } from './product-process.ts';
 import { type Engine, makeWorldDatabase, type WorldDatabase } from './world-database.ts';
 
 /** How long each step of the pretend bank takes here: long enough to be seen, short enough to wait for. */
@@ -18,19 +18,25 @@ export interface World {
   killServer(): Promise<void>;
   /** Restarts it, on the same data and port. */
   startServer(): Promise<void>;
+  /** Stops it as an upgrade does, and starts this version on the same data and port. */
+  upgradeServer(): Promise<void>;
   /** Stops everything; throws if the server did not exit cleanly or its ledger does not balance. */
   close(): Promise<void>;
 }
 
-/** `more` are extra settings of this world's server. */
-export const openWorld = async (engine: Engine, more: Readonly<Record<string, string>> = {}): Promise<World> => {
+/** `more` are extra settings of this world's server, which begins as the version whose files are in `tree`. */
+export const openWorld = async (
+  engine: Engine,
+  more: Readonly<Record<string, string>> = {},
+  tree = root,
+): Promise<World> => {
   const [pagePort, shopPort] = [await freePort(), await freePort()];
   const [pageUrl, shopUrl] = [`http://localhost:${pagePort}`, `http://localhost:${shopPort}`];
   const database = await makeWorldDatabase(engine);
   const settings = { ...settingsOf({ pageUrl, pagePort, shopPort, database }), ...more };
-  const startServer = () => startProcess('server/main.ts', settings, `${pageUrl}/readyz`);
+  const startServer = (from = root) => startProcess('server/main.ts', settings, `${pageUrl}/readyz`, from);
 
-  let server: ProductProcess = await startServer();
+  let server: ProductProcess = await startServer(tree);
   const shop = await startProcess('embed/demo/serve-demo.ts', { ...settings, PAGE_URL: pageUrl }, shopUrl);
   return {
     pageUrl,
@@ -38,6 +44,10 @@ export const openWorld = async (engine: Engine, more: Readonly<Record<string, st
     call: callsTo(pageUrl, 'sk_test_demo'),
     killServer: () => server.kill(),
     startServer: async () => {
+      server = await startServer();
+    },
+    upgradeServer: async () => {
+      await server.stop();
       server = await startServer();
     },
     close: async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '../..');
 /** Caches compiled scripts between starts, which halves the cost of a start. */
 const kept = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
 /** A server that lives for minutes need not optimise PGlite's code: baseline code halves the cost of a start. */
@@ -18,14 +18,15 @@ export interface ProductProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a script of the product and waits until `readyAt` answers; otherwise throws with its output. */
+/** Starts a script of the product, of this version unless told, and waits until `readyAt` answers; or throws with its output. */
 export const startProcess = async (
   script: string,
   settings: Record<string, string>,
   readyAt: string,
+  tree = root,
 ): Promise<ProductProcess> => {
-  const child = spawn(process.execPath, [...flags, join(root, script)], {
-    cwd: root,
+  const child = spawn(process.execPath, [...flags, join(tree, script)], {
+    cwd: tree,
     env: { ...process.env, ...kept, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -21,10 +21,14 @@ const root = join(import.meta.dirname, '../..');
 export const openHttp = (
   { database, hub, limits }: HttpGround,
   health: Pick<HealthDeps, 'rails' | 'isDraining'>,
+  pageBefore?: string,
 ): Capability => ({
   routes: (app) => {
     healthRoutes(app, { ready: () => database.query(ping), hub, ...health });
-    staticAssets(app, { page: join(root, 'web/dist'), embed: join(root, 'embed/dist') });
+    staticAssets(app, {
+      page: [join(root, 'web/dist'), ...(pageBefore ? [pageBefore] : [])],
+      embed: join(root, 'embed/dist'),
+    });
   },
   workers: [],
   gauge: async () => ({

@@ -4,14 +4,18 @@ import type { FastifyInstance } from 'fastify';
 
 const year = 'public, max-age=31536000, immutable';
 
-/** The pages' built assets: hashed names are cached for a year, precompressed files are sent as they are. */
+/**
+ * The pages' built assets: hashed names are cached for a year, precompressed files are sent as they are. `page` may name more
+ * than one folder: what the first has not is looked for in the next, so that a page of the release before finds its parts.
+ */
 export const staticAssets = (
   app: FastifyInstance,
-  folders: { readonly page: string; readonly embed: string },
+  folders: { readonly page: readonly string[]; readonly embed: string },
 ): void => {
-  if (existsSync(folders.page)) {
+  const page = folders.page.filter((folder) => existsSync(folder));
+  if (page.length > 0) {
     app.register(staticFiles, {
-      root: folders.page,
+      root: page,
       prefix: '/',
       wildcard: false,
       index: false,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractingMigrations } from '@yarda/server/harness/contracting-migrations.ts';
+import { contractingMigrations } from './contracting-migrations.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -30,6 +30,13 @@ export const layOutVersion = (commit: string, folder: string): string => {
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   linkPackages(folder);
   return folder;
+};
+
+/** Builds the pages of a version that was laid out; returns their folder. */
+export const buildPages = (tree: string): string => {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  execFileSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'error'], { cwd: tree, stdio: 'inherit' });
+  return join(tree, 'web/dist');
 };
 
 /** Each package from here, but for those of the repository itself, which are that version's. */
