@@ -29,9 +29,17 @@ export const bankReport = (
   receivedAt: new Date(),
 });
 
+/** Where the pretend bank sends its reports. */
+export const bankPath = '/api/webhooks/sandbox';
+
+/** The report as the bank signs and sends it. */
+export const signedReport = (secret: string, report: TransferReport) => {
+  const body = writeSandboxReport(report);
+  return { headers: { [signatureHeader]: signReport(secret, body, Date.now()) }, body };
+};
+
 /** The report as the signed webhook receives it. */
 export const webhookRequest = (secret: string, report: TransferReport): string => {
-  const body = writeSandboxReport(report);
-  const headers = { [signatureHeader]: signReport(secret, body, Date.now()) };
-  return writeRequest('POST', '/api/webhooks/sandbox', headers, body);
+  const { headers, body } = signedReport(secret, report);
+  return writeRequest('POST', bankPath, headers, body);
 };

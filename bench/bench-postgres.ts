@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@yarda/server/database/database.ts';
@@ -15,6 +15,8 @@ const password = 'postgres';
 /** A PostgreSQL for this run only. */
 export interface BenchPostgres {
   readonly version: string;
+  /** Its first process. */
+  readonly pid: number;
   /** Creates an empty database, or finds the one of that name in a cluster that was kept; resolves to its URL. */
   freshDatabase(name?: string): Promise<string>;
   stop(): Promise<void>;
@@ -41,6 +43,7 @@ export const startBenchPostgres = async (port: number, large?: LargeCluster): Pr
   const [row] = await database.query<{ serverVersion: string }>(statement('version', 'show server_version'));
   return {
     version: row?.serverVersion ?? 'unknown',
+    pid: Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]),
     freshDatabase: async (name = `yarda_bench_${randomBytes(6).toString('hex')}`) => {
       url.pathname = `/${name}`;
       const [known] = await database.query(statement('', `select from pg_database where datname = '${name}'`));

@@ -50,12 +50,17 @@ export const startScript = async (
     env: { PATH: process.env.PATH, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // A failed run must leave nothing listening.
-  process.once('exit', () => child.kill('SIGKILL'));
+  running.add(child.once('close', () => running.delete(child)));
   const address = `http://127.0.0.1:${port}`;
   await untilHealthy(child, script, address);
   return { port, address, pid: child.pid ?? 0, stop: () => stopped(child) };
 };
+
+/** A failed run must leave nothing listening. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 const untilHealthy = async (child: ChildProcess, script: string, address: string): Promise<void> => {
   let said = '';

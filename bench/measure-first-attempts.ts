@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
 import { askAsMerchant } from './ask-as-merchant.ts';
 import { startBenchServer } from './bench-server.ts';
 import { type Ground, ports } from './ground.ts';
 import { type Measured, measured, milliseconds } from './measured.ts';
-import { startMerchantServer } from './merchant-server.ts';
+import { sendEventsTo, startMerchantServer } from './merchant-server.ts';
 import { quantile } from './quantile.ts';
 
 const aMinute = 1_000;
@@ -18,7 +17,7 @@ export const measureFirstAttempts = async ({ quick, postgres }: Ground): Promise
   const [server, merchant] = [await startBenchServer(ports.server, url), await startMerchantServer()];
   const events = quick ? 100 : aMinute;
   try {
-    for (const address of [merchant.urls.hanging, merchant.urls.well]) await listen(server.address, address);
+    for (const address of [merchant.urls.hanging, merchant.urls.well]) await sendEventsTo(server.address, address);
     const made = new Map<string, number>();
     const begun = performance.now();
     const asked: Promise<void>[] = [];
@@ -41,13 +40,4 @@ export const measureFirstAttempts = async ({ quick, postgres }: Ground): Promise
     merchant.stop();
     await server.stop();
   }
-};
-
-const listen = async (origin: string, url: string): Promise<void> => {
-  const answer = await fetch(`${origin}${createWebhookEndpoint.path}`, {
-    method: createWebhookEndpoint.method,
-    headers: { authorization: 'Bearer sk_test_demo', 'content-type': 'application/json' },
-    body: JSON.stringify({ url }),
-  });
-  if (answer.status !== createWebhookEndpoint.status) throw new Error(await answer.text());
 };

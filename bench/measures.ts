@@ -10,6 +10,7 @@ import { measureFirstScreen } from './measure-first-screen.ts';
 import { measureGrowth } from './measure-growth.ts';
 import { measureLighthouse } from './measure-lighthouse.ts';
 import { measurePages } from './measure-pages.ts';
+import { measureProcesses } from './measure-processes.ts';
 import { measureSeeing } from './measure-seeing.ts';
 import { measureSettlement } from './measure-settlement.ts';
 import { measureStreams } from './measure-streams.ts';
@@ -29,6 +30,7 @@ export const measures: Readonly<Record<string, (ground: Ground) => Promise<Measu
   creation: measureConsentCreation,
   settlement: measureSettlement,
   seeing: measureSeeing,
+  processes: measureProcesses,
   webhooks: measureWebhooks,
   telling: measureTelling,
   'first-attempts': measureFirstAttempts,

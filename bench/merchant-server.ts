@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
 import { webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
 
 /** A merchant's server that takes webhooks. */
@@ -8,16 +9,20 @@ export interface MerchantServer {
   readonly urls: { readonly well: string; readonly hanging: string };
   /** When the first attempt for each consent's creation came, by consent: wall clock, in milliseconds. */
   readonly came: ReadonlyMap<string, number>;
+  /** How many events of a type came, each counted once. */
+  told(type: string): number;
   stop(): void;
 }
 
 export const startMerchantServer = async (): Promise<MerchantServer> => {
   const came = new Map<string, number>();
+  const told = new Map<string, Set<string>>();
   const server = createServer(async (request, response) => {
     const at = Date.now();
     if (request.url === '/hang') return void request.resume();
     const event = webhookEventSchema.parse(JSON.parse(await textOf(request)));
     if (event.type === 'consent.created' && !came.has(event.data.consentId)) came.set(event.data.consentId, at);
+    told.set(event.type, (told.get(event.type) ?? new Set()).add(event.eventId));
     response.writeHead(204).end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -26,11 +31,22 @@ export const startMerchantServer = async (): Promise<MerchantServer> => {
   return {
     urls: { well: at('/'), hanging: at('/hang') },
     came,
+    told: (type) => told.get(type)?.size ?? 0,
     stop: () => {
       server.closeAllConnections();
       server.close();
     },
   };
+};
+
+/** Has the server at an origin send a merchant's events there: the demo merchant's, unless another's key is given. */
+export const sendEventsTo = async (origin: string, url: string, secretKey = 'sk_test_demo'): Promise<void> => {
+  const answer = await fetch(`${origin}${createWebhookEndpoint.path}`, {
+    method: createWebhookEndpoint.method,
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+  if (answer.status !== createWebhookEndpoint.status) throw new Error(await answer.text());
 };
 
 const textOf = async (request: IncomingMessage): Promise<string> => {

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkLedger, ledgerSentence } from '@yarda/server/check-ledger.ts';
+import { type Database, statement } from '@yarda/server/database/database.ts';
+import { withDatabase } from './bench-postgres.ts';
+import { countRoundTrips } from './count-round-trips.ts';
+import type { Ground } from './ground.ts';
+import { kilobytes, type Measured, measured, milliseconds, perSecond } from './measured.ts';
+import { payOverHttp } from './pay-over-http.ts';
+import { processorTimeMs } from './processor-time.ts';
+import { median } from './quantile.ts';
+import { type StartedProcesses, startProcesses } from './started-processes.ts';
+
+const levels = [1, 2, 4] as const;
+const rounds = 2;
+const clients = 16;
+
+/**
+ * Whole payments over HTTP with one, two and four servers on one database, in turns, and what one payment costs: the processor
+ * time of Node and of PostgreSQL apart, until the merchant has heard of it; what it writes; how often the database is asked.
+ */
+export const measureProcesses = async (ground: Ground): Promise<Measured[]> => {
+  const turns: Turn[] = [];
+  for (let round = 0; round < (ground.quick ? 1 : rounds); round += 1)
+    for (const level of levels) turns.push(say(await takeTurn(ground, level)));
+  const one = turns.filter(({ level }) => level === 1);
+  const most = turns.filter(({ level }) => level === levels.at(-1));
+  return [
+    ...levels.flatMap((level) =>
+      rowsOf(
+        level,
+        turns.filter((turn) => turn.level === level),
+      ),
+    ),
+    measured('… written to the log by one', of(one, 'logBytes'), kilobytes),
+    measured('… kept of one, with indexes', of(one, 'keptBytes'), kilobytes),
+    measured('A server without anything to do, a second: Node', of(most, 'idleNodeMs'), milliseconds),
+    measured('… PostgreSQL', of(most, 'idlePostgresMs'), milliseconds),
+    ...(await countRoundTrips(ground)),
+  ];
+};
+
+/** What one turn measured: of one payment, or of one idle server's second. */
+interface Turn {
+  readonly level: number;
+  readonly rate: number;
+  readonly nodeMs: number;
+  readonly postgresMs: number;
+  readonly logBytes: number;
+  readonly keptBytes: number;
+  readonly idleNodeMs: number;
+  readonly idlePostgresMs: number;
+}
+
+const say = (turn: Turn): Turn => {
+  const { level, rate, nodeMs, postgresMs } = turn;
+  const cost = `${milliseconds(nodeMs)} of Node, ${milliseconds(postgresMs)} of PostgreSQL`;
+  console.log(`  ${level} servers: ${perSecond(rate)}, one takes ${cost}`);
+  return turn;
+};
+
+const of = (turns: readonly Turn[], name: keyof Turn): number => median(turns.map((turn) => turn[name]));
+
+const rowsOf = (level: number, turns: readonly Turn[]): Measured[] => [
+  measured(`Whole payments over HTTP, ${level} ${level === 1 ? 'server' : 'servers'}`, of(turns, 'rate'), perSecond),
+  measured('… processor time of one: Node', of(turns, 'nodeMs'), milliseconds),
+  measured('… PostgreSQL', of(turns, 'postgresMs'), milliseconds),
+];
+
+const takeTurn = async ({ quick, postgres }: Ground, level: number): Promise<Turn> => {
+  const { freshDatabase, pid } = await postgres();
+  const url = await freshDatabase();
+  const processes = await startProcesses(url, level);
+  const count = quick ? 60 : 600;
+  const spent = () => ({ nodeMs: sumOf(processes.pids.map(processorTimeMs)), postgresMs: processorTimeMs(pid) });
+  try {
+    return await withDatabase(url, async (database) => {
+      await payOverHttp(processes, { count: count / 3, clients });
+      await untilTold(processes, count / 3);
+      const [before, written] = [spent(), await sizeOf(database)];
+      const begun = performance.now();
+      await payOverHttp(processes, { count, clients });
+      const rate = count / ((performance.now() - begun) / 1_000);
+      await untilTold(processes, count + count / 3);
+      const [after, grown] = [spent(), await sizeOf(database)];
+      const idleMs = quick ? 500 : 3_000;
+      await sleep(idleMs);
+      const rested = spent();
+      const check = await checkLedger(database);
+      if (check.faults.length > 0) throw new Error(ledgerSentence(check));
+      const idle = 1_000 / idleMs / level;
+      return {
+        ...{ level, rate },
+        nodeMs: (after.nodeMs - before.nodeMs) / count,
+        postgresMs: (after.postgresMs - before.postgresMs) / count,
+        logBytes: (grown.log - written.log) / count,
+        keptBytes: (grown.kept - written.kept) / count,
+        idleNodeMs: (rested.nodeMs - after.nodeMs) * idle,
+        idlePostgresMs: (rested.postgresMs - after.postgresMs) * idle,
+      };
+    });
+  } finally {
+    await processes.stop();
+  }
+};
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** What merchants are told counts with the payment. */
+const untilTold = async ({ told }: StartedProcesses, payments: number): Promise<void> => {
+  const patience = performance.now() + 30_000;
+  while (['consent.created', 'consent.granted', 'payment.executed'].some((type) => told(type) < payments)) {
+    if (performance.now() > patience) throw new Error('The merchants were not told of all payments within 30 seconds');
+    await sleep(20);
+  }
+};
+
+const size = statement(
+  'bench-size',
+  "select (pg_current_wal_lsn() - '0/0')::float8 as log, pg_database_size(current_database())::float8 as kept",
+);
+
+const sizeOf = async (database: Database) => {
+  const [row] = await database.query<{ log: number; kept: number }>(size);
+  if (!row) throw new Error('The database has no size');
+  return row;
+};
