@@ -30,6 +30,8 @@ export const problems = {
   CURSOR_INVALID: 'This cursor is not one of ours: begin the list again',
   EVENT_NOT_FOUND: 'This event was not found, or is older than events are kept',
   ...loadProblems,
+  PERSON_NOT_FOUND: 'Nothing is kept of this person',
+  PERSON_NOT_ERASABLE: 'Something of this person goes on: it must end before they are erased',
   MERCHANT_NOT_FOUND: 'This merchant was not found',
   CLIENT_UNKNOWN: 'This clientId does not belong to the merchant',
   PAYMENT_NOT_FOUND: 'No immediate payment found',

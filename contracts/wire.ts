@@ -32,6 +32,7 @@ import {
   skipDebit,
   unskipDebit,
 } from './debits-payer.ts';
+import { erasePerson } from './erasures.ts';
 import { openFormResponse, readForm, readFormResponse, saveFormSection, sendFormFile } from './forms.ts';
 import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
 import {
@@ -75,6 +76,7 @@ export const calls = [
   listMerchantKeys,
   rollMerchantKey,
   revokeMerchantKey,
+  erasePerson,
   skipDebit,
   unskipDebit,
   payDebitNow,

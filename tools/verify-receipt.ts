@@ -13,9 +13,12 @@ const [path, keysPath] = process.argv.slice(2);
 /** Checks receipts offline. */
 const check = async (file: string): Promise<number> => {
   const published: { keys?: [] } = keysPath ? JSON.parse(await readFile(keysPath, 'utf8')) : {};
-  const { sound, receipt, chain, checks } = await verifyReceiptFile(await readFile(file, 'utf8'), published.keys ?? []);
+  const { sound, receipt, chain, erasure, checks } = await verifyReceiptFile(
+    await readFile(file, 'utf8'),
+    published.keys ?? [],
+  );
   for (const { outcome, sentence } of checks) console.log(`${marks[outcome]} ${sentence}`);
-  for (const line of receipt?.words ?? []) console.log(`  ${line}`);
+  for (const line of (receipt ?? erasure)?.words ?? []) console.log(`  ${line}`);
   for (const { no, iat, words } of chain)
     console.log(`  ${no}. ${new Date(iat * 1000).toISOString()} ${words.join(' ')}`);
   return sound ? 0 : 1;

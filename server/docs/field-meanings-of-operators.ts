@@ -22,5 +22,13 @@ export const operatorFieldMeanings: Readonly<Record<string, string>> = {
   'Request.status': 'The status of the answer.',
   'Request.code': 'Why it was refused; null if it was not.',
   'Request.keyId': 'The key that it was made with.',
+  erasureId: 'The erasure, `ers_…`.',
+  keptUntil: 'The day by which what laws keep is gone.',
+  erased: 'How many rows were deleted or overwritten, by table.',
+  kept: 'What laws keep, by table, and which.',
+  'ErasePersonReply.userId': 'Whose account was erased; null of a person without one.',
+  'ErasePersonReply.consents': 'Of a person without an account: the consents that led to them.',
+  'ErasePersonReply.receipt': 'The receipt for the person, a JWS; null of an erasure before receipts were signed.',
+  'ErasePersonReply.keys': 'The public keys that signed.',
   'listRequests.status': 'One status, such as `404`, or all of a kind: `4xx`.',
 };

@@ -1,9 +1,13 @@
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
+/** Whom to erase: by their id; by phone; or by a consent that they paid without an account. */
+export type Named = { readonly userId: string } | { readonly phone: string } | { readonly consentId: string };
+
 /** A person, and what leads to their rows elsewhere. */
 export interface ErasureScope {
-  readonly userId: string;
-  readonly phone: string;
+  /** Null without an account. */
+  readonly userId: string | null;
+  readonly phone: string | null;
   readonly consents: readonly string[];
   readonly payments: readonly string[];
   /** Streams that tell of them. */
@@ -12,10 +16,12 @@ export interface ErasureScope {
 
 const find = statement('erasure-person', 'select user_id from users where user_id = $1 or phone = $2');
 const lock = statement('erasure-lock', 'select phone from users where user_id = $1 for update');
+/** As its merchant wrote it: with spaces, without a country code. */
+const namedByPhone = "regexp_replace(customer ->> 'phone', '\\D', '', 'g') = any($2)";
 const ids = statement(
   'erasure-scope',
   `with mine as (
-     select consent_id from consents where user_id = $1 or customer ->> 'phone' = $2
+     select consent_id from consents where user_id = $1 or ${namedByPhone}
      union select consent_id from grants where user_id = $1
      union select consent_id from payments where payer_user_id = $1 or approved_by = $1
    )
@@ -25,9 +31,28 @@ const ids = statement(
      array(select link_id from account_links where user_id = $1) as links,
      array(select validation_id from bank_validations where asker = $1) as searches`,
 );
+const lockConsents = statement(
+  'erasure-consents-lock',
+  `select consent_id, array(select payment_id from payments p where p.consent_id = consents.consent_id) as payments
+   from consents where consent_id = $1 or ${namedByPhone} order by consent_id for update`,
+);
+const holder = statement(
+  'erasure-consent-holder',
+  `select user_id from (
+     select user_id from consents where consent_id = $1 union select user_id from grants where consent_id = $1
+     union select coalesce(payer_user_id, approved_by) from payments where consent_id = $1
+   ) as held where user_id is not null limit 1`,
+);
 
-export const userIdOf = async (db: Queryable, named: { userId?: string; phone?: string }): Promise<string | null> =>
-  (await db.query<{ userId: string }>(find, [named.userId ?? '', named.phone ?? '']))[0]?.userId ?? null;
+export const userIdOf = async (db: Queryable, named: Named): Promise<string | null> => {
+  if ('consentId' in named) return null;
+  const values = 'userId' in named ? [named.userId, null] : [null, named.phone];
+  return (await db.query<{ userId: string }>(find, values))[0]?.userId ?? null;
+};
+
+/** The person with an account who agreed to a consent, or paid it; null if there is none. */
+export const holderOf = async (db: Queryable, consentId: string): Promise<string | null> =>
+  (await db.query<{ userId: string }>(holder, [consentId]))[0]?.userId ?? null;
 
 /**
  * Takes the person's lock, so that nothing of theirs begins meanwhile; null if no one has this id. A consent is
@@ -35,11 +60,11 @@ export const userIdOf = async (db: Queryable, named: { userId?: string; phone?: 
  */
 export const erasureScope = async (tx: Transaction, userId: string): Promise<ErasureScope | null> => {
   const [person] = await tx.query<{ phone: string }>(lock, [userId]);
+  if (!person) return null;
   const [found] = await tx.query<Record<'consents' | 'payments' | 'links' | 'searches', string[]>>(ids, [
-    ...[userId, person?.phone ?? ''],
+    ...[userId, writtenAs(person.phone)],
   ]);
-  if (!person || !found) return null;
-  const { consents, payments, links, searches } = found;
+  const { consents = [], payments = [], links = [], searches = [] } = found ?? {};
   const streams = [
     ...['devices', 'notices', 'card-linking'].map((kind) => `${kind}:${userId}`),
     ...payments.map((id) => `payment:${id}`),
@@ -49,13 +74,33 @@ export const erasureScope = async (tx: Transaction, userId: string): Promise<Era
   return { userId, phone: person.phone, consents, payments, streams };
 };
 
+/** The same of a payer without an account. Takes the locks of their consents, of which there may be none. */
+export const erasureScopeWithout = async (
+  tx: Transaction,
+  named: { readonly phone: string } | { readonly consentId: string },
+): Promise<ErasureScope> => {
+  const phone = 'phone' in named ? named.phone : null;
+  const values = 'consentId' in named ? [named.consentId, []] : [null, writtenAs(named.phone)];
+  const held = await tx.query<{ consentId: string; payments: string[] }>(lockConsents, values);
+  const payments = held.flatMap((each) => each.payments);
+  const streams = payments.map((id) => `payment:${id}`);
+  return { userId: null, phone, consents: held.map(({ consentId }) => consentId), payments, streams };
+};
+
+/** The digits of a phone number in E.164, as people write them. */
+const writtenAs = (phone: string): readonly string[] => {
+  const digits = phone.replaceAll(/\D/g, '');
+  const [, national] = /^234(\d{10})$/.exec(digits) ?? [];
+  return national ? ['', '0', '234', '2340', '00234'].map((before) => `${before}${national}`) : [digits, `00${digits}`];
+};
+
 /** `$1` to `$6` of every `person` in the kept tables. */
 export const valuesOf = ({ userId, phone, consents, payments, streams }: ErasureScope): readonly unknown[] => [
   ...[userId, phone, consents, payments],
-  [userId, ...consents, ...payments].map((id) => `%${id.replaceAll('_', '\\_')}%`),
+  [...(userId ? [userId] : []), ...consents, ...payments].map((id) => `%${id.replaceAll('_', '\\_')}%`),
   streams,
 ];
 
 /** A condition that uses every value, as PostgreSQL wants to know the type of each. */
 export const ofPerson = (person: string): string =>
-  `(${person}) and ($1::text, $2::text, $3::text[], $4::text[], $5::text[], $6::text[]) is not null`;
+  `(${person}) and (coalesce($1::text, ''), coalesce($2::text, ''), $3::text[], $4::text[], $5::text[], $6::text[]) is not null`;

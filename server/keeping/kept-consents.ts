@@ -126,8 +126,8 @@ export const keptConsents = {
     plain: 'data_read_id consent_id merchant_id items read_at',
   },
   erasures: {
-    ...{ kept: 'for good', why: 'Proof that a person who asked was erased, by their id alone' },
-    plain: 'erasure_id user_id erased_at kept_until erased kept',
+    ...{ kept: 'for good', why: 'Proof that a person who asked was erased, by ids alone' },
+    plain: 'erasure_id user_id consents erased_at kept_until erased kept receipt',
   },
   idempotency_keys: {
     dropped: [

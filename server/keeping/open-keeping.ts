@@ -1,32 +1,37 @@
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { dropExpired } from './drop-expired.ts';
+import { erasureRoutes } from './erasure-routes.ts';
 import { forgetAged } from './forget-aged.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
 
 /** Below what a job may take; what is left waits for the next time. */
 const mostMs = 15_000;
 
-export const openKeeping = ({ database, now }: Pick<Ground, 'database' | 'now'>): Capability => ({
-  routes: () => undefined,
-  workers: [
-    {
-      name: 'drop-expired',
-      cron: '17 * * * *',
-      work: async () => {
-        await dropExpired(database, { now, machine: Date.now }, Date.now() + mostMs);
+export const openKeeping = (ground: Ground): Capability => {
+  const { database, now } = ground;
+  const clocks = { now, machine: Date.now };
+  return {
+    routes: (app) => erasureRoutes(app, ground),
+    workers: [
+      {
+        name: 'drop-expired',
+        cron: '17 * * * *',
+        work: async () => {
+          await dropExpired(database, clocks, Date.now() + mostMs);
+        },
       },
-    },
-    {
-      name: 'forget-aged',
-      cron: '47 * * * *',
-      work: async () => {
-        await forgetAged(database, { now, machine: Date.now }, Date.now() + mostMs);
+      {
+        name: 'forget-aged',
+        cron: '47 * * * *',
+        work: async () => {
+          await forgetAged(database, clocks, Date.now() + mostMs);
+        },
       },
-    },
-    ...(database.engine === 'pglite' ? [vacuuming(database)] : []),
-  ],
-});
+      ...(database.engine === 'pglite' ? [vacuuming(database)] : []),
+    ],
+  };
+};
 
 const vacuuming = (database: Ground['database']) => ({
   name: 'vacuum-embedded',

@@ -63,16 +63,25 @@ const brokenSentences: Readonly<Record<string, string>> = {
   complete: 'The server had given 4 receipts, and the file holds 3.',
 };
 
+const none = { sound: false, receipt: null, chain: [], erasure: null };
+
+const erasure: NonNullable<FileVerdict['erasure']> = {
+  ...{ iss: receipt.iss, iat: receipt.iat, jti: 'ers_5Kx0Zq81Vb', userId: 'usr_ada', consents: [], lang: 'en' },
+  words: [
+    'On 21 Sept 2026 everything about you was erased but for what a law keeps.',
+    'What a law keeps is erased by 21 Sept 2032.',
+  ],
+  ...{ keptUntil: '2032-09-21', erased: { users: 1, sessions: 2 }, kept: {} },
+};
+
 const verdicts: readonly [id: string, title: string, verdict: FileVerdict | null][] = [
   ['empty', 'nothing chosen yet', null],
-  ['genuine', 'genuine', { sound: true, receipt, chain: [], checks: holds }],
+  ['genuine', 'genuine', { ...none, sound: true, receipt, checks: holds }],
   [
     'forged',
     'forged',
     {
-      sound: false,
-      receipt,
-      chain: [],
+      ...{ ...none, receipt },
       checks: holds.map((check) =>
         check.name === 'terms'
           ? { ...check, outcome: 'fails', sentence: 'The terms are not the ones that were approved.' }
@@ -80,13 +89,12 @@ const verdicts: readonly [id: string, title: string, verdict: FileVerdict | null
       ),
     },
   ],
-  ['chain', 'a whole chain', { sound: true, receipt, chain, checks: [...holds, ...chainHolds] }],
+  ['chain', 'a whole chain', { ...none, sound: true, receipt, chain, checks: [...holds, ...chainHolds] }],
   [
     'chain-broken',
     'a chain with one receipt missing',
     {
-      sound: false,
-      receipt,
+      ...{ ...none, receipt },
       chain: chain.filter(({ no }) => no !== 2),
       checks: [...holds, ...chainHolds].map((check) =>
         brokenSentences[check.name]
@@ -96,12 +104,18 @@ const verdicts: readonly [id: string, title: string, verdict: FileVerdict | null
     },
   ],
   [
+    'erasure',
+    'of an erasure',
+    {
+      ...{ ...none, sound: true, erasure },
+      checks: [{ name: 'erasure', outcome: 'holds', sentence: 'The server signed this receipt of an erasure.' }],
+    },
+  ],
+  [
     'no-keys',
     'without the keys of its server',
     {
-      sound: false,
-      receipt,
-      chain: [],
+      ...{ ...none, receipt },
       checks: holds.map((check) =>
         check.name === 'issuer'
           ? { ...check, outcome: 'unknown', sentence: 'The server’s public keys were not available.' }
@@ -113,9 +127,7 @@ const verdicts: readonly [id: string, title: string, verdict: FileVerdict | null
     'no-receipt',
     'no receipt',
     {
-      sound: false,
-      receipt: null,
-      chain: [],
+      ...none,
       checks: [{ name: 'readable', outcome: 'fails', sentence: 'The file is not a receipt.' }],
     },
   ],

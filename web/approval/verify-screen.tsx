@@ -52,6 +52,7 @@ const Verdict = (verdict: FileVerdict) => (
     </ul>
     {verdict.receipt && <Words receipt={verdict.receipt} />}
     {verdict.chain.length > 0 && <ChainWords receipts={verdict.chain} />}
+    {verdict.erasure && <ErasureWords receipt={verdict.erasure} />}
   </section>
 );
 
@@ -74,6 +75,18 @@ const ChainWords = ({ receipts }: { receipts: FileVerdict['chain'] }) => (
   <div className="verify-words">
     <h3>What happened, by its receipts</h3>
     <ReceiptLines receipts={receipts} />
+  </div>
+);
+
+const ErasureWords = ({ receipt }: { receipt: NonNullable<FileVerdict['erasure']> }) => (
+  <div className="verify-words">
+    <h3>What it says</h3>
+    {receipt.words.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    <p className="quiet small">
+      Erasure {receipt.jti}, by {receipt.iss} on {new Date(receipt.iat * 1000).toLocaleString('en-NG')}.
+    </p>
   </div>
 );
 

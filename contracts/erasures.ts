@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { phoneSchema } from './people.ts';
+import { instantSchema, success } from './replies.ts';
+
+const counts = z.record(z.string(), z.int());
+
+/** What an erasure's receipt says, signed (JWS): ids, tables and days, and nothing of the person. */
+export const erasureReceiptSchema = z.looseObject({
+  iss: z.string(),
+  /** Seconds since 1970. */
+  iat: z.number(),
+  jti: identifierSchema('erasure'),
+  userId: z.nullable(z.string()),
+  consents: z.array(z.string()),
+  lang: z.string(),
+  words: z.array(z.string()),
+  keptUntil: z.string(),
+  /** Rows deleted or overwritten, by table. */
+  erased: counts,
+  /** What laws keep, by table, and why. */
+  kept: z.record(z.string(), z.string()),
+});
+
+export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
+
+export const erasePerson = call({
+  name: 'erasePerson',
+  summary:
+    'Erase a person who asked for it, but for what a law keeps: by their id or phone number; or, of who paid without an account, by the consent. What goes on must have ended: the issues of `PERSON_NOT_ERASABLE` name it. Asked again by the same id or consent, it answers with the first erasure. Give them the receipt (JWS).',
+  tag: 'Operator',
+  method: 'POST',
+  path: '/api/operator/erasures',
+  caller: 'operator',
+  body: z.union([
+    z.strictObject({ userId: identifierSchema('user') }),
+    z.strictObject({ phone: phoneSchema }),
+    z.strictObject({ consentId: identifierSchema('consent') }),
+  ]),
+  status: 201,
+  reply: success({
+    erasureId: identifierSchema('erasure'),
+    /** Null of who had no account. */
+    userId: z.nullable(z.string()),
+    /** Of who had no account. */
+    consents: z.array(z.string()),
+    erasedAt: instantSchema,
+    /** The day by which laws' years are over. */
+    keptUntil: z.string(),
+    erased: counts,
+    kept: z.record(z.string(), z.string()),
+    /** Null of an erasure before receipts were signed. */
+    receipt: z.nullable(z.string()),
+    keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })),
+  }),
+  problems: ['UNAUTHORIZED', 'PERSON_NOT_FOUND', 'PERSON_NOT_ERASABLE'],
+  idempotent: true,
+});
