@@ -36,7 +36,7 @@ describe('the operator’s acts in the audit log', () => {
 
   it('are the keys made for merchants, by name and not by key', async () => {
     const secretKey = await made();
-    expect(secretKey).toMatch(/^sk_test_[0-9a-f]{48}$/);
+    expect(secretKey).toMatch(/^sk_test_[0-9a-f]{72}$/);
     expect(await use(secretKey)).toBe(200);
     const [entry] = (await entries('key-created', 'operator')).slice(-1);
     expect(JSON.parse(entry?.details ?? '')).toEqual({ merchantId: 'mer_lekki', label: 'for the till' });

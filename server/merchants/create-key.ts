@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Mode } from '../mode.ts';
 import { allPowers, hashOfKey, type KeyTerms, type StoredKey, saveKey } from './api-key-store.ts';
 import { nameOf } from './merchant-of-key.ts';
 import { counterpartyOf } from './merchant-store.ts';
+import { newSecretKey } from './new-secret-key.ts';
 
 /** A new key, and what is kept of it. */
 export interface NewKey {
@@ -30,7 +30,7 @@ export const addKey = async (
   { merchantId, label, actor }: { readonly merchantId: string; readonly label: string; readonly actor: string },
   terms: KeyTerms = allPowers,
 ): Promise<NewKey> => {
-  const secretKey = `sk_${mode}_${randomBytes(24).toString('hex')}`;
+  const secretKey = newSecretKey('sk', mode);
   const hash = hashOfKey(secretKey);
   const key = await saveKey(tx, hash, { merchantId, label }, terms);
   if (!key) throw new Error('A random key was made twice');

@@ -30,7 +30,7 @@ const write = (secretKey: string) => codeOf(server.ask(createConsent, { body: co
 describe('a key', () => {
   it('is shown once, and listed by its name', async () => {
     const { keyId, secretKey, key } = await make({ name: 'The till' });
-    expect(secretKey).toMatch(/^sk_test_[0-9a-f]{48}$/);
+    expect(secretKey).toMatch(/^sk_test_[0-9a-f]{72}$/);
     expect(await read(secretKey)).toBe(200);
     const listed = await server.ask(listKeys);
     expect(listed.text).not.toContain(secretKey);

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import { randomId } from '../identifiers.ts';
 import type { Mode } from '../mode.ts';
 import { hashOfKey } from './api-key-store.ts';
+import { newSecretKey } from './new-secret-key.ts';
 import { findOperatorKey, type OperatorKey, saveOperatorKey, saveOperatorKeyRevoked } from './operator-key-store.ts';
 
 /** An operator's key never lives longer than this. */
@@ -23,7 +23,7 @@ export const createOperatorKey = (
   days: number,
 ): Promise<{ readonly keyId: string; readonly operatorKey: string }> =>
   database.transaction(async (tx) => {
-    const operatorKey = `op_${mode}_${randomBytes(24).toString('hex')}`;
+    const operatorKey = newSecretKey('op', mode);
     const keyId = randomId('key');
     const expiresAt = new Date(at.getTime() + Math.min(days, mostOperatorDays) * dayMs);
     await saveOperatorKey(tx, hashOfKey(operatorKey), { keyId, name }, { at, expiresAt });
