@@ -54,6 +54,8 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 
 export const milliseconds = (ms: number): string => (ms < 100 ? `${ms.toFixed(1)} ms` : `${grouped(ms)} ms`);
 
+export const microseconds = (us: number): string => `${grouped(us)} µs`;
+
 export const perSecond = (rate: number): string => `${grouped(rate)} /s`;
 
 export const ratio = (value: number): string => value.toFixed(2);

@@ -4,6 +4,7 @@ import { measureAccountSearch } from './measure-account-search.ts';
 import { measureConsentCreation } from './measure-consent-creation.ts';
 import { measureConsentReads } from './measure-consent-reads.ts';
 import { measureDebits } from './measure-debits.ts';
+import { measureDeliveries } from './measure-deliveries.ts';
 import { measureEventLoad } from './measure-event-load.ts';
 import { measureFirstAttempts } from './measure-first-attempts.ts';
 import { measureFirstScreen } from './measure-first-screen.ts';
@@ -33,6 +34,7 @@ export const measures: Readonly<Record<string, (ground: Ground) => Promise<Measu
   processes: measureProcesses,
   webhooks: measureWebhooks,
   telling: measureTelling,
+  deliveries: measureDeliveries,
   'first-attempts': measureFirstAttempts,
   debits: measureDebits,
   'transfer-to-stream': measureTransferToStream,

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
+import { type Composition, compose } from '@yarda/server/compose.ts';
+import { readConfig } from '@yarda/server/config.ts';
+import { statement } from '@yarda/server/database/database.ts';
+import { type BenchPostgres, withDatabase } from './bench-postgres.ts';
+import { startScript } from './bench-server.ts';
+import { type Ground, ports } from './ground.ts';
+import { besideReference, type Measured, measured, microseconds } from './measured.ts';
+import { processorTimeMs } from './processor-time.ts';
+import { seedPayments } from './seed-payments.ts';
+import { settlePayments } from './settle-payments.ts';
+
+/** As many as are sent to without waiting for a second to pass. */
+const endpoints = 8;
+/** Of a settled payment: it was executed, and its consent granted. */
+const eventsEach = 2;
+
+const left = statement(
+  'deliveries-left',
+  "select count(*)::int as left from webhook_deliveries where status = 'waiting'",
+);
+const unplaced = statement('events-left', 'select count(*)::int as left from merchant_events where position is null');
+
+/**
+ * Processor time that a delivered webhook takes, of server and PostgreSQL together: payments settled with and without endpoints,
+ * until all was taken. Whoever takes them is a process of its own and not counted, nor is what both do while nothing happens.
+ */
+export const measureDeliveries = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
+  const cluster = await postgres();
+  const url = await cluster.freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'yarda-bench-'));
+  const receiver = await startScript('bench/plain-server.ts', ports.plain);
+  const server = await compose(
+    readConfig({ PORT: String(ports.server), DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+  );
+  await server.start();
+  const count = quick ? 100 : 600;
+  try {
+    await withDatabase(url, (database) => seedPayments(database, 3 * count));
+    const settle = (from: number) => () => settlePayments(server.deps, { from, count, clients: 8 });
+    const without = await processorUs(cluster, server, settle(0));
+    for (let n = 0; n < endpoints; n += 1) await addEndpoint(server, `${receiver.address}/${n}`);
+    await processorUs(cluster, server, settle(count));
+    await withDatabase(url, (database) => database.script('vacuum analyze'));
+    const withWebhooks = await processorUs(cluster, server, settle(2 * count));
+    const each = (withWebhooks - without) / (count * eventsEach * endpoints);
+    const bare = await bareUs(`${receiver.address}/bare`, quick ? 500 : 5_000);
+    return [
+      besideReference(
+        measured('A webhook delivered, processor time of server and PostgreSQL', each, microseconds),
+        { what: 'a bare POST and its answer in Node', value: bare },
+        microseconds,
+      ),
+    ];
+  } finally {
+    await Promise.all([server.stop(), receiver.stop()]);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** What work takes until all is delivered, in µs, without what goes on all the time. */
+const processorUs = async (
+  cluster: BenchPostgres,
+  { database }: Pick<Composition, 'database'>,
+  work: () => Promise<unknown>,
+): Promise<number> => {
+  const used = () =>
+    (process.cpuUsage().user + process.cpuUsage().system) / 1_000 + processorTimeMs(cluster.pid);
+  const timed = async (task: () => Promise<unknown>) => {
+    const [from, began] = [used(), performance.now()];
+    await task();
+    return { usedMs: (used()) - from, ms: performance.now() - began };
+  };
+  const idle = await timed(() => sleep(2_000));
+  const busy = await timed(async () => {
+    await work();
+    for (;;) {
+      const rows = [
+        await database.query<{ left: number }>(unplaced),
+        await database.query<{ left: number }>(left),
+      ].flat();
+      if (rows.every((row) => row.left === 0)) return;
+      await sleep(200);
+    }
+  });
+  return 1_000 * (busy.usedMs - (idle.usedMs / idle.ms) * busy.ms);
+};
+
+const addEndpoint = async ({ app }: Pick<Composition, 'app'>, url: string): Promise<void> => {
+  const headers = { authorization: 'Bearer sk_test_demo' };
+  const answer = await app.inject({ method: 'POST', url: createWebhookEndpoint.path, headers, payload: { url } });
+  createWebhookEndpoint.reply.parse(answer.json());
+};
+
+/** As large as a webhook, over connections that are kept, ten at a time. */
+const bareUs = async (url: string, count: number): Promise<number> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+  const body = JSON.stringify({ data: 'a'.repeat(300) });
+  const post = () =>
+    new Promise<void>((resolve, reject) => {
+      const asked = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json' } });
+      asked.on('response', (response) => response.resume().on('end', resolve)).on('error', reject);
+      asked.end(body);
+    });
+  const before = process.cpuUsage();
+  for (let sent = 0; sent < count; sent += 10) await Promise.all(Array.from({ length: 10 }, post));
+  const { user, system } = process.cpuUsage(before);
+  agent.destroy();
+  return (user + system) / count;
+};
