@@ -28,6 +28,7 @@ export const identifierPrefixes = {
   debit: 'deb',
   notice: 'not',
   webhookEndpoint: 'whe',
+  delivery: 'dlv',
   key: 'key',
   dispute: 'dsp',
   receipt: 'rct',

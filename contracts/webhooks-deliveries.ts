@@ -10,6 +10,9 @@ const attemptSchema = z.object({
   status: z.nullable(z.int()),
   /** Why there was none. */
   error: z.nullable(z.string()),
+  /** How long it took until the answer or the failure, in milliseconds. */
+  ms: z.int(),
+  /** The same as `ms`, by its former name. */
   tookMs: z.int(),
   /** The headers as they were sent. */
   request: z.record(z.string(), z.string()),
@@ -19,6 +22,8 @@ const attemptSchema = z.object({
 
 /** What was sent to an endpoint of one event, attempt by attempt. */
 export const deliverySchema = z.object({
+  /** Follows from the endpoint and the event: a replay has the same. */
+  deliveryId: identifierSchema('delivery'),
   eventId: identifierSchema('event'),
   type: z.string(),
   status: z.enum(['waiting', 'delivered', 'exhausted']),

@@ -19,7 +19,8 @@ export interface AuditEntry {
     | 'key-rotated'
     | 'operator-acted'
     | 'code-spend-alarm'
-    | 'card-testing-suspected';
+    | 'card-testing-suspected'
+    | 'webhook-disabled';
   readonly actor: string;
   readonly about: string;
   readonly details?: Readonly<Record<string, string | number>>;

@@ -105,6 +105,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
   },
   CreateWebhookEndpointRequest: { url: 'https://shop.example.ng/webhooks', types: ['consent.granted', 'debit.*'] },
   Delivery: {
+    deliveryId: 'dlv_2Gf6',
     eventId: 'evt_8Zc1',
     type: 'payment.executed',
     status: 'delivered',
@@ -115,6 +116,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
         at: '2026-12-01T09:04:10.300Z',
         status: 200,
         error: null,
+        ms: 41,
         tookMs: 41,
         request: { 'webhook-id': 'evt_8Zc1', 'webhook-timestamp': '1796115850' },
         answer: '{"ok":true}',

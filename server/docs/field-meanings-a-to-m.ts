@@ -76,6 +76,7 @@ export const fieldMeaningsAToM: Readonly<Record<string, string>> = {
   deleted: 'The items whose copies were deleted.',
   deletedAt: 'When the copies were deleted.',
   deliveries: 'The deliveries of this page of the list.',
+  deliveryId: 'The delivery: of one event to one endpoint.',
   description: 'What it is, in your words.',
   destinationAccountId: 'The account of a person registered here, who is paid.',
   destinationUserId: 'The owner of that account, to check it by.',
@@ -139,4 +140,5 @@ export const fieldMeaningsAToM: Readonly<Record<string, string>> = {
   method: 'How what is due now is paid.',
   missing: 'What is still missing.',
   mode: 'Whether it is of the sandbox, or of real money.',
+  ms: 'How long it took, in milliseconds.',
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as wire from '@yarda/contracts/webhooks-deliveries.ts';
 import { sendWebhookExample } from '@yarda/contracts/webhooks-examples.ts';
 import type { FastifyInstance } from 'fastify';
@@ -32,13 +33,20 @@ export const deliveryRoutes = (app: FastifyInstance, deps: BindingDeps & ListRea
     const { status, cursor, limit } = query;
     const { db, place } = await pageSource(deps, cursor, (from, id) => placeOfDelivery(from, endpointId, id));
     const found = await deliveriesOf(db, endpointId, { status, before: place, limit: limit + 1 });
-    const deliveries = found.slice(0, limit).map(shownDelivery);
+    const deliveries = found.slice(0, limit).map((delivery) => shownDelivery(endpointId, delivery));
     return { deliveries, nextCursor: found.length > limit ? (deliveries.at(-1)?.eventId ?? null) : null };
   });
 };
 
-const shownDelivery = ({ nextAt, attempts, ...delivery }: StoredDelivery) => ({
+const shownDelivery = (endpointId: string, { nextAt, attempts, ...delivery }: StoredDelivery) => ({
   ...delivery,
+  deliveryId: deliveryIdOf(endpointId, delivery.eventId),
   nextAt: nextAt?.toISOString() ?? null,
-  attempts: attempts.map((attempt) => ({ ...attempt, at: new Date(attempt.at).toISOString() })),
+  attempts: attempts.map((attempt) => ({
+    ...attempt,
+    ...{ at: new Date(attempt.at).toISOString(), ms: attempt.tookMs },
+  })),
 });
+
+const deliveryIdOf = (endpointId: string, eventId: string): string =>
+  `dlv_${createHash('sha256').update(`${endpointId} ${eventId}`).digest('base64url').slice(0, 24)}`;

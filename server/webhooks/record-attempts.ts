@@ -1,4 +1,5 @@
 import { mostFailingMs } from '@yarda/domain/webhooks/after-attempt.ts';
+import { appendAudit } from '../audit/append-audit.ts';
 import type { MadeAttempt } from './attempt-delivery.ts';
 import { holdFollowing, keepAttempts } from './attempt-store.ts';
 import { exhaustDeliveries, slowDeliveries } from './delivery-store.ts';
@@ -28,5 +29,12 @@ const disable = (deps: WebhookDeps, endpointId: string, reason: string): Promise
   deps.database.transaction(async (tx) => {
     const disabled = await disableEndpoint(tx, endpointId, reason);
     await exhaustDeliveries(tx, endpointId);
-    if (disabled) await tellOfDisabled(deps, tx, disabled);
+    if (!disabled) return;
+    await tellOfDisabled(deps, tx, disabled);
+    const details = { merchantId: disabled.merchantId, reason };
+    await appendAudit(
+      tx,
+      { kind: 'webhook-disabled', actor: 'server', about: endpointId, details },
+      new Date(deps.wallClock()),
+    );
   });

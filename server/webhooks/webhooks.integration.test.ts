@@ -124,6 +124,7 @@ describe('a webhook', () => {
     });
     expect(kept[0]).toMatchObject({
       ...{ type: 'consent.granted', status: 'delivered', body: shop.got.at(-1)?.body },
+      deliveryId: expect.stringMatching(/^dlv_[\w-]{24}$/),
       attempts: [{ status: 202, error: null, answer: 'thank you', request: signed(shop.got.at(-1) ?? never()) }],
     });
     expect(JSON.stringify(kept)).not.toContain(endpoint.secret);
@@ -184,6 +185,21 @@ describe('a webhook', () => {
     await remove(endpoint);
   });
 
+  it('is not looked at before the one that it waits for is tried again', async () => {
+    const shop = await receiver((_, response) => response.writeHead(500).end());
+    const endpoint = await endpointAt(shop.url, ['consent.*', 'payment.executed']);
+    await pay(await openPayment(server, 5_001));
+    const text = `select count(*)::int as held from webhook_deliveries first join webhook_deliveries later
+        using (endpoint_id, consent_id)
+      where endpoint_id = $1 and first.sequence = 1 and first.attempts > 0 and later.sequence > 1
+        and later.attempts = 0 and later.next_at = first.next_at`;
+    await eventually('the two that follow wait as long', async () => {
+      const [row] = await server.owner.query<{ held: number }>({ name: '', text }, [endpoint.endpointId]);
+      return row?.held === 2 ? true : null;
+    });
+    await remove(endpoint);
+  });
+
   it('reaches the others within a second while an endpoint hangs', async () => {
     const hanging = await receiver(() => undefined);
     const shop = await receiver();
@@ -219,6 +235,12 @@ describe('an endpoint', () => {
     const params = { endpointId: gone.endpointId };
     const read = (await server.ask(wire.readWebhookEndpoint, { params })).reply().endpoint;
     expect([read.status, read.disabledReason]).toEqual(['disabled', 'gone']);
+    const text = "select actor, details from audit_entries where kind = 'webhook-disabled' and about = $1";
+    const [entry] = await server.owner.query<{ actor: string; details: string }>({ name: '', text }, [gone.endpointId]);
+    expect([entry?.actor, JSON.parse(entry?.details ?? '')]).toEqual([
+      'server',
+      { merchantId: 'mer_lekki', reason: 'gone' },
+    ]);
     const { consentId } = await openConsent(server, consentFor(1_000));
     await other.until('the event', (got) => ofConsents(got).length > 0);
     isGone = false;
@@ -290,7 +312,10 @@ describe('an endpoint', () => {
     expect(new Set(shop.got.map(({ event }) => event.type))).toEqual(new Set(merchantEventTypes));
     expect(shop.got).toHaveLength(merchantEventTypes.length);
     const judge = new Webhook(endpoint.secret);
-    for (const received of shop.got) expect(judge.verify(received.body, signed(received))).toEqual(received.event);
+    for (const received of shop.got) {
+      expect(judge.verify(received.body, signed(received))).toEqual(received.event);
+      expect(Buffer.byteLength(received.body)).toBeLessThan(20_000);
+    }
     const list = (await server.ask(listEvents, { query: { limit: 100 } })).reply().events;
     expect(list.filter(({ eventId }) => shop.got.some(({ event }) => event.eventId === eventId))).toEqual([]);
     const other = await server.ask(
