@@ -18,7 +18,7 @@ describe('afterAttempt', () => {
 
   it('spreads each attempt by a tenth either way', () => {
     expect([0, 0.5, 1].map((chance) => follows(answer(500), 2, chance))).toEqual(
-      [270_000, 300_000, 330_000].map((inMs) => ({ kind: 'again', inMs })),
+      [270_000, 300_000, 330_000].map((inMs) => ({ kind: 'again', inMs, slowMs: null })),
     );
   });
 
@@ -38,13 +38,22 @@ describe('afterAttempt', () => {
   });
 
   it.each([429, 502, 503, 504])('waits as long as %s asks, at most a day', (status) => {
-    expect(follows(answer(status, { retryAfterMs: 60_000 }))).toEqual({ kind: 'again', inMs: 60_000 });
-    expect(follows(answer(status, { retryAfterMs: 1_000 }))).toEqual({ kind: 'again', inMs: 5_000 });
-    expect(follows(answer(status, { retryAfterMs: 9e9 }))).toEqual({ kind: 'again', inMs: 86_400_000 });
+    const dayMs = 86_400_000;
+    const waits = (retryAfterMs: number | null) => follows(answer(status, { retryAfterMs }), 1);
+    expect(waits(60_000)).toEqual({ kind: 'again', inMs: 60_000, slowMs: 60_000 });
+    expect(waits(1_000)).toEqual({ kind: 'again', inMs: 5_000, slowMs: 1_000 });
+    expect(waits(9e9)).toEqual({ kind: 'again', inMs: dayMs, slowMs: dayMs });
   });
 
+  it.each([429, 502, 503, 504])(
+    'slows an endpoint that answers %s for five seconds if it does not say for how long',
+    (status) => {
+      expect(follows(answer(status), 2)).toEqual({ kind: 'again', inMs: 300_000, slowMs: 5_000 });
+    },
+  );
+
   it('does not wait because another failure asks for it', () => {
-    expect(follows(answer(500, { retryAfterMs: 60_000 }))).toEqual({ kind: 'again', inMs: 5_000 });
+    expect(follows(answer(500, { retryAfterMs: 60_000 }))).toEqual({ kind: 'again', inMs: 5_000, slowMs: null });
   });
 
   it('gives up, or stops for good, where the answer asks for it', () => {

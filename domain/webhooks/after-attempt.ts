@@ -8,7 +8,8 @@ export interface AttemptResult {
 
 export type AfterAttempt =
   | { readonly kind: 'delivered' }
-  | { readonly kind: 'again'; readonly inMs: number }
+  /** `slowMs`: the endpoint is sent nothing else for so long. */
+  | { readonly kind: 'again'; readonly inMs: number; readonly slowMs: number | null }
   | { readonly kind: 'exhausted' }
   | { readonly kind: 'disable'; readonly reason: 'gone' | 'asked_to' };
 
@@ -32,7 +33,7 @@ export const mostFailingMs = 5 * dayMs;
 /** The longest that an answer may ask us to wait. */
 const mostWaitMs = dayMs;
 
-/** Statuses that ask for patience, and may say how much. */
+/** Statuses that ask for patience, and may say how much; without, all of the endpoint's wait as long as one does at first. */
 const patience: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
 
 /** What follows an attempt, the `attempts`-th. `chance` from 0 to 1 spreads the next one by a tenth either way. */
@@ -47,6 +48,8 @@ export const afterAttempt = (
   if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' };
   const pause = pauses[attempts - 1];
   if (pause === undefined || asks === 'abort-message') return { kind: 'exhausted' };
-  const asked = patience.has(status) ? Math.min(retryAfterMs ?? 0, mostWaitMs) : 0;
-  return { kind: 'again', inMs: Math.max(Math.round(pause * (0.9 + 0.2 * chance)), asked) };
+  const inMs = Math.round(pause * (0.9 + 0.2 * chance));
+  if (!patience.has(status)) return { kind: 'again', inMs, slowMs: null };
+  const asked = Math.min(retryAfterMs ?? pauses[0] ?? 0, mostWaitMs);
+  return { kind: 'again', inMs: Math.max(inMs, asked), slowMs: asked };
 };

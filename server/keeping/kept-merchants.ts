@@ -38,7 +38,7 @@ export const keptMerchants = {
   webhook_places: { kept: 'for good', why: 'One row: the last place', plain: 'last_position only_one' },
   webhook_endpoints: {
     ...{ kept: 'for good', why: 'Until their merchant removes them' },
-    plain: 'endpoint_id merchant_id url types description status disabled_reason created_at failing_since',
+    plain: 'endpoint_id merchant_id url types description status disabled_reason created_at failing_since slow_until',
   },
   webhook_secrets: {
     ...{ kept: 'with webhook_endpoints', why: 'Sealed' },

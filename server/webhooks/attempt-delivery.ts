@@ -45,7 +45,7 @@ export const attemptDelivery = async (
   return {
     ...attemptOf(startedAt, request, posted),
     ...endOf(delivery, next, now),
-    slowUntil: slowOf(result, next, now),
+    slowUntil: slowOf(next, now),
   };
 };
 
@@ -72,8 +72,8 @@ const endOf = ({ deliveryNo }: ClaimedDelivery, next: AfterAttempt, now: number)
   } as const;
 };
 
-const slowOf = ({ retryAfterMs }: AttemptResult, next: AfterAttempt, now: number): Date | null =>
-  next.kind === 'again' && retryAfterMs ? new Date(now + Math.min(retryAfterMs, next.inMs)) : null;
+const slowOf = (next: AfterAttempt, now: number): Date | null =>
+  next.kind === 'again' && next.slowMs !== null ? new Date(now + next.slowMs) : null;
 
 const resultOf = (posted: Posted, now: number): AttemptResult => {
   if (posted.status === null) return { status: null, retryAfterMs: null, asks: null };

@@ -1,6 +1,6 @@
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { listStatements } from '../database/list-statements.ts';
-import { endpointsWithWaiting, isNext, mostHeldMs } from './waiting-deliveries.ts';
+import { endpointsWithWaiting, isAwake, isNext, mostHeldMs } from './waiting-deliveries.ts';
 
 const order = statement(
   'webhook-deliveries-order',
@@ -15,8 +15,8 @@ const order = statement(
 const dueEndpoints = statement(
   'webhook-endpoints-due',
   `${endpointsWithWaiting}
-   select endpoint_id from waiting w where exists (
-     select from webhook_deliveries d where d.endpoint_id = w.endpoint_id and d.next_at <= $1)`,
+   select endpoint_id from waiting where exists (
+     select from webhook_deliveries d where d.endpoint_id = waiting.endpoint_id and d.next_at <= $1) and ${isAwake('$1')}`,
 );
 const claim = statement(
   'webhook-deliveries-claim',
@@ -32,10 +32,6 @@ const claim = statement(
 const exhaust = statement(
   'webhook-deliveries-exhaust',
   `update webhook_deliveries set status = 'exhausted', next_at = null where endpoint_id = $1 and status = 'waiting'`,
-);
-const slow = statement(
-  'webhook-deliveries-slow',
-  `update webhook_deliveries set next_at = $2 where endpoint_id = $1 and status = 'waiting' and next_at < $2`,
 );
 const list = listStatements(
   'webhook-deliveries',
@@ -127,11 +123,6 @@ export const claimDeliveries = (
 /** Gives up all that an endpoint was still to be sent. */
 export const exhaustDeliveries = async (tx: Transaction, endpointId: string): Promise<void> => {
   await tx.query(exhaust, [endpointId]);
-};
-
-/** Sends an endpoint nothing before a time. */
-export const slowDeliveries = async (tx: Transaction, endpointId: string, until: Date): Promise<void> => {
-  await tx.query(slow, [endpointId, until]);
 };
 
 export const deliveriesOf = (

@@ -18,7 +18,7 @@ const find = statement('webhook-endpoint-find', `select ${columns} from webhook_
 const save = statement(
   'webhook-endpoint-save',
   `update webhook_endpoints set url = $2, types = $3, description = $4, status = $5, disabled_reason = $6,
-     failing_since = case when $5 = 'enabled' and status = 'disabled' then null else failing_since end
+     slow_until = null, failing_since = case when $5 = 'enabled' and status = 'disabled' then null else failing_since end
    where endpoint_id = $1`,
 );
 const remove = statement('webhook-endpoint-remove', 'delete from webhook_endpoints where endpoint_id = $1');
@@ -26,6 +26,10 @@ const disable = statement(
   'webhook-endpoint-disable',
   `update webhook_endpoints set status = 'disabled', disabled_reason = $2
    where endpoint_id = $1 and status = 'enabled' returning ${columns}`,
+);
+const slow = statement(
+  'webhook-endpoint-slow',
+  'update webhook_endpoints set slow_until = greatest(slow_until, $2) where endpoint_id = $1',
 );
 const listening = statement(
   'webhook-endpoints-listening',
@@ -66,7 +70,7 @@ export const findEndpoint = async (db: Queryable, endpointId: string): Promise<S
 export const listeningEndpoints = (db: Queryable, merchantIds: readonly string[]): Promise<StoredEndpoint[]> =>
   db.query<StoredEndpoint>(listening, [merchantIds]);
 
-/** Saves what a merchant can change. One that is enabled again has not failed yet. */
+/** Saves what a merchant can change. One that is enabled again has not failed yet, and none is slow any longer. */
 export const saveEndpoint = async (tx: Transaction, endpoint: StoredEndpoint): Promise<void> => {
   const { endpointId, url, types, description, status, disabledReason } = endpoint;
   await tx.query(save, [endpointId, url, types, description, status, disabledReason]);
@@ -74,6 +78,11 @@ export const saveEndpoint = async (tx: Transaction, endpoint: StoredEndpoint): P
 
 export const removeEndpoint = async (tx: Transaction, endpointId: string): Promise<void> => {
   await tx.query(remove, [endpointId]);
+};
+
+/** Has an endpoint sent nothing before a time. */
+export const slowEndpoint = async (db: Queryable, endpointId: string, until: Date): Promise<void> => {
+  await db.query(slow, [endpointId, until]);
 };
 
 /** Disables an endpoint; null if it was disabled before. */

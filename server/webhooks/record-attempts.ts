@@ -2,9 +2,9 @@ import { mostFailingMs } from '@yarda/domain/webhooks/after-attempt.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { MadeAttempt } from './attempt-delivery.ts';
 import { holdFollowing, keepAttempts } from './attempt-store.ts';
-import { exhaustDeliveries, slowDeliveries } from './delivery-store.ts';
+import { exhaustDeliveries } from './delivery-store.ts';
 import { tellOfDisabled } from './endpoint-events.ts';
-import { disableEndpoint } from './endpoint-store.ts';
+import { disableEndpoint, slowEndpoint } from './endpoint-store.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 /** Keeps what came of an endpoint's attempts, in the order in which they ended, and slows or disables it if they say so. */
@@ -13,6 +13,9 @@ export const recordAttempts = async (
   endpointId: string,
   made: readonly MadeAttempt[],
 ): Promise<void> => {
+  // First, so that nothing goes out in between.
+  const [until] = made.flatMap(({ slowUntil }) => slowUntil ?? []).toSorted((a, b) => b.getTime() - a.getTime());
+  if (until) await slowEndpoint(deps.database, endpointId, until);
   const kept = made.map(({ slowUntil: _, disables: __, ...attempt }) => attempt);
   const since = await keepAttempts(deps.database, endpointId, kept);
   const again = kept.flatMap(({ outcome, deliveryNo }) => (outcome === 'waiting' ? [deliveryNo] : []));
@@ -20,8 +23,6 @@ export const recordAttempts = async (
   const reason = made.find(({ disables }) => disables !== null)?.disables;
   if (reason) return disable(deps, endpointId, reason);
   if (since && deps.wallClock() - since.getTime() >= mostFailingMs) return disable(deps, endpointId, 'failing');
-  const [until] = made.flatMap(({ slowUntil }) => slowUntil ?? []).toSorted((a, b) => b.getTime() - a.getTime());
-  if (until) await deps.database.transaction((tx) => slowDeliveries(tx, endpointId, until));
 };
 
 /** Sends nothing more to an endpoint, and tells the merchant's others. */

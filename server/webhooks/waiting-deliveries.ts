@@ -11,6 +11,10 @@ export const endpointsWithWaiting = `
     from waiting w where w.endpoint_id is not null
   )`;
 
+/** Whether the endpoint of `waiting` may be sent to at a time. */
+export const isAwake = (at: string): string =>
+  `not exists (select from webhook_endpoints e where e.endpoint_id = waiting.endpoint_id and e.slow_until > ${at})`;
+
 /** Whether none of its consent is to be sent before a delivery `w`. */
 export const isNext = `(w.consent_id is null or not exists (
   select from webhook_deliveries e where e.status = 'waiting' and e.endpoint_id = w.endpoint_id

@@ -1,7 +1,7 @@
 import { type Queryable, statement } from '../database/database.ts';
 import type { Readings } from '../metrics/measures.ts';
 import { secondsSince } from '../metrics/seconds-since.ts';
-import { endpointsWithWaiting, isNext } from './waiting-deliveries.ts';
+import { endpointsWithWaiting, isAwake, isNext } from './waiting-deliveries.ts';
 
 /** One that waits for an earlier one of its consent is not late: the earlier one is tried again by its own plan. */
 const latest = statement(
@@ -10,7 +10,8 @@ const latest = statement(
    select min(late.next_at) as at from waiting, lateral (
      select w.next_at from webhook_deliveries w
      where w.endpoint_id = waiting.endpoint_id and w.next_at <= $1 and ${isNext}
-     order by w.next_at, w.delivery_no limit 1) as late`,
+     order by w.next_at, w.delivery_no limit 1) as late
+   where ${isAwake('$1')}`,
 );
 const waitingNow = statement(
   'webhook-deliveries-waiting',

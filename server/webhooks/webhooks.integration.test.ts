@@ -256,6 +256,23 @@ describe('an endpoint', () => {
     await remove(well);
   });
 
+  it('that asks for patience is sent nothing until then, not even what happens meanwhile', async () => {
+    let asked = 0;
+    const shop = await receiver((_, response) => {
+      asked += 1;
+      response.writeHead(asked === 1 ? 429 : 200, asked === 1 ? { 'retry-after': '2' } : {}).end();
+    });
+    const endpoint = await endpointAt(shop.url, ['consent.created']);
+    await ping(endpoint);
+    await eventually('its answer is kept', async () =>
+      (await deliveries(endpoint))[0]?.attempts.length ? true : null,
+    );
+    await openConsent(server, consentFor(1_000));
+    const [first, second] = await shop.until('the event', (got) => got.length >= 2);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_900);
+    await remove(endpoint);
+  });
+
   it('may give an event up, and ask for all it was not delivered', async () => {
     let refuses = true;
     const shop = await receiver((_, response) =>
