@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { createWebhookEndpoint, deleteWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
 import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
 import { Webhook } from 'standardwebhooks';
@@ -18,7 +19,7 @@ const megabyte = Buffer.alloc(1_024 * 1_024, 'a');
 /** How endpoints misbehave. Each goes on until it is cut off. */
 const misbehaviours: Readonly<Record<string, (response: ServerResponse) => void>> = {
   hangs: () => undefined,
-  slow: (response) => void setTimeout(() => response.writeHead(200).end(), 10_000).unref(),
+  slow: (response) => void setTimeout(10_000, undefined, { ref: false }).then(() => response.writeHead(200).end()),
   'a byte a second': (response) => {
     response.writeHead(200);
     const drip = setInterval(() => response.write('a'), 1_000);
@@ -70,10 +71,15 @@ const endpointAt = async (path: string, types?: string[]) => {
 const remove = async ({ endpointId }: { readonly endpointId: string }) =>
   (await server.ask(deleteWebhookEndpoint, { params: { endpointId } })).reply();
 
+/** Below the 50 attempts a second that an endpoint gets: many consents at once would only show that limit. */
+const paceMs = 50;
+
 /** How late the first attempt for each of some new consents came, in milliseconds. */
 const lateness = async (count: number): Promise<number[]> => {
   const made = new Map<string, number>();
+  const begunAt = Date.now();
   for (let n = 0; n < count; n += 1) {
+    if (isFullProof) await setTimeout(Math.max(0, begunAt + n * paceMs - Date.now()));
     const before = Date.now();
     made.set((await openConsent(server, consentFor(1_000 + n))).consentId, before);
   }
