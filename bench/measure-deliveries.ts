@@ -69,12 +69,11 @@ const processorUs = async (
   { database }: Pick<Composition, 'database'>,
   work: () => Promise<unknown>,
 ): Promise<number> => {
-  const used = () =>
-    (process.cpuUsage().user + process.cpuUsage().system) / 1_000 + processorTimeMs(cluster.pid);
+  const used = () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000 + processorTimeMs(cluster.pid);
   const timed = async (task: () => Promise<unknown>) => {
     const [from, began] = [used(), performance.now()];
     await task();
-    return { usedMs: (used()) - from, ms: performance.now() - began };
+    return { usedMs: used() - from, ms: performance.now() - began };
   };
   const idle = await timed(() => sleep(2_000));
   const busy = await timed(async () => {
