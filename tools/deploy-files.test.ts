@@ -23,7 +23,7 @@ describe('the image', () => {
   });
 
   it('is built in stages, and holds only what is copied from them', () => {
-    expect(stages).toHaveLength(5);
+    expect(stages).toHaveLength(3);
     expect(last.match(/^COPY .*$/gm)?.every((line) => line.startsWith('COPY --from='))).toBe(true);
   });
 
