@@ -32,3 +32,24 @@ test('I look an error up, from the address in a refusal or by its name', { tag: 
   await docs.found.first().click();
   await expect(page.locator(':target')).toHaveText(/^CONSENT_NOT_PENDING/);
 });
+
+test('I copy a sample, go to the search by a key, and keep the address of a heading', { tag: '@any-width' }, async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/embedding');
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('createFlow({ url }).open()');
+  await page.keyboard.press('/');
+  await expect(docsScreen(page).search).toBeFocused();
+  await page.goto('/docs/webhooks');
+  await page.getByRole('link', { name: 'Types', exact: true }).click();
+  await expect(page).toHaveURL(/\/docs\/webhooks#types$/);
+  troubles.expect(/status of 404/);
+  await page.goto('/docs/webhook');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expectAccessible(page);
+});

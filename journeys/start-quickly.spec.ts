@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -37,6 +37,14 @@ const runSample = async (sample: string, pageUrl: string) => {
   };
 };
 
+/** What the documentation says it takes is read off here. */
+const writeDown = async (tookMs: number): Promise<void> => {
+  test.info().annotations.push({ type: 'a granted consent after', description: `${tookMs} ms` });
+  const cache = join(import.meta.dirname, '../.cache');
+  await mkdir(cache, { recursive: true });
+  await writeFile(join(cache, 'quick-start.json'), JSON.stringify({ grantedAfterMs: tookMs }));
+};
+
 const sampleOn = (page: Page) => page.locator('pre', { hasText: 'const yarda =' }).innerText();
 
 test('I follow the quick start to the letter, and have a granted consent within two minutes', {
@@ -53,7 +61,7 @@ test('I follow the quick start to the letter, and have a granted consent within 
   expect(run.said()).toMatch(/^\d+ consent\.granted$/m);
   expect(run.said()).toContain('"fullName":"Ada Ngozi Obi"');
   const tookMs = Date.now() - begun;
-  test.info().annotations.push({ type: 'a granted consent after', description: `${tookMs} ms` });
+  await writeDown(tookMs);
   expect(tookMs).toBeLessThan(twoMinutesMs);
 });
 

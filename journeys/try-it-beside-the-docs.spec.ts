@@ -11,8 +11,8 @@ test('I ask, pay at the bank, and read what the merchant is told, beside what I 
   const docs = docsScreen(page);
   await expect(docs.opener).toBeVisible();
   await expectAccessible(page);
-  // Until it is opened, the page has cost itself and its style alone.
-  expect(asked).toEqual(['/docs/embedding', '/docs/site.css']);
+  // Until it is opened, the page has cost itself, its style and its script alone.
+  expect(asked).toEqual(['/docs/embedding', '/docs/site.css', '/docs/site.js']);
 
   await docs.opener.press('Enter');
   await docs.ask.click();
@@ -30,7 +30,13 @@ test('I ask, pay at the bank, and read what the merchant is told, beside what I 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+  // Escape closes it from within the panel and from the page beside it.
+  await docs.events.first().press('Escape');
+  await expect(docs.askFor).toBeHidden();
+  await expect(docs.opener).toBeFocused();
   await docs.opener.press('Enter');
+  await expect(docs.askFor).toBeVisible();
+  await docs.opener.press('Escape');
   await expect(docs.askFor).toBeHidden();
 });
 

@@ -4,9 +4,9 @@ import { askedPaymentSchema } from '@yarda/contracts/consent-payments.ts';
 import { debitSchema } from '@yarda/contracts/debits.ts';
 import { mandateSchema } from '@yarda/contracts/debits-mandate.ts';
 import { merchantEventSchema } from '@yarda/contracts/events.ts';
+import { failureBodySchema } from '@yarda/contracts/failure-body.ts';
 import { keySchema } from '@yarda/contracts/merchants-keys.ts';
 import { problems } from '@yarda/contracts/problems.ts';
-import { failureSchema } from '@yarda/contracts/replies.ts';
 import { webhookEndpointSchema } from '@yarda/contracts/webhooks.ts';
 import { webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
 import { calls } from '@yarda/contracts/wire.ts';
@@ -24,7 +24,7 @@ const named = {
   MerchantKey: keySchema,
   WebhookEndpoint: webhookEndpointSchema,
   WebhookEvent: webhookEventSchema,
-  Failure: failureSchema,
+  Failure: failureBodySchema,
 } as const satisfies Record<string, z.ZodMiniType>;
 
 /** `sdk/node/api-types.ts` spelled out: declarations that need nothing but TypeScript. */

@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, { readonly entries: readonly string[]; read
   client: { entries: ['page'], groups: ofConsent },
   attest: { entries: ['attest'], groups: [first] },
   account: { entries: ['account'], groups: [first] },
-  besides: { entries: ['verify', 'sandbox', 'beside', 'gallery'] },
+  besides: { entries: ['verify', 'sandbox', 'gallery'] },
 };
 
 const inputsOf = (entries: readonly string[]) =>

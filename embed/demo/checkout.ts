@@ -1,3 +1,4 @@
+import { loadYarda } from '../load-yarda.ts';
 import type { FrameListeners } from '../yarda.ts';
 import { findElement } from './find-element.ts';
 import { frameSettings } from './frame-settings.ts';
@@ -5,38 +6,58 @@ import { logFrame, logMessage } from './message-log.ts';
 import { showServerLog } from './server-log.ts';
 import { type Order, readBack } from './shop-api.ts';
 
-/** The SDK as a merchant loads it: from the page's own origin. */
-type Sdk = typeof import('../yarda.ts');
+/** The script, as a page that is not built loads it: from the payers' page's own origin. */
+type Script = typeof import('../yarda.ts');
+
+/** What is shown, and how to take it away again. */
+interface Shown {
+  readonly frame: () => HTMLIFrameElement | null;
+  readonly remove: () => void;
+}
 
 let leave = () => {};
 let tellFrame = () => {};
 
-/** Shows the payment of an order, inline or in a dialog, beside the message log. */
+/** Shows the payment of an order, inline by the script or in a dialog by the package, beside the message log. */
 export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Promise<void> => {
   leave();
   findElement('shop').hidden = true;
   findElement('checkout').hidden = false;
   findElement('checkout-title').focus();
   tell('Waiting for the payment.');
-  const { mount, open }: Sdk = await import(/* @vite-ignore */ new URL('/embed/yarda.js', order.url).href);
-  const listeners = listenersFor(order);
-  let frame: HTMLIFrameElement | null = null;
-  const stopLogging = logFrame(new URL(order.url).origin, () => frame);
+  let frame: Shown['frame'] = () => null;
+  const stopLogging = logFrame(new URL(order.url).origin, () => frame());
   // The webhook comes even if the payer's browser never tells.
   const stopServerLog = showServerLog(order.consentId, (type) => {
     if (type === 'consent.granted') void confirm(order);
   });
-  const handle =
-    way === 'inline'
-      ? mount({ url: order.url, container: '#frame-place', ...frameSettings(), ...listeners })
-      : open({ url: order.url, background: 'ffffff', ...listeners, onClose: () => void confirm(order) });
-  frame = handle.element;
-  tellFrame = handle.authenticate;
+  const shown = await (way === 'inline' ? showInline(order) : showInDialog(order));
+  frame = shown.frame;
   leave = () => {
-    handle.unmount();
+    shown.remove();
     stopLogging();
     stopServerLog();
   };
+};
+
+const showInline = async (order: Order): Promise<Shown> => {
+  const { mount }: Script = await import(/* @vite-ignore */ new URL('/embed/yarda.js', order.url).href);
+  const shown = { url: order.url, container: '#frame-place', ...frameSettings(), ...listenersFor(order) };
+  const { element, authenticate, unmount } = mount(shown);
+  tellFrame = authenticate;
+  return { frame: () => element, remove: unmount };
+};
+
+const showInDialog = async (order: Order): Promise<Shown> => {
+  const yarda = await loadYarda(new URL(order.url).origin);
+  const flow = yarda?.createFlow({ url: order.url, background: 'ffffff' });
+  tellFrame = () => {};
+  // However it ended: what counts is what the server reads.
+  void flow?.open().then((result) => {
+    logMessage('createFlow', result.status, result);
+    return result.status === 'failed' ? tellFailure(result.error) : confirm(order);
+  });
+  return { frame: () => document.querySelector('dialog iframe'), remove: () => flow?.close() };
 };
 
 /** Makes the frame look again who is signed in there. */
@@ -65,9 +86,11 @@ const listenersFor = (order: Order): FrameListeners => ({
   },
   onFailed: ({ error }) => {
     leave();
-    tell(`The payment could not go on: ${error}`);
+    tellFailure(error);
   },
 });
+
+const tellFailure = (error: string) => tell(`The payment could not go on: ${error}`);
 
 /** The frame's message only prompts the check; the server's answer decides. */
 const confirm = async ({ consentId: id }: Order) => {

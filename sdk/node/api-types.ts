@@ -4,9 +4,9 @@ import type { AskedPayment } from '@yarda/contracts/consent-payments.ts';
 import type { Debit } from '@yarda/contracts/debits.ts';
 import type { Mandate } from '@yarda/contracts/debits-mandate.ts';
 import type { MerchantEvent } from '@yarda/contracts/events.ts';
+import type { FailureBody } from '@yarda/contracts/failure-body.ts';
 import type { MerchantKey } from '@yarda/contracts/merchants-keys.ts';
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
-import type { Failure } from '@yarda/contracts/replies.ts';
 import type { WebhookEndpoint } from '@yarda/contracts/webhooks.ts';
 import type { WebhookEvent } from '@yarda/contracts/webhooks-events.ts';
 import type { calls } from '@yarda/contracts/wire.ts';
@@ -19,7 +19,7 @@ import type * as z from 'zod/mini';
 export type {
   AskedPayment as Payment,
   Debit,
-  Failure,
+  FailureBody as Failure,
   Mandate,
   MerchantConsent as Consent,
   MerchantEvent,

@@ -67,6 +67,14 @@ describe('createSender', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('says of a failure what the API says: its kind, why a bank refused, and where that is explained', async () => {
+    const said = { type: 'rail', declineCode: 'issuer', docs: 'https://api.test/docs/errors#CARD_DECLINED' };
+    const { send } = senderOver(Response.json({ ...failure('CARD_DECLINED'), ...said }, { status: 402 }));
+    await expect(send('createConsent', { body })).rejects.toMatchObject({ code: 'CARD_DECLINED', ...said });
+    const { send: unanswered } = senderOver(new TypeError('fetch failed'));
+    await expect(unanswered('createKey', { body: { name: 'Till' } })).rejects.toMatchObject({ type: null, docs: null });
+  });
+
   it('gives up after the last attempt, with what the server said', async () => {
     const unready = () =>
       Response.json(failure('UNAVAILABLE'), { status: 503, headers: { 'x-request-id': 'r-1', 'retry-after': '1' } });

@@ -8,6 +8,9 @@ interface Known {
   readonly message: string;
   readonly status?: number;
   readonly requestId?: string | null;
+  readonly type?: Failure['type'];
+  readonly declineCode?: Failure['declineCode'];
+  readonly docs?: string;
   readonly issues?: Failure['issues'];
   readonly retryAfterSeconds?: number | null;
   readonly cause?: unknown;
@@ -20,18 +23,27 @@ export class YardaError extends Error {
   /** The HTTP status; null if there was no answer. */
   readonly status: number | null;
   readonly requestId: string | null;
+  /** What kind of failure it is, for codes that you do not know; null if the API did not answer. */
+  readonly type: Failure['type'] | null;
+  /** Why a bank refused; null where none did. */
+  readonly declineCode: NonNullable<Failure['declineCode']> | null;
+  /** Where the documentation explains the code. */
+  readonly docs: string | null;
   /** What is wrong with the request, field by field. */
   readonly issues: NonNullable<Failure['issues']>;
   /** How long to wait before asking again, if the answer said so. */
   readonly retryAfterSeconds: number | null;
 
-  constructor({ code, message, status, requestId, issues, retryAfterSeconds, cause }: Known) {
+  constructor({ code, message, cause, ...known }: Known) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.status = status ?? null;
-    this.requestId = requestId ?? null;
-    this.issues = issues ?? [];
-    this.retryAfterSeconds = retryAfterSeconds ?? null;
+    this.status = known.status ?? null;
+    this.requestId = known.requestId ?? null;
+    this.type = known.type ?? null;
+    this.declineCode = known.declineCode ?? null;
+    this.docs = known.docs ?? null;
+    this.issues = known.issues ?? [];
+    this.retryAfterSeconds = known.retryAfterSeconds ?? null;
   }
 }
 

@@ -12,7 +12,7 @@ interface Shown {
   readonly mode: Mode;
 }
 
-/** A page of the documentation, whole. It needs no script. */
+/** A page of the documentation, whole. It can be read without its script. */
 export const docLayout = ({ title, html, name, asked = '', mode }: Shown): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -22,6 +22,7 @@ export const docLayout = ({ title, html, name, asked = '', mode }: Shown): strin
 <title>${escaped(title)} · Yarda</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs/site.css">
+<script src="/docs/site.js" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the text</a>

@@ -13,7 +13,11 @@ import { renderMarkdown } from './render-markdown.ts';
 import { type DocPart, partsOf, searchDocs } from './search-docs.ts';
 
 const root = join(import.meta.dirname, '../..');
-const style = readFileSync(join(import.meta.dirname, 'site.css'), 'utf8');
+const fileHere = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+const assets = [
+  ['/docs/site.css', 'text/css', fileHere('site.css')],
+  ['/docs/site.js', 'text/javascript', fileHere('site-script.js')],
+] as const;
 
 /** The documentation: pages from the repository's own files and from the contract, rendered when first asked for. */
 export const docsRoutes = (app: FastifyInstance, calls: readonly Call[], mode: Mode): void => {
@@ -28,16 +32,22 @@ export const docsRoutes = (app: FastifyInstance, calls: readonly Call[], mode: M
     app.get(addressOf(page), (_request, reply) =>
       send(reply, docLayout({ title: page.title, html: htmlOf(page), name: page.name, mode })),
     );
-  app.get('/docs/site.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(style),
-  );
+  for (const [path, type, content] of assets)
+    app.get(path, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(content),
+    );
+  const found = (asked: string): DocPart[] => {
+    parts ??= docPages.flatMap((page) => partsOf(addressOf(page), page.title, htmlOf(page)));
+    return searchDocs(parts, asked);
+  };
   app.get<{ Querystring: { q?: unknown } }>('/docs/search', ({ query: { q } }, reply) => {
     const asked = typeof q === 'string' ? q.slice(0, 100) : '';
-    parts ??= docPages.flatMap((page) => partsOf(addressOf(page), page.title, htmlOf(page)));
-    return send(
-      reply,
-      docLayout({ title: 'Search', html: foundHtml(asked, searchDocs(parts, asked)), name: null, asked, mode }),
-    );
+    return send(reply, docLayout({ title: 'Search', html: foundHtml(asked, found(asked)), name: null, asked, mode }));
+  });
+  app.get<{ Params: { '*': string } }>('/docs/*', ({ params }, reply) => {
+    const words = params['*'].slice(0, 100).replace(/[^\w]+/g, ' ');
+    const html = `<h1>There is no such page</h1><p>It may have moved. All pages are in the list, and the search knows what is on them.</p>${listHtml(found(words).slice(0, 5))}`;
+    return send(reply.status(404), docLayout({ title: 'Not found', html, name: null, mode }));
   });
 };
 
@@ -56,9 +66,13 @@ const renderPage = ({ name, file }: DocPage, calls: readonly Call[]): string => 
 const foundHtml = (asked: string, found: readonly DocPart[]): string => {
   if (asked.trim() === '') return '<h1>Search</h1><p>Type a call, an error code, an event or a word.</p>';
   if (found.length === 0) return `<h1>Nothing found</h1><p>No page says ‘${escaped(asked)}’.</p>`;
+  return `<h1>‘${escaped(asked)}’</h1>${listHtml(found)}`;
+};
+
+const listHtml = (found: readonly DocPart[]): string => {
   const items = found.map(
     ({ address, page, title, text }) =>
       `<li><a href="${address}">${escaped(title)}</a> <small>${escaped(page)}</small><p>${escaped(text.slice(0, 160))}</p></li>`,
   );
-  return `<h1>‘${escaped(asked)}’</h1><ul class="found">${items.join('')}</ul>`;
+  return items.length === 0 ? '' : `<ul class="found">${items.join('')}</ul>`;
 };

@@ -20,11 +20,11 @@ const pages = new Map(
 );
 
 describe('the documentation', () => {
-  it('has every page it lists, each with one heading, and needs no script', () => {
+  it('has every page it lists, each with one heading, and no script of its own', () => {
     for (const [address, { status, headers, html }] of pages) {
       expect([address, status]).toEqual([address, 200]);
       expect(html.match(/<h1/g), address).toHaveLength(1);
-      expect(html).not.toContain('<script');
+      expect(html.match(/<script[^>]*>/g), address).toEqual(['<script src="/docs/site.js" defer>']);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     }
   });
@@ -57,6 +57,18 @@ describe('the documentation', () => {
     );
     expect(elsewhere.toSorted()).toEqual(['/api/docs', '/api/openapi.json', '/sandbox']);
     for (const path of elsewhere) expect((await read(path)).status).toBe(200);
+  });
+
+  it('says that a page is not there, with what is like it', async () => {
+    const { status, html } = await read('/docs/webhook/secrets?x=<b>');
+    expect([status, html]).toEqual([404, expect.stringContaining('There is no such page')]);
+    expect(html).toMatch(/class="found"><li><a href="\/docs\//);
+    expect(html).not.toContain('<b>');
+  });
+
+  it('can be linked to at each heading, and says what the fields of calls mean', () => {
+    expect(pages.get('/docs/webhooks')?.html).toContain('<h2 id="types"><a href="#types">Types</a></h2>');
+    expect(pages.get('/docs/reference')?.html).toMatch(/<code>narration<\/code><\/td><td>string<\/td><td>\w/);
   });
 
   it('explains every error, and describes every call', () => {

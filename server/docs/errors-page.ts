@@ -3,6 +3,7 @@ import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
 import { problemsForMerchants } from '@yarda/contracts/problems-for-merchants.ts';
 import { problemStatus } from '../http/problem-status.ts';
 import { escaped } from './escaped.ts';
+import { headingHtml } from './render-markdown.ts';
 
 /** Every code with its status, its sentence, what to do, and the calls that answer it. */
 export const errorsPage = (calls: readonly Call[]): string => {
@@ -18,7 +19,7 @@ const errorSection = (code: ProblemCode, calls: readonly Call[]): string => {
   const from = calls.filter((call) => call.problems.includes(code));
   const told = (problemsForMerchants as Partial<Record<ProblemCode, string>>)[code];
   return `<section>
-<h2 id="${code}"><code>${code}</code> <small>${problemStatus[code]}</small></h2>
+${headingHtml(2, code, `<code>${code}</code> <small>${problemStatus[code]}</small>`)}
 <p>${escaped(problems[code])}</p>
 ${told ? `<p>To a merchant: ${escaped(told)}.</p>`.replace('..</p>', '.</p>') : ''}
 <p>${whatToDo(problemStatus[code])}</p>

@@ -1,6 +1,8 @@
 import { type Call, type Caller, scopeOf } from '@yarda/contracts/call.ts';
 import { escaped } from './escaped.ts';
 import { type FieldOf, fieldsOf } from './fields-of.ts';
+import { meaningOfName } from './meaning-of-name.ts';
+import { headingHtml } from './render-markdown.ts';
 
 const audiences = [
   ['Merchants', 'With a secret key: <code>Authorization: Bearer sk_…</code>.', ['merchant']],
@@ -29,15 +31,18 @@ ${audiences
   .join('\n')}`;
 
 const audience = (name: string, how: string, calls: readonly Call[]): string =>
-  `<h2 id="${name.split(' ')[0]?.toLowerCase()}">${name}</h2>\n<p>${how}</p>\n<p>${calls.map(({ name: each }) => `<a href="#${each}">${each}</a>`).join(', ')}</p>\n${calls.map(callSection).join('\n')}`;
+  `${headingHtml(2, name.split(' ')[0]?.toLowerCase() ?? '', name)}\n<p>${how}</p>\n<p>${calls.map(({ name: each }) => `<a href="#${each}">${each}</a>`).join(', ')}</p>\n${calls.map(callSection).join('\n')}`;
 
 const callSection = (call: Call): string => `<section>
-<h3 id="${call.name}">${call.name}</h3>
+${headingHtml(3, call.name, call.name)}
 <p><code>${call.method} ${escaped(call.path)}</code> ${notes(call).join(' · ')}</p>
-<p>${escaped(call.summary).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
-${fieldTable('Path', fieldsOf(call.params, 'input'))}${fieldTable('Query', fieldsOf(call.query, 'input'))}${fieldTable('Body', fieldsOf(call.body, 'input'))}${fieldTable(`Answer ${call.status}`, fieldsOf(call.reply, 'output'))}
+<p>${marked(call.summary)}</p>
+${tables(call)}
 <p>Refusals: ${call.problems.map((code) => `<a href="/docs/errors#${code}">${code}</a>`).join(', ') || 'those of every call'}</p>
 </section>`;
+
+/** Text with its code marked as such. */
+const marked = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const notes = (call: Call): string[] => [
   ...(call.caller === 'merchant' ? [`a key that may <em>${scopeOf(call)}</em>`] : []),
@@ -45,11 +50,19 @@ const notes = (call: Call): string[] => [
   ...(call.sandboxOnly ? ['sandbox only'] : []),
 ];
 
-const fieldTable = (title: string, fields: readonly FieldOf[]): string => {
+const tables = ({ name, params, query, body, reply, status }: Call): string =>
+  [
+    fieldTable('Path', fieldsOf(params, 'input'), name),
+    fieldTable('Query', fieldsOf(query, 'input'), name),
+    fieldTable('Body', fieldsOf(body, 'input'), name),
+    fieldTable(`Answer ${status}`, fieldsOf(reply, 'output'), name),
+  ].join('');
+
+const fieldTable = (title: string, fields: readonly FieldOf[], call: string): string => {
   if (fields.length === 0) return '';
   const rows = fields.map(
     ({ path, isAlways, kinds }) =>
-      `<tr><td><code>${escaped(path)}</code></td><td>${escaped(kinds.join(' or '))}${isAlways ? '' : ' <small>at times</small>'}</td></tr>`,
+      `<tr><td><code>${escaped(path)}</code></td><td>${escaped(kinds.join(' or '))}${isAlways ? '' : ` <small>${title.startsWith('Answer') ? 'at times' : 'optional'}</small>`}</td><td>${marked(meaningOfName(path, call))}</td></tr>`,
   );
   return `<details><summary>${title}: ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}</summary><div class="wide" tabindex="0"><table><tbody>${rows.join('')}</tbody></table></div></details>`;
 };

@@ -11,15 +11,15 @@ export const renderMarkdown = (text: string, file: string): string => {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text: title }: Tokens.Heading) {
-        return `<h${depth} id="${slugOf(title)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        return `${headingHtml(depth, slugOf(title), this.parser.parseInline(tokens))}\n`;
       },
       link({ href, tokens }: Tokens.Link) {
         const words = this.parser.parseInline(tokens);
         const address = leadsTo(href, file);
         return address === null ? words : `<a href="${escaped(address)}">${words}</a>`;
       },
-      code({ text: code }: Tokens.Code) {
-        return `<pre tabindex="0"><code>${escaped(code)}</code></pre>\n`;
+      code({ text: code, lang = '' }: Tokens.Code) {
+        return `<div class="sample"><p>${escaped(sampleName(lang))}</p><pre tabindex="0"><code>${escaped(code)}</code></pre></div>\n`;
       },
       table(this: { parser: { parseInline(tokens: Tokens.Generic[]): string } }, { header, rows }: Tokens.Table) {
         const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
@@ -30,6 +30,21 @@ export const renderMarkdown = (text: string, file: string): string => {
     },
   });
   return marked.parse(text, { async: false });
+};
+
+/** A heading that leads to itself, so that its address can be copied; a page's first one is the page. */
+export const headingHtml = (depth: number, id: string, words: string): string =>
+  `<h${depth} id="${id}">${depth === 1 ? words : `<a href="#${id}">${words}</a>`}</h${depth}>`;
+
+const languages: Readonly<Record<string, string>> = {
+  ...{ sh: 'Shell', js: 'JavaScript', ts: 'TypeScript', tsx: 'TypeScript', json: 'JSON', html: 'HTML' },
+  ...{ yaml: 'YAML', http: 'HTTP' },
+};
+
+/** Its file's name, if it has one, or its language. */
+const sampleName = (lang: string): string => {
+  const [language = '', file] = lang.split(' ');
+  return file ?? languages[language] ?? 'Text';
 };
 
 /** A head without words is none. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A page's HTML by its entry's name. In development Vite transforms it at each request. */
 export type PageShell = (
-  entry: 'page' | 'account' | 'attest' | 'verify' | 'sandbox' | 'beside' | 'gallery',
+  entry: 'page' | 'account' | 'attest' | 'verify' | 'sandbox' | 'gallery',
 ) => Promise<string>;
 
 /** The built pages in a folder, each read once. */

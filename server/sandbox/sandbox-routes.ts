@@ -81,7 +81,7 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
   });
   for (const [path, page] of [
     ['/sandbox', 'sandbox'],
-    ['/sandbox/beside', 'beside'],
+    ['/sandbox/beside', 'sandbox'],
     ['/gallery', 'gallery'],
   ] as const) {
     app.get(path, async (_request, reply) => {

@@ -3,20 +3,26 @@ import '../theme/tokens.css';
 import '../theme/base.css';
 import '../theme/screens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { exampleBeside } from '@yarda/domain/sandbox/examples-beside.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { applyPageGround } from '../theme/apply-page-ground.ts';
+import { BesidePage } from './beside-page.tsx';
+import { closeOnEscape } from './close-on-escape.ts';
 import { SandboxPage } from './sandbox-page.tsx';
 
 const root = document.getElementById('page');
+const isBeside = location.pathname === '/sandbox/beside';
+const page = new URLSearchParams(location.search).get('page') ?? '';
 
 applyPageGround({ colour: null, embedded: false });
+if (isBeside) closeOnEscape();
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <SandboxPage />
+        {isBeside ? <BesidePage first={exampleBeside(page)} /> : <SandboxPage />}
       </QueryClientProvider>
     </StrictMode>,
   );

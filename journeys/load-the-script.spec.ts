@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './journey.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+
+const readme = join(import.meta.dirname, '../embed/README.md');
+
+/** A sample of the SDK's README, by its language and what it holds. */
+const sampleOf = async (language: string, holds: string): Promise<string> => {
+  const text = await readFile(readme, 'utf8');
+  const samples = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```/gm)];
+  return samples.find(([, lang, sample]) => lang === language && sample?.includes(holds))?.[2] ?? '';
+};
+
+test('A page loads the script as its README shows, and I pay in it', { tag: '@any-width' }, async ({
+  page,
+  world,
+  merchant,
+}) => {
+  const asked = await merchant.asksFor(210_000);
+  const html = (await sampleOf('html', 'yarda.classic.js')).replaceAll('https://pay.example.com', world.pageUrl);
+  const script = await sampleOf('js', 'Yarda.mount');
+  await page.route(`${world.shopUrl}/sample`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>A shop</title>${html}` }),
+  );
+  await page.route('**/checkout.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `const url = ${JSON.stringify(asked.url)};\n${script}` }),
+  );
+  const checked = page.waitForRequest(`${world.shopUrl}/orders/${asked.consentId}/check`);
+  await page.route('**/orders/**', (route) => route.fulfill({ body: '{}' }));
+  await page.goto(`${world.shopUrl}/sample`);
+  const payment = paymentScreen(page.frameLocator('#payment iframe'));
+  await payment.openDetails();
+  await payment.saySent();
+  // The sample tells its own server, which reads the consent.
+  expect((await checked).method()).toBe('POST');
+  await merchant.readsExecuted(asked);
+});
