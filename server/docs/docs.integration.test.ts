@@ -68,7 +68,7 @@ describe('the documentation', () => {
 
   it('can be linked to at each heading, and says what the fields of calls mean', () => {
     expect(pages.get('/docs/webhooks')?.html).toContain('<h2 id="types"><a href="#types">Types</a></h2>');
-    expect(pages.get('/docs/reference')?.html).toMatch(/<code>narration<\/code><\/td><td>string<\/td><td>\w/);
+    expect(pages.get('/docs/reference')?.html).toMatch(/<code>narration<\/code> <small>string<\/small><p>\w/);
   });
 
   it('explains every error, and describes every call', () => {

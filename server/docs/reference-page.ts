@@ -37,7 +37,7 @@ const callSection = (call: Call): string => `<section>
 ${headingHtml(3, call.name, call.name)}
 <p><code>${call.method} ${escaped(call.path)}</code> ${notes(call).join(' · ')}</p>
 <p>${marked(call.summary)}</p>
-${tables(call)}
+${fieldLists(call)}
 <p>Refusals: ${call.problems.map((code) => `<a href="/docs/errors#${code}">${code}</a>`).join(', ') || 'those of every call'}</p>
 </section>`;
 
@@ -50,19 +50,20 @@ const notes = (call: Call): string[] => [
   ...(call.sandboxOnly ? ['sandbox only'] : []),
 ];
 
-const tables = ({ name, params, query, body, reply, status }: Call): string =>
+const fieldLists = ({ name, params, query, body, reply, status }: Call): string =>
   [
-    fieldTable('Path', fieldsOf(params, 'input'), name),
-    fieldTable('Query', fieldsOf(query, 'input'), name),
-    fieldTable('Body', fieldsOf(body, 'input'), name),
-    fieldTable(`Answer ${status}`, fieldsOf(reply, 'output'), name),
+    fieldList('Path', fieldsOf(params, 'input'), name),
+    fieldList('Query', fieldsOf(query, 'input'), name),
+    fieldList('Body', fieldsOf(body, 'input'), name),
+    fieldList(`Answer ${status}`, fieldsOf(reply, 'output'), name),
   ].join('');
 
-const fieldTable = (title: string, fields: readonly FieldOf[], call: string): string => {
+const fieldList = (title: string, fields: readonly FieldOf[], call: string): string => {
   if (fields.length === 0) return '';
-  const rows = fields.map(
-    ({ path, isAlways, kinds }) =>
-      `<tr><td><code>${escaped(path)}</code></td><td>${escaped(kinds.join(' or '))}${isAlways ? '' : ` <small>${title.startsWith('Answer') ? 'at times' : 'optional'}</small>`}</td><td>${marked(meaningOfName(path, call))}</td></tr>`,
-  );
-  return `<details><summary>${title}: ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}</summary><div class="wide" tabindex="0"><table><tbody>${rows.join('')}</tbody></table></div></details>`;
+  const rareness = title.startsWith('Answer') ? 'at times' : 'optional';
+  const items = fields.map(({ path, isAlways, kinds }) => {
+    const kind = [...(kinds.length > 0 ? [kinds.join(' or ')] : []), ...(isAlways ? [] : [rareness])].join(', ');
+    return `<li><code>${escaped(path)}</code> <small>${escaped(kind)}</small><p>${marked(meaningOfName(path, call))}</p></li>`;
+  });
+  return `<details><summary>${title}: ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}</summary><ul class="fields">${items.join('')}</ul></details>`;
 };
