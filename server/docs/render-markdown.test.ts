@@ -11,10 +11,14 @@ describe('a page of Markdown', () => {
   });
 
   it('has headings that can be linked to', () => {
-    expect(html('## In your `own` tests')).toBe('<h2 id="in-your-own-tests">In your <code>own</code> tests</h2>');
+    expect(html('## In your `own` tests')).toBe(
+      '<h2 id="in-your-own-tests"><a href="#in-your-own-tests">In your <code>own</code> tests</a></h2>',
+    );
   });
 
   it('shows samples as they are written', () => {
-    expect(html('```html\n<b a="1">\n```')).toBe('<pre tabindex="0"><code>&lt;b a=&quot;1&quot;&gt;</code></pre>');
+    expect(html('```html\n<b a="1">\n```')).toBe(
+      '<div class="sample"><p>HTML</p><pre tabindex="0"><code>&lt;b a=&quot;1&quot;&gt;</code></pre></div>',
+    );
   });
 });
