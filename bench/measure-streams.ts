@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOfStream, type OpenEventStream, openEventStream } from '@yarda/server/harness/open-event-stream.ts';
 import { bankReport, webhookSecretOf } from './bank-report.ts';
 import { withDatabase } from './bench-postgres.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
@@ -7,7 +8,6 @@ import { type Ground, ports } from './ground.ts';
 import { loadHttp } from './load-http.ts';
 import { kilobytes, type Measured, measured, milliseconds } from './measured.ts';
 import { type Door, openDoor } from './open-door.ts';
-import { addressOfStream, type OpenEventStream, openEventStream } from './open-event-stream.ts';
 import { median, quantile } from './quantile.ts';
 import { seededPayment, seedPayments } from './seed-payments.ts';
 import { writeRequest } from './write-request.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addressOfStream, openEventStream } from '@yarda/server/harness/open-event-stream.ts';
 import { bankReport, webhookSecretOf } from './bank-report.ts';
 import { withDatabase } from './bench-postgres.ts';
 import { startBenchServer } from './bench-server.ts';
 import { type Ground, ports } from './ground.ts';
 import { type Measured, measured, milliseconds } from './measured.ts';
 import { openDoor } from './open-door.ts';
-import { addressOfStream, openEventStream } from './open-event-stream.ts';
 import { quantile } from './quantile.ts';
 import { seededPayment, seedPayments } from './seed-payments.ts';
 

@@ -79,7 +79,35 @@ const serve = async (
   if (fault === 'lost') return void response.destroy();
   if (fault === 'broken-done') return send(response, 500, brokenPage);
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
-  send(response, status, JSON.stringify(body));
+  const json = JSON.stringify(fault === 'lies' ? aboutAnother(body) : body);
+  if (fault === 'silent') return;
+  if (fault === 'reset')
+    return void response
+      .writeHead(status, { 'content-length': json.length })
+      .write(json.slice(0, 9), () => response.destroy());
+  if (fault === 'dripping') return drip(response, json);
+  send(response, status, json);
+};
+
+/** Right in form, and of another call: its references and amounts are others. */
+const aboutAnother = (body: object): unknown =>
+  JSON.parse(
+    JSON.stringify(body, (field, value: unknown) =>
+      /^(?:reference|amount|id)$/.test(field) ? otherThan(value) : value,
+    ),
+  );
+
+const otherThan = (value: unknown): unknown => (typeof value === 'number' ? value + 1 : `${value}-other`);
+
+const drip = (response: ServerResponse, text: string): void => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length });
+  let sent = 0;
+  const dripping = setInterval(() => {
+    response.write(text.slice(sent, sent + 1));
+    sent += 1;
+    if (sent === text.length) response.end();
+  }, 1_000);
+  response.once('close', () => clearInterval(dripping));
 };
 
 const brokenPage = '<html><body><h1>500 Internal Server Error</h1></body></html>';

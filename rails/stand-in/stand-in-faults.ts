@@ -1,8 +1,19 @@
 /**
  * What goes wrong with one call. `refused`: it never arrives. `lost`: it is done, and its answer is lost. `slow`: it is
- * done, and answered late. `limited`: 429, and not done. `broken`: an HTML page with 500, done or not.
+ * done, and answered late. `limited`: 429, and not done. `broken`: an HTML page with 500, done or not. Done, and then: `silent`
+ * never answers, `reset` breaks within its answer, `dripping` answers a byte a second, `lies` answers about another call.
  */
-export type StandInFault = 'refused' | 'lost' | 'slow' | 'limited' | 'broken-done' | 'broken-undone';
+export type StandInFault =
+  | 'refused'
+  | 'lost'
+  | 'slow'
+  | 'limited'
+  | 'broken-done'
+  | 'broken-undone'
+  | 'silent'
+  | 'reset'
+  | 'dripping'
+  | 'lies';
 
 /** The faults to come, in order: the next call takes the first that its method and path fit. */
 export const standInFaults = () => {

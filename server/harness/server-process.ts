@@ -16,6 +16,7 @@ export interface Ended {
 /** A server in its own process. */
 export interface ServerProcess {
   readonly address: string;
+  readonly pid: number;
   /** Milliseconds from start until it reported ready. */
   readonly readyMs: number;
   readonly ask: Ask;
@@ -81,6 +82,7 @@ export const startServerProcess = async (settings: Settings): Promise<ServerProc
   const readyMs = performance.now() - start;
   return {
     address,
+    pid: child.pid ?? 0,
     readyMs,
     ask: askingOf((request) => sendOverNetwork(address, request)),
     send: (request) => sendOverNetwork(address, request),

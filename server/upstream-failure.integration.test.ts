@@ -1,0 +1,130 @@
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { decideCharges } from '@yarda/rails/paystack/stand-in/stand-in-cards.ts';
+import { activateMandates, agreeToMandate } from '@yarda/rails/paystack/stand-in/stand-in-mandates.ts';
+import { startStandIn } from '@yarda/rails/paystack/stand-in/start-stand-in.ts';
+import type { StandInFault } from '@yarda/rails/stand-in/stand-in-faults.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from './database/database.ts';
+import { crowding } from './harness/crowding.ts';
+import { eventually } from './harness/eventually.ts';
+import { type OpenPayment, openPayment, readPayment } from './harness/new-consent.ts';
+import { orderByLink } from './harness/order-by-link.ts';
+import { isFullProof, rounds } from './harness/proof-length.ts';
+import { startTestServer } from './harness/test-server.ts';
+
+const secretKey = 'sk_test_of_the_failures';
+let nowMs = Date.now;
+const standIn = await startStandIn({ secretKey, now: () => nowMs() });
+const { book, faults } = standIn;
+const paystack = {
+  secretKey,
+  formerSecretKey: undefined,
+  baseUrl: standIn.baseUrl,
+  payerDomain: 'payers.example',
+  mode: 'test' as const,
+};
+const server = await startTestServer({
+  railPorts: { rail: 'paystack', cardRail: 'paystack' },
+  providers: { paystack },
+});
+nowMs = () => server.parts.deps.now();
+afterAll(() => standIn.stop());
+
+const call = 'POST /transaction/charge_authorization';
+const account = {
+  ...{
+    institutionCode: '000013',
+    accountName: 'ADA OBI',
+    accountNumber: '0123456785',
+    bankName: 'Guaranty Trust Bank',
+  },
+  ...{ accountId: 'acc_of_failures', linkOf: 'lnk_failures', payerUserId: 'usr_ada', rail: 'paystack' },
+};
+beforeAll(async () => {
+  const links = server.parts.deps.linkRail.of('paystack');
+  await links.begin({
+    ...{ reference: account.linkOf, institutionCode: account.institutionCode, accountName: account.accountName },
+    ...{ accountNumber: account.accountNumber, service: 'direct', returnUrl: 'https://pay.example/link-return/x' },
+    payer: { key: 'usr_1', phone: '+2348031234567' },
+    mandate: { eachKobo: 2_500_000_000, from: '2026-11-21T09:00:00.000Z', until: '2031-11-21T09:00:00.000Z' },
+  });
+  for (const reference of book.mandates.keys()) agreeToMandate(book, reference);
+  activateMandates(book);
+  expect(await links.find(account.linkOf)).toEqual({ status: 'approved', ready: true });
+});
+
+const standing = statement(
+  'test-standing-of-attempts',
+  'select status, decline_reason from charge_attempts where purpose_id = $1 order by asked_at',
+);
+const attemptsOf = ({ paymentId }: OpenPayment) =>
+  server.parts.database.query<{ status: string; declineReason: string | null }>(standing, [paymentId]);
+
+const each = rounds({ short: 2, full: 167 });
+/** The failures of test 16 of the design; those that keep a caller waiting only in the full proof. */
+const failures: readonly (readonly [StandInFault, string])[] = [
+  ['reset', 'does what was asked, and its connection breaks within the answer'],
+  ['broken-done', 'does what was asked, and answers 500'],
+  ['broken-undone', 'answers 500, and does nothing'],
+  ['lies', 'answers about another charge'],
+  ...(isFullProof
+    ? ([
+        ['silent', 'does what was asked, and never answers'],
+        ['dripping', 'does what was asked, and answers a byte a second'],
+      ] as const)
+    : []),
+];
+
+/** What was never done may still arrive for as long; only then is it given up. */
+const givenUpMs = 11 * 60_000;
+
+const takenFor = (amount: number): number =>
+  [...book.transactions.values()].filter((each) => each.status === 'success' && each.amount === amount).length;
+
+let opened = 0;
+
+describe('a provider that', () => {
+  it.each(failures)('%s: %s', { timeout: 1_200_000 }, async (fault) => {
+    const payments: OpenPayment[] = [];
+    // Each has an amount of its own, by which the provider's book tells it from the others.
+    for (let no = 0; no < each; no += 1) {
+      opened += 1;
+      payments.push(await openPayment(server, 1_000_000 + 100 * opened));
+    }
+    faults.clear();
+    faults.plan(call, ...payments.map(() => fault));
+    const beganMs = performance.now();
+    await Promise.all(payments.map((payment) => orderByLink(server, payment, account)));
+    const tookMs = performance.now() - beganMs;
+    expect(faults.take('POST', '/transaction/charge_authorization'), 'a failure that no call met').toBeNull();
+    const unknown = (await Promise.all(payments.map(attemptsOf))).flat();
+    expect(unknown.map(({ status }) => status)).toEqual(payments.map(() => 'asked'));
+    faults.clear();
+    // It decides meanwhile; its webhooks are lost.
+    decideCharges(book);
+    const recoveredMs = nowMs();
+    const isKnown = async (payment: OpenPayment): Promise<boolean> =>
+      (await attemptsOf(payment)).every(({ status }) => status === 'approved' || status === 'declined');
+    await eventually('all is known', async () => {
+      if ((await Promise.all(payments.map(isKnown))).every(Boolean)) return true;
+      (
+        await server.ask(advanceSandboxClock, { body: { advance: fault === 'broken-undone' ? 'PT1M' : 'PT10S' } })
+      ).reply();
+      return null;
+    });
+    const knownMs = nowMs() - recoveredMs;
+    process.stdout.write(
+      `${fault}: ${each} orders took ${Math.round(tookMs)} ms in all, known after ${Math.round(knownMs / 1000)} s\n`,
+    );
+    for (const payment of payments) {
+      const taken = takenFor(payment.amount);
+      expect([payment.amount, taken <= 1]).toEqual([payment.amount, true]);
+      expect([payment.amount, (await readPayment(server, payment)).status === 'executed']).toEqual([
+        payment.amount,
+        taken === 1,
+      ]);
+    }
+    expect(knownMs).toBeLessThanOrEqual(fault === 'broken-undone' ? givenUpMs : 60_000);
+    if (isFullProof) expect(tookMs / Math.ceil(each / 50)).toBeLessThanOrEqual(10_000 * crowding());
+  });
+});
