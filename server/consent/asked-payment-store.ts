@@ -25,9 +25,10 @@ const list = listStatements(
       any: '$3::text is null and $4::text is null',
       kind: hasPaymentOf('c.consent_id', '$3', '$4'),
     },
-    client: { any: '$5::text is null', client: 'c.client_id = $5' },
+    // A client is one merchant's: as an expression, so that all of the merchant's consents are not looked through for its own.
+    client: { any: 'c.merchant_id = $1 and $5::text is null', client: "c.client_id = $5 and c.merchant_id || '' = $1" },
   },
-  (wanted) => `${eachOf(`(select c.consent_id, c.created_at from consents c where c.merchant_id = $1 and ${wanted}
+  (wanted) => `${eachOf(`(select c.consent_id, c.created_at from consents c where ${wanted}
      and c.created_at >= coalesce($6::timestamptz, '-infinity') and c.created_at < coalesce($7::timestamptz, 'infinity')
      and (c.created_at, c.consent_id) <= (coalesce($8::timestamptz, 'infinity'), coalesce($9::text, ''))
      order by c.created_at desc, c.consent_id desc)`)}

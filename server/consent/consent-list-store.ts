@@ -9,21 +9,24 @@ import { type ConsentRecord, consentRecordOf } from './consent-record.ts';
 const isOpen = `c.status = 'pending' and c.declined_at is null and c.cancelled_at is null`;
 const isOver = `(c.expires_at <= $2 or (c.supersedes is not null and not ${isLivingMandate('c.supersedes')}))`;
 const anyTime = '$2::timestamptz is not null';
+/** A client is one merchant's: as an expression, so that all of the merchant's consents are not looked through for its own. */
+const ofClient = "c.client_id = $3 and c.merchant_id || '' = $1";
+const isMerchants = 'c.merchant_id = $1';
 const list = listStatements(
   'consent-list',
   {
     status: {
       any: anyTime,
-      pending: `${isOpen} and c.expiry_told_at is null and not ${isOver}`,
-      granted: `${anyTime} and c.status = 'granted'`,
-      declined: `${anyTime} and c.status = 'pending' and c.cancelled_at is null and c.declined_at is not null`,
-      cancelled: `${anyTime} and c.status = 'pending' and c.cancelled_at is not null`,
+      pending: `${isMerchants} and ${isOpen} and c.expiry_told_at is null and not ${isOver}`,
+      granted: `${isMerchants} and ${anyTime} and c.status = 'granted'`,
+      declined: `${isMerchants} and ${anyTime} and c.status = 'pending' and c.cancelled_at is null and c.declined_at is not null`,
+      cancelled: `${isMerchants} and ${anyTime} and c.status = 'pending' and c.cancelled_at is not null`,
       expired: `${isOpen} and (c.expiry_told_at is not null or ${isOver})`,
     },
-    client: { any: '$3::text is null', client: 'c.client_id = $3' },
+    client: { any: `${isMerchants} and $3::text is null`, client: ofClient },
   },
   (wanted) => `select ${projection} from consents c
-   where c.merchant_id = $1 and ${wanted}
+   where ${wanted}
      and c.created_at >= coalesce($4::timestamptz, '-infinity') and c.created_at < coalesce($5::timestamptz, 'infinity')
      and (c.created_at, c.consent_id) < (coalesce($6::timestamptz, 'infinity'), coalesce($7::text, ''))
    order by c.created_at desc, c.consent_id desc limit $8`,

@@ -6,7 +6,7 @@ import { openPayment } from '../harness/new-consent.ts';
 import { addressOfStream, type OpenEventStream, openEventStream } from '../harness/open-event-stream.ts';
 import { quantileOf } from '../harness/open-loop.ts';
 import { figuresOf } from '../harness/process-figures.ts';
-import { isFullProof } from '../harness/proof-length.ts';
+import { isLoadProof } from '../harness/proof-length.ts';
 import { reportOverNetwork, transferReports } from '../harness/report-as-bank.ts';
 import { startServerProcess } from '../harness/server-process.ts';
 import { openSandboxSettings } from '../sandbox/sandbox-settings.ts';
@@ -17,8 +17,8 @@ const settleMs = 2_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Test 12 of the design; it needs Linux, which lets a process connect from any address of 127.0.0.0/8, and 11,000 descriptors. */
-describe.runIf(isFullProof)('ten thousand streams', async () => {
-  if (!isFullProof) return;
+describe.runIf(isLoadProof)('ten thousand streams', async () => {
+  if (!isLoadProof) return;
   const place = await freshDatabase();
   const server = await startServerProcess({ ...place.environment, LIMIT_FACTOR: '10000' });
   afterAll(async () => {

@@ -41,26 +41,6 @@ export const openLoop = async ({ perSecond, seconds, send }: OpenLoop): Promise<
   return Promise.all(answers);
 };
 
-/** As fast as so many clients are answered, each asking again once it is; resolves to what they were answered. */
-export const closedLoop = async (
-  clients: number,
-  { seconds, send }: Omit<OpenLoop, 'perSecond'>,
-): Promise<Answered[]> => {
-  const beganMs = performance.now();
-  const answers: Answered[] = [];
-  let no = 0;
-  const client = async (): Promise<void> => {
-    while (performance.now() - beganMs < seconds * 1000) {
-      const sentMs = performance.now();
-      const status = await send(no++).catch(() => 0);
-      const nowMs = performance.now();
-      answers.push({ status, tookMs: nowMs - sentMs, atMs: nowMs - beganMs });
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, client));
-  return answers;
-};
-
 /** Sends requests over kept connections, from one of many loopback addresses in turn (Linux): limits are by address. */
 export const sendFromMany = (address: string, addresses = 200) => {
   const agents = Array.from(

@@ -6,7 +6,7 @@ import { freshDatabase } from '../harness/fresh-database.ts';
 import { consentFor, openPayment } from '../harness/new-consent.ts';
 import { type Answered, openLoop, quantileOf, sendFromMany } from '../harness/open-loop.ts';
 import { figuresOf } from '../harness/process-figures.ts';
-import { isFullProof } from '../harness/proof-length.ts';
+import { isLoadProof } from '../harness/proof-length.ts';
 import { startServerProcess } from '../harness/server-process.ts';
 
 const each = 500;
@@ -14,10 +14,10 @@ const each = 500;
 const droppedWithinMs = 30_000;
 
 /** Test 13 of the design. */
-describe.runIf(isFullProof)(
+describe.runIf(isLoadProof)(
   'five hundred streams that no one reads, and five hundred requests byte by byte',
   async () => {
-    if (!isFullProof) return;
+    if (!isLoadProof) return;
     const place = await freshDatabase();
     const server = await startServerProcess({ ...place.environment, LIMIT_FACTOR: '1000' });
     const { send, close } = sendFromMany(server.address);
