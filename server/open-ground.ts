@@ -68,7 +68,7 @@ export const openGround = async <World>(
       ? memoryLimitStore()
       : databaseLimitStore(database, openKeyedMac(keys, 'request-limits'));
   const boss = createBossQueue(bossHome, failed, config.role !== 'web', tracing ?? noTracing);
-  const reads = openReads(config, database);
+  const reads = openReads(config, database, tracing ?? noTracing);
   const requests = startRequestKeeper(database, Date.now, failed);
   const ground: Ground = {
     ...{

@@ -1,4 +1,6 @@
 import type { Config } from '../config.ts';
+import { traceQueries } from '../tracing/trace-database.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { Database, Queryable } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
@@ -9,15 +11,17 @@ const restMs = 5_000;
 export const openReads = (
   { databaseReadUrl, databaseConnections }: Pick<Config, 'databaseReadUrl' | 'databaseConnections'>,
   primary: Database,
+  tracing: Tracing,
 ): Queryable & { close(): Promise<void> } => {
   if (!databaseReadUrl) return { query: primary.query, close: async () => undefined };
   const replica = openPostgres(databaseReadUrl, databaseConnections);
+  const { query: read } = traceQueries(replica, tracing, 'replica ');
   let restsUntil = 0;
   return {
     query: async (statement, values) => {
       if (performance.now() < restsUntil) return primary.query(statement, values);
       try {
-        return await replica.query(statement, values);
+        return await read(statement, values);
       } catch {
         // Down, cancelled by what it replays, or without a table that the newest schema has: the database knows better.
         restsUntil = performance.now() + restMs;

@@ -6,7 +6,7 @@ import type { EmbeddedDatabase } from '../database/pglite-database.ts';
 import { RailAtRest } from '../rail-at-rest.ts';
 import { noTracing } from '../tracing/open-tracing.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import type { JobQueue, JobWorker } from './job-queue.ts';
+import type { JobData, JobQueue, JobWorker } from './job-queue.ts';
 
 /** How a failed job is retried: this many times, waiting 1, 2, 4, … seconds, at most 5 minutes. */
 const retries = { retryLimit: 30, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
@@ -65,7 +65,7 @@ export const createBossQueue = (
   });
   boss.on('error', failed);
   return {
-    queue: { send: (tx, name, data) => sendIn(boss, tx, name, data) } satisfies JobQueue,
+    queue: { send: (tx, name, data) => sendIn(boss, tx, name, withTrace(data, tracing)) } satisfies JobQueue,
     start: async (workers: readonly JobWorker[]): Promise<void> => {
       await boss.start();
       for (const worker of workers)
@@ -95,11 +95,17 @@ const sendIn = async (boss: PgBoss, tx: Transaction, name: string, data: object)
   await boss.send(name, data, { db: { executeSql } });
 };
 
-/** Each job is a trace of its own. */
+/** A job goes on with the trace that ordered it; one that the clock orders is a trace of its own. */
 const traced = (worker: JobWorker, { apart }: Tracing): JobWorker => ({
   ...worker,
-  work: (data) => apart(`job ${worker.name}`, {}, () => inBackground(() => worker.work(data))),
+  work: ({ traceparent, ...data }) =>
+    apart(`job ${worker.name}`, {}, () => inBackground(() => worker.work(data)), traceparent),
 });
+
+const withTrace = (data: JobData, { header }: Tracing): JobData => {
+  const traceparent = header();
+  return traceparent ? { ...data, traceparent } : data;
+};
 
 const employ = async (
   boss: PgBoss,

@@ -12,4 +12,5 @@ export const noTracing: Tracing = {
   inside: (_name, _facts, work) => work(),
   apart: (_name, _facts, work) => work(),
   here: () => undefined,
+  header: () => undefined,
 };

@@ -72,6 +72,19 @@ describe('otelTracing', () => {
     ).toEqual(['GET /']);
   });
 
+  it('goes on with a trace in what it ordered, and keeps one that a page named if it is in the share', async () => {
+    const tracing = open();
+    const request = tracing.request('POST', 'request-4', `00-${traceId.replace('4b', '5c')}-00f067aa0ba902b7-00`);
+    const header = request.within(tracing.header);
+    request.end('/api/payments', 201);
+    await tracing.apart('later', {}, async () => undefined, header);
+    expect(tracing.header()).toBeUndefined();
+    await tracing.stop();
+    const [asked, later] = collector.spans().slice(-2);
+    expect(asked).toMatchObject({ name: 'POST /api/payments', traceId: traceId.replace('4b', '5c') });
+    expect(later).toMatchObject({ name: 'later', traceId: asked?.traceId, parentSpanId: asked?.spanId });
+  });
+
   it('keeps a share of the traces that begin here, and no header leaves with the others', async () => {
     const [before, told] = [collector.spans().length, heard.length];
     const tracing = open(0);

@@ -25,8 +25,10 @@ const sendMs = 1_000;
  */
 export const otelTracing = ({ endpoint, service, share }: TracingPlace): OpenTracing => {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const kept = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    // A page names a trace and cannot tell whether it is kept: that is judged here, the same by every process.
+    sampler: new ParentBasedSampler({ root: kept, remoteParentNotSampled: kept }),
     resource: resourceFromAttributes({ 'service.name': service }),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: sendMs })],
   });
@@ -43,11 +45,14 @@ export const otelTracing = ({ endpoint, service, share }: TracingPlace): OpenTra
   };
   const begin = (name: string, facts: SpanFacts, context: Context): Span =>
     tracer.startSpan(name, { kind: SpanKind.INTERNAL, attributes: { ...facts } }, context);
-  const stopPassing = passTraceOn(() => {
+  const headersHere = (): Record<string, string> => {
     const headers: Record<string, string> = {};
     if (spanHere()) propagator.inject(contexts.getStore() ?? ROOT_CONTEXT, headers, setter);
     return headers;
-  });
+  };
+  const contextOf = (traceparent: string | undefined): Context =>
+    propagator.extract(ROOT_CONTEXT, traceparent ? { traceparent } : {}, getter);
+  const stopPassing = passTraceOn(headersHere);
   return {
     inside: (name, facts, work) => {
       const context = contexts.getStore();
@@ -55,15 +60,15 @@ export const otelTracing = ({ endpoint, service, share }: TracingPlace): OpenTra
       const span = begin(name, facts, context);
       return untilSettled(span, () => within(span, work));
     },
-    apart: (name, facts, work) => {
-      const span = begin(name, facts, ROOT_CONTEXT);
+    apart: (name, facts, work, header) => {
+      const span = begin(name, facts, contextOf(header));
       return contexts.run(trace.setSpan(ROOT_CONTEXT, span), () => untilSettled(span, work));
     },
     here: () => spanHere()?.spanContext().traceId,
+    header: () => headersHere().traceparent,
     request: (method, requestId, traceparent) => {
-      const parent = propagator.extract(ROOT_CONTEXT, traceparent ? { traceparent } : {}, getter);
       const attributes = { 'http.request.method': method, 'yarda.request_id': requestId };
-      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, contextOf(traceparent));
       return {
         traceId: span.spanContext().traceId,
         within: (work) => within(span, work),

@@ -11,9 +11,10 @@ export const traceDatabase = (database: Database, tracing: Tracing): Database =>
     ),
 });
 
-/** The same statements, in traces. */
-export const traceQueries = ({ query }: Queryable, { inside }: Tracing): Queryable => ({
-  query: (statement, values) => inside(`sql ${statement.name || 'unnamed'}`, facts, () => query(statement, values)),
+/** The same statements, in traces. `of`: whose they are, if not the database's. */
+export const traceQueries = ({ query }: Queryable, { inside }: Tracing, of = ''): Queryable => ({
+  query: (statement, values) =>
+    inside(`${of}sql ${statement.name || 'unnamed'}`, facts, () => query(statement, values)),
 });
 
 const facts = { 'db.system.name': 'postgresql' };

@@ -5,10 +5,12 @@ export type SpanFacts = Readonly<Record<string, string | number>>;
 export interface Tracing {
   /** Has the work stand in the trace that is open here, until its promise settles; without one it only runs. */
   readonly inside: <T>(name: string, facts: SpanFacts, work: () => T) => T;
-  /** Has the work begin a trace of its own: no one asked for it. */
-  readonly apart: <T>(name: string, facts: SpanFacts, work: () => Promise<T>) => Promise<T>;
+  /** Has the work go on with the trace that ordered it, by its `header`; without one it begins a trace of its own. */
+  readonly apart: <T>(name: string, facts: SpanFacts, work: () => Promise<T>, header?: string) => Promise<T>;
   /** The id of the trace that is open here, for the log. */
   readonly here: () => string | undefined;
+  /** The `traceparent` by which what is ordered here and done later goes on with the trace that is open here. */
+  readonly header: () => string | undefined;
 }
 
 /** A request that is being answered. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { callIdentity } from './call-identity.ts';
 import { failureOf } from './failure-of.ts';
 import { isTokenRefused } from './is-token-refused.ts';
+import { traceHeader } from './page-trace.ts';
 
 /** The server sends a heartbeat every 15 s; after three missed ones the connection is dead. */
 const SILENCE_MS = 45_000;
@@ -100,7 +101,7 @@ const connecting =
   ({ fetch = globalThis.fetch, headers, onLost }: Pick<Listening<Schemas>, 'fetch' | 'headers' | 'onLost'>) =>
   async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
     const sent = headers?.() ?? {};
-    const response = await fetch(url, { ...init, headers: { ...init.headers, ...sent } });
+    const response = await fetch(url, { ...init, headers: { ...traceHeader(), ...init.headers, ...sent } });
     if (response.status >= 400 && response.status < 500 && response.status !== 429) {
       if (!(await endsSession(response, sent))) onLost?.();
       return new Response(null, { status: 204 });

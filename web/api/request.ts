@@ -3,6 +3,7 @@ import { claimHeader } from '@yarda/contracts/claim.ts';
 import { callIdentity } from './call-identity.ts';
 import { failureOf } from './failure-of.ts';
 import { pageClaim } from './page-claim.ts';
+import { traceHeader } from './page-trace.ts';
 import { problemOf } from './problem.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -31,7 +32,7 @@ export const request = async <C extends Call>(
     const identifying = await identity.headersOf({ call, address, body });
     const response = await fetch(address, {
       method: call.method,
-      headers: { ...headersOf(body, idempotencyKey), ...claimOf(call), ...headers, ...identifying },
+      headers: { ...traceHeader(), ...headersOf(body, idempotencyKey), ...claimOf(call), ...headers, ...identifying },
       signal: AbortSignal.timeout(timeoutMs),
       ...(body !== undefined && { body }),
     });
