@@ -86,6 +86,34 @@ test('a press that the page comes alive under counts, and the focus stays', { ta
   await expect(page.locator('iframe').first()).toBeAttached();
 });
 
+test('nothing runs before the first screen is painted, and a frame that no one sees comes alive nevertheless', async ({
+  page,
+  merchant,
+}) => {
+  const { url } = await merchant.asksFor(250_000);
+  await page.addInitScript(() => {
+    new MutationObserver((changes, watch) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      if (!added.some((node) => node instanceof HTMLScriptElement && /\/page-[^/]*$/.test(node.src))) return;
+      watch.disconnect();
+      performance.mark(`begun after ${performance.getEntriesByName('first-contentful-paint').length} paints`);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(url);
+  const begun = () =>
+    page.evaluate(() => performance.getEntriesByType('mark').find(({ name }) => name.startsWith('begun'))?.name);
+  await expect.poll(begun).toBe('begun after 1 paints');
+
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.hidden = true;
+    frame.src = location.href;
+    document.body.append(frame);
+  });
+  await expect.poll(() => page.frames().length).toBe(2);
+  await page.frames()[1]?.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+});
+
 test('signed in, I never see the screen of a stranger', { tag: '@any-width' }, async ({ page, world, merchant }) => {
   const { url } = await merchant.asks(asked);
   await signInAs(page, world, '+2348030000077');

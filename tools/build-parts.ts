@@ -17,7 +17,7 @@ const parts = {
   embed: { command: ['vite', 'build', 'embed'], inputs: [...everywhere, 'embed/*'], output: 'embed/dist/yarda.js' },
   demo: {
     command: ['vite', 'build', 'embed/demo'],
-    inputs: ['package-lock.json', 'embed/demo/**/*'],
+    inputs: [...everywhere, 'embed/*', 'embed/demo/**/*'],
     output: 'embed/demo/dist',
   },
 } as const satisfies Record<string, Part>;

@@ -12,6 +12,7 @@ import { loadStart, openPage } from './consent/page-in-hand.ts';
 import { pageParameters } from './consent/page-parameters.ts';
 import { applyPageGround } from './theme/apply-page-ground.ts';
 import { Alive } from './ui/alive.tsx';
+import { drawnScreen } from './ui/drawn-screen.ts';
 import { takeEarlyActs } from './ui/early-acts.ts';
 
 loadStart().catch(() => {});
@@ -26,8 +27,7 @@ if (pageState?.consentRead?.success) learnServerTime(pageState.consentRead.now);
 
 /** Whether the server drew what this visitor sees first, and all that is needed to bring it to life is here. */
 const isDrawn = async (root: HTMLElement): Promise<boolean> => {
-  const { known } = document.documentElement.dataset;
-  if (!root.hasChildNodes() || pageState === null || (known && root.dataset.for === 'anonymous')) return false;
+  if (pageState === null || drawnScreen() !== root) return false;
   const part = firstPartOf(page.shown().context);
   if (part === null) return true;
   return firstParts[part]().then(

@@ -37,7 +37,12 @@ export const openWorld = async (
   const startServer = (from = root) => startProcess('server/main.ts', settings, `${pageUrl}/readyz`, from);
 
   let server: ProductProcess = await startServer(tree);
-  const shop = await startProcess('embed/demo/serve-demo.ts', { ...settings, PAGE_URL: pageUrl }, shopUrl);
+  const shop = await startProcess('embed/demo/serve-demo.ts', { ...settings, PAGE_URL: pageUrl }, shopUrl).catch(
+    async (error) => {
+      await server.kill();
+      throw error;
+    },
+  );
   return {
     pageUrl,
     shopUrl,

@@ -39,11 +39,15 @@ export const startProcess = async (
   const ended = new Promise<number>((resolve) => {
     child.on('close', (code) => resolve(code ?? 1));
   });
+  // A worker that is ended in the middle of a start leaves nothing behind.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
 
   for (const start = Date.now(); !(await answersWell(readyAt)); await sleep(pauseMs)) {
     if (!isOver() && Date.now() - start < patienceMs) continue;
-    child.kill('SIGKILL');
+    end();
     throw new Error(`${script} was not ready: ${said || 'it said nothing'}`);
   }
   return {

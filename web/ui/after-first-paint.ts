@@ -1,0 +1,20 @@
+/** A frame that is not looked at is not painted either: then what waits begins after this time. */
+const unpaintedMs = 500;
+
+/** Runs a function once, as soon as what the HTML holds is on the screen; at once where it holds nothing to be seen. */
+export const afterFirstPaint = (drawn: () => Element | null, run: () => void): void => {
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    run();
+  };
+  const wait = () => {
+    if (document.visibilityState === 'hidden' || drawn() === null) return begin();
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName('first-contentful-paint').length > 0) begin();
+    }).observe({ type: 'paint', buffered: true });
+    setTimeout(begin, unpaintedMs);
+  };
+  addEventListener('DOMContentLoaded', wait);
+};
