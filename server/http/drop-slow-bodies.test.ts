@@ -8,6 +8,10 @@ const app = Fastify();
 dropSlowBodies(app, { graceMs: 100, leastBytesPerSecond: 2_000, lookMs: 20 });
 app.post('/', async ({ body }) => ({ length: JSON.stringify(body).length }));
 app.get('/', async () => 'well');
+const busyMs = 300;
+app.post('/busy', { onRequest: (_request, _reply, done) => void setTimeout(done, busyMs) }, async ({ body }) =>
+  JSON.stringify(body).length.toString(),
+);
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 
@@ -57,5 +61,17 @@ describe('a body that is sent', () => {
     socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
     expect(String((await once(socket, 'data'))[0])).toMatch(/well$/);
     socket.destroy();
+  });
+
+  it.each([
+    ['a little one', 10],
+    ['one larger than what is taken in before it is read', 900_000],
+  ])('while the server is busy is waited for by it: %s', async (_name, length) => {
+    const text = JSON.stringify('x'.repeat(length));
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${address}/busy`, { method: 'POST', headers, body: text });
+    expect(await answer.text()).toBe(String(text.length));
+    const injected = await app.inject({ method: 'POST', url: '/busy', headers, payload: text });
+    expect(injected.body).toBe(String(text.length));
   });
 });

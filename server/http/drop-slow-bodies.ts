@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** What a client must manage: after the first moments, a body may come no slower than over the slowest of phones. */
@@ -20,6 +21,7 @@ export const dropSlowBodies = (app: FastifyInstance, patience = usual): void => 
   const arriving = new Map<IncomingMessage, { readonly beganMs: number; readonly before: number }>();
   const looking = setInterval(() => {
     for (const [raw, { beganMs, before }] of arriving) {
+      if (waitsForUs(raw)) continue;
       const tookMs = performance.now() - beganMs;
       const perSecond = ((raw.socket.bytesRead - before) / tookMs) * 1000;
       if (tookMs < patience.graceMs || perSecond >= patience.leastBytesPerSecond) continue;
@@ -30,7 +32,8 @@ export const dropSlowBodies = (app: FastifyInstance, patience = usual): void => 
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     const hasBody = Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding'] !== undefined;
-    if (hasBody && !raw.complete) {
+    // A call made in this process has no connection.
+    if (hasBody && !raw.complete && raw.socket instanceof Socket) {
       arriving.set(raw, { beganMs: performance.now(), before: raw.socket.bytesRead });
       const arrived = (): void => void arriving.delete(raw);
       raw.once('end', arrived).once('close', arrived);
@@ -39,3 +42,7 @@ export const dropSlowBodies = (app: FastifyInstance, patience = usual): void => 
   });
   app.addHook('onClose', async () => clearInterval(looking));
 };
+
+/** All of it has come, or as much as is taken in before it is read. */
+const waitsForUs = (raw: IncomingMessage): boolean =>
+  raw.complete || raw.readableLength >= raw.readableHighWaterMark;
