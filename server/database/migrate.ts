@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, statement } from './database.ts';
+import { isLockTimeout } from './unavailable-postgres.ts';
 
 const folder = join(import.meta.dirname, '../migrations');
 
@@ -22,7 +24,22 @@ export const migrate = async (database: Database, last = Number.POSITIVE_INFINIT
     version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
   ); commit;`);
   for (const migration of await missingFrom(database)) {
-    if (migration.version <= last) await database.script(scriptOf(migration));
+    if (migration.version <= last) await apply(database, migration);
+  }
+};
+
+/** How often a migration tries for tables that are in use, and how long it lets others go first. */
+const [tries, pauseMs] = [120, 500];
+
+/** A migration that must wait for a table gives up all it holds, and tries again: what servers do goes first. */
+const apply = async (database: Database, migration: Migration): Promise<void> => {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await database.script(scriptOf(migration));
+    } catch (error) {
+      if (left <= 1 || !isLockTimeout(error)) throw error;
+      await sleep(pauseMs);
+    }
   }
 };
 
@@ -75,8 +92,12 @@ const readMigrations = (): Migration[] =>
 /** Begins a transaction that only one process at a time can hold. */
 export const lock = `begin; select pg_advisory_xact_lock(${lockNumber});`;
 
-/** Checks again before running: another process may have applied it while this one waited for the lock. */
+/**
+ * Checks again before running: another process may have applied it while this one waited for the lock. For tables it waits less
+ * than the second after which PostgreSQL breaks off one of those that wait for each other, which could be a payment.
+ */
 const scriptOf = ({ version, name, sql, checksum }: Migration): string => `${lock}
+set local lock_timeout = '400ms';
 do $migrate$ begin
   if not exists (select from migrations where version = ${version}) then
     execute $script$${sql}$script$;

@@ -1,10 +1,11 @@
 import { DatabaseUnavailable } from './database.ts';
 
 /**
- * Connection loss, server shutdown, time-outs, and a server that is a replica now: class 08, 57P0x, 57014, 53300, 55P03,
- * 25006, and socket errors.
+ * Connection loss, server shutdown, time-outs, a transaction that was broken off for another, and a server that is a
+ * replica now: class 08, 57P0x, 57014, 53300, 55P03, 40P01, 40001, 25006, and socket errors.
  */
-const unavailableCodes = /^(?:08...|57P0.|57014|53300|55P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+const unavailableCodes =
+  /^(?:08...|57P0.|57014|53300|55P03|40P01|40001|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
 const unavailableWords =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered/;
 
@@ -21,6 +22,10 @@ export const translated = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Whether a server refused to write: it is a replica now. */
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25006';
+
+/** Whether something waited too long for what another transaction holds. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '55P03') || isLockTimeout(error.cause));
 
 const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
