@@ -44,5 +44,4 @@ export const dropSlowBodies = (app: FastifyInstance, patience = usual): void => 
 };
 
 /** All of it has come, or as much as is taken in before it is read. */
-const waitsForUs = (raw: IncomingMessage): boolean =>
-  raw.complete || raw.readableLength >= raw.readableHighWaterMark;
+const waitsForUs = (raw: IncomingMessage): boolean => raw.complete || raw.readableLength >= raw.readableHighWaterMark;
