@@ -6,9 +6,12 @@ interface DeclineButtonProps extends Omit<ComponentProps<typeof Button>, 'childr
   readonly onDecline: () => void;
 }
 
-/** 'Decline': quiet, on every path that asks for something. */
+/**
+ * 'Decline': quiet, on every path that asks for something. Who presses another button twice, and finds this one under their finger
+ * the second time, declines nothing.
+ */
 export const DeclineButton = ({ onDecline, ...button }: DeclineButtonProps) => (
-  <Button {...button} onClick={onDecline}>
+  <Button {...button} onClick={({ detail }) => detail <= 1 && onDecline()}>
     Decline
   </Button>
 );
