@@ -28,7 +28,7 @@ const unplaced = statement('events-left', 'select count(*)::int as left from mer
 
 /**
  * Processor time that a delivered webhook takes, of server and PostgreSQL together: payments settled with and without endpoints,
- * until all was taken. Whoever takes them is a process of its own and not counted, nor is what both do while nothing happens.
+ * until all was taken. Their receiver is a process of its own and is not counted, nor is what both do when idle.
  */
 export const measureDeliveries = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
   const cluster = await postgres();

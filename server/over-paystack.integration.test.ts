@@ -11,7 +11,6 @@ import { decideCharges, enterStandInCard } from '@yarda/rails/paystack/stand-in/
 import { activateMandates, agreeToMandate } from '@yarda/rails/paystack/stand-in/stand-in-mandates.ts';
 import { decideRefunds } from '@yarda/rails/paystack/stand-in/stand-in-refunds.ts';
 import { sendTransfer } from '@yarda/rails/paystack/stand-in/stand-in-transfers.ts';
-import { startStandIn } from '@yarda/rails/paystack/stand-in/start-stand-in.ts';
 import { testCard } from '@yarda/rails/paystack/stand-in/test-cards.ts';
 import type { StandInFault } from '@yarda/rails/stand-in/stand-in-faults.ts';
 import fc from 'fast-check';
@@ -20,25 +19,12 @@ import { type OpenPayment, openPayment, readPayment } from './harness/new-consen
 import { orderByLink } from './harness/order-by-link.ts';
 import { newPage } from './harness/page-claim.ts';
 import { cases, rounds } from './harness/proof-length.ts';
-import { startTestServer } from './harness/test-server.ts';
+import { serverOverPaystack } from './harness/server-over-paystack.ts';
 import { reconcileRail } from './reconcile-rail.ts';
 
 const secretKey = 'sk_test_of_the_proof';
-let nowMs = Date.now;
-const standIn = await startStandIn({ secretKey, now: () => nowMs(), retryAfter: '0.01' });
+const { standIn, settings, server, nowMs } = await serverOverPaystack({ secretKey, retryAfter: '0.01' });
 const { book, webhooks, faults } = standIn;
-const settings = {
-  secretKey,
-  formerSecretKey: undefined,
-  baseUrl: standIn.baseUrl,
-  payerDomain: 'payers.example',
-  mode: 'test' as const,
-};
-const server = await startTestServer({
-  railPorts: { rail: 'paystack', cardRail: 'paystack' },
-  providers: { paystack: settings },
-});
-nowMs = () => server.parts.deps.now();
 const page = newPage();
 afterAll(async () => {
   expect(standIn.breaches, 'against Paystack’s description').toEqual([]);

@@ -1,7 +1,6 @@
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { decideCharges } from '@yarda/rails/paystack/stand-in/stand-in-cards.ts';
 import { activateMandates, agreeToMandate } from '@yarda/rails/paystack/stand-in/stand-in-mandates.ts';
-import { startStandIn } from '@yarda/rails/paystack/stand-in/start-stand-in.ts';
 import type { StandInFault } from '@yarda/rails/stand-in/stand-in-faults.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from './database/database.ts';
@@ -10,24 +9,10 @@ import { eventually } from './harness/eventually.ts';
 import { type OpenPayment, openPayment, readPayment } from './harness/new-consent.ts';
 import { orderByLink } from './harness/order-by-link.ts';
 import { isFullProof, rounds } from './harness/proof-length.ts';
-import { startTestServer } from './harness/test-server.ts';
+import { serverOverPaystack } from './harness/server-over-paystack.ts';
 
-const secretKey = 'sk_test_of_the_failures';
-let nowMs = Date.now;
-const standIn = await startStandIn({ secretKey, now: () => nowMs() });
+const { standIn, server, nowMs } = await serverOverPaystack({ secretKey: 'sk_test_of_the_failures' });
 const { book, faults } = standIn;
-const paystack = {
-  secretKey,
-  formerSecretKey: undefined,
-  baseUrl: standIn.baseUrl,
-  payerDomain: 'payers.example',
-  mode: 'test' as const,
-};
-const server = await startTestServer({
-  railPorts: { rail: 'paystack', cardRail: 'paystack' },
-  providers: { paystack },
-});
-nowMs = () => server.parts.deps.now();
 afterAll(() => standIn.stop());
 
 const call = 'POST /transaction/charge_authorization';

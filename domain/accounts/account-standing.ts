@@ -17,9 +17,12 @@ export const accountStanding = ({ integrations, cardOnly }: Known): AccountStand
 /** What an account waits for whose bank has agreed. `days`: how many the provider says it may take at most. */
 export const soonWords = ({ linkStatus }: Pick<UserAccount, 'linkStatus'>, days: number | undefined): string | null => {
   if (linkStatus !== 'bank_approved') return null;
-  const within = days === undefined ? '' : `, usually within ${days === 1 ? 'a day' : `${days} days`}`;
+  const within = days === undefined ? '' : `, usually within ${daysText(days)}`;
   return `Your bank has agreed. Debits will be possible soon${within}.`;
 };
+
+/** 'a day', '3 days'. */
+export const daysText = (days: number): string => (days === 1 ? 'a day' : `${days} days`);
 
 /** Masks an account number: '****6785'. */
 export const lastFour = (accountNumber: string): string => `****${accountNumber.slice(-4)}`;

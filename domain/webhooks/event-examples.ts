@@ -4,7 +4,7 @@ type OfGroup<Group extends string> = {
   readonly [Type in Extract<MerchantEventType, `${Group}.${string}`>]: EventData<Type>;
 };
 
-/** They name nothing: whoever asks for them by mistake finds nothing. */
+/** They name nothing that exists. */
 const consentId = 'cns_example';
 const paymentId = 'pay_example';
 const refundId = 'ref_example';

@@ -1,12 +1,11 @@
-import { createConsent } from '@yarda/contracts/consent.ts';
 import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
-import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
 import { withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
 import { columnsWith } from '../harness/columns-with.ts';
 import { eventually } from '../harness/eventually.ts';
+import { grantedWithCanaries } from '../harness/granted-with-canaries.ts';
 import { readAsMerchant } from '../harness/new-consent.ts';
 import { playSandbox } from '../harness/play-sandbox.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -52,11 +51,7 @@ let consentId = '';
 
 beforeAll(async () => {
   await playSandbox(server.ask, 'P1D');
-  const customer = { name: 'canary-name', email: 'canary@example.com', phone };
-  const payments = [{ type: 'immediate' as const, amount: 250_000, narration: 'Rice' }];
-  const body = { clientId: 'cli_demo', customer, metadata: { note: 'canary-metadata' }, payments };
-  consentId = (await server.ask(createConsent, { body })).reply().consentId;
-  (await server.ask(grantSandboxConsent, { params: { consentId }, body: { phone } })).reply();
+  consentId = await grantedWithCanaries(server, phone);
   await server.owner.script(`
     insert into passkeys (credential_id, user_id, public_key, sign_count, transports, created_at, approves_from)
       values ('canary-passkey', '${userId}', 'canary', 0, '{}', now(), now());

@@ -1,14 +1,14 @@
 import { readReceipt } from '@yarda/contracts/approval.ts';
-import { createConsent, readConsent } from '@yarda/contracts/consent.ts';
+import { readConsent } from '@yarda/contracts/consent.ts';
 import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
 import { readPaymentHistory } from '@yarda/contracts/payment-history.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
-import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
 import { withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { statement } from '../database/database.ts';
 import { columnsWith } from '../harness/columns-with.ts';
+import { grantedWithCanaries } from '../harness/granted-with-canaries.ts';
 import { payByHand } from '../harness/link-account.ts';
 import { openPayment, paymentThatIs, readAsMerchant } from '../harness/new-consent.ts';
 import { chargeSealed, sealedFor } from '../harness/pay-by-card.ts';
@@ -53,11 +53,7 @@ const signIn = async () => {
 
 beforeAll(async () => {
   await playSandbox(server.ask, 'P1D');
-  const customer = { name: 'canary-name', email: 'canary@example.com', phone };
-  const payments = [{ type: 'immediate' as const, amount: 250_000, narration: 'Rice' }];
-  const body = { clientId: 'cli_demo', customer, metadata: { note: 'canary-metadata' }, payments };
-  consentId = (await server.ask(createConsent, { body })).reply().consentId;
-  (await server.ask(grantSandboxConsent, { params: { consentId }, body: { phone } })).reply();
+  consentId = await grantedWithCanaries(server, phone);
   const byTransfer = await openPayment(server, 250_004);
   const sender = { senderName: 'Bisi Zeisig', senderBank: 'Zenith Bank' };
   (await payByHand(server, byTransfer.accountNumber, 250_004, '0918273645', sender)).reply();

@@ -50,22 +50,41 @@ const Verdict = (verdict: FileVerdict) => (
         </li>
       ))}
     </ul>
-    {verdict.receipt && <Words receipt={verdict.receipt} />}
+    {verdict.receipt && <ReceiptWords receipt={verdict.receipt} />}
     {verdict.chain.length > 0 && <ChainWords receipts={verdict.chain} />}
     {verdict.erasure && <ErasureWords receipt={verdict.erasure} />}
   </section>
 );
 
-const Words = ({ receipt }: { receipt: NonNullable<FileVerdict['receipt']> }) => (
+const ReceiptWords = ({ receipt }: { receipt: NonNullable<FileVerdict['receipt']> }) => (
+  <Words
+    lines={receipt.words ?? [`${receipt.terms.payer.name} agreed with ${receipt.terms.merchant.name ?? 'Merchant'}.`]}
+    what={`Consent ${receipt.sub}, taken`}
+    {...receipt}
+  />
+);
+
+const ErasureWords = ({ receipt }: { receipt: NonNullable<FileVerdict['erasure']> }) => (
+  <Words lines={receipt.words} what={`Erasure ${receipt.jti},`} {...receipt} />
+);
+
+interface WordsProps {
+  readonly lines: readonly string[];
+  /** What was written down. */
+  readonly what: string;
+  readonly iss: string;
+  /** Seconds since 1970. */
+  readonly iat: number;
+}
+
+const Words = ({ lines, what, iss, iat }: WordsProps) => (
   <div className="verify-words">
     <h3>What it says</h3>
-    {(receipt.words ?? [`${receipt.terms.payer.name} agreed with ${receipt.terms.merchant.name ?? 'Merchant'}.`]).map(
-      (line) => (
-        <p key={line}>{line}</p>
-      ),
-    )}
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
     <p className="quiet small">
-      Consent {receipt.sub}, taken by {receipt.iss} on {new Date(receipt.iat * 1000).toLocaleString('en-NG')}.
+      {what} by {iss} on {new Date(iat * 1000).toLocaleString('en-NG')}.
     </p>
   </div>
 );
@@ -75,18 +94,6 @@ const ChainWords = ({ receipts }: { receipts: FileVerdict['chain'] }) => (
   <div className="verify-words">
     <h3>What happened, by its receipts</h3>
     <ReceiptLines receipts={receipts} />
-  </div>
-);
-
-const ErasureWords = ({ receipt }: { receipt: NonNullable<FileVerdict['erasure']> }) => (
-  <div className="verify-words">
-    <h3>What it says</h3>
-    {receipt.words.map((line) => (
-      <p key={line}>{line}</p>
-    ))}
-    <p className="quiet small">
-      Erasure {receipt.jti}, by {receipt.iss} on {new Date(receipt.iat * 1000).toLocaleString('en-NG')}.
-    </p>
   </div>
 );
 

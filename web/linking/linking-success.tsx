@@ -1,3 +1,4 @@
+import { daysText } from '@yarda/domain/accounts/account-standing.ts';
 import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
 import { useContext } from 'react';
 import { RailTermsContext } from '../accounts/rail-terms.ts';
@@ -69,5 +70,5 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
 const ReadyTime = () => {
   const { linkDays } = useContext(RailTermsContext);
   if (linkDays === undefined) return null;
-  return <p>That usually takes no longer than {linkDays === 1 ? 'a day' : `${linkDays} days`}.</p>;
+  return <p>That usually takes no longer than {daysText(linkDays)}.</p>;
 };
