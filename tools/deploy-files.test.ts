@@ -44,6 +44,7 @@ describe('the image', () => {
 const serverSchema = z.looseObject({
   read_only: z.literal(true),
   cap_drop: z.tuple([z.literal('ALL')]),
+  env_file: z.literal('yarda.env'),
   environment: z.record(z.string(), z.string()),
   networks: z.array(z.string()),
 });
