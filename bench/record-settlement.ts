@@ -64,9 +64,9 @@ const watch = (database: Database, asked: (statement: Statement, values: readonl
           asked(statement, values);
           return tx.query(statement, values);
         },
-        finish: (statement, values) => {
+        send: (statement, values) => {
           asked(statement, values);
-          tx.finish(statement, values);
+          tx.send(statement, values);
         },
       }),
     ),

@@ -32,7 +32,7 @@ export const payDebitNow = async (
     prepare: () => preparePayment(deps, debit, { userId, clientId }),
     commit: async (tx, prepared) => {
       if ('until' in prepared) return answerOf(deps, prepared, clientId);
-      await saveConsent(deps, tx, prepared);
+      saveConsent(deps, tx, prepared);
       const { consentId, expiresAt: until } = prepared.consent;
       const paymentId = prepared.payments[0]?.payment.paymentId ?? '';
       const waited = await waitForPayment(tx, debitId, { consentId, paymentId, until }, deps.now());

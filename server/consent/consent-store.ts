@@ -46,19 +46,19 @@ const findForClients = briefStatement(
      as a(consent_id, client_id, place)`,
 );
 
-export const insertConsent = async (
+export const insertConsent = (
   tx: Transaction,
   consent: Pick<
     ConsentRecord,
     'consentId' | 'clientId' | 'merchantId' | 'createdAt' | 'expiresAt' | 'actOnBehalfOf' | 'limits'
   >,
   asked: NewConsent,
-): Promise<void> => {
+): void => {
   const { consentId, merchantId, clientId, createdAt, expiresAt, actOnBehalfOf } = consent;
   const representative = actOnBehalfOf && JSON.stringify(actOnBehalfOf);
   const customer = asked.customer ? JSON.stringify(asked.customer) : null;
   const metadata = JSON.stringify(asked.metadata ?? {});
-  await tx.query(insert, [
+  tx.send(insert, [
     consentId,
     merchantId,
     clientId,
@@ -77,14 +77,16 @@ export const insertConsent = async (
     asked.requirements?.requiresAccount ?? false,
     consent.limits && JSON.stringify(consent.limits),
     asked.sharedUntil ?? null,
-    partRequirementsOf(asked),
+    asJson(partRequirementsOf(asked)),
     asked.supersedes ?? null,
   ]);
   tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
 };
 
+const asJson = (said: object | null): string | null => said && JSON.stringify(said);
+
 /** Choosing an account takes a sign-in. */
-const requiresAuth = ({ requirements }: NewConsent): boolean =>
+export const requiresAuth = ({ requirements }: NewConsent): boolean =>
   requirements?.requiresAuth === true || requirements?.requiresAccount === true;
 
 export const findConsent = async (db: Queryable, consentId: string): Promise<ConsentRecord | null> => {

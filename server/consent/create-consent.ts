@@ -18,6 +18,7 @@ import { findUser } from '../sign-in/user-store.ts';
 import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
 import { findConsent, insertConsent } from './consent-store.ts';
+import { newConsentRecord } from './new-consent-record.ts';
 import { payerOfAmended } from './payer-of-amended.ts';
 import {
   findDestinations,
@@ -52,26 +53,25 @@ export const createConsent = (
   once({
     prepare: () => prepareConsent(deps, merchantId, asked),
     commit: async (tx, prepared) => {
-      await saveConsent(deps, tx, prepared);
-      const { consentId } = prepared.consent;
-      const made = await findConsent(tx, consentId);
-      if (!made) throw new Error('A consent was lost while it was made');
-      const consent = presentToMerchant(deps, made);
-      return { consentId, url: consent.url, consent };
+      saveConsent(deps, tx, prepared);
+      const consent = presentToMerchant(deps, (await madeOf(tx, prepared)) ?? newConsentRecord(prepared));
+      return { consentId: consent.consentId, url: consent.url, consent };
     },
   });
 
+/** Read back is only what says more than was asked: debits that are to take the place of others. */
+const madeOf = async (tx: Transaction, { asked, consent }: PreparedConsent) =>
+  asked.supersedes === undefined ? null : findConsent(tx, consent.consentId);
+
 /** Saves a prepared consent in full. */
-export const saveConsent = async (
+export const saveConsent = (
   deps: CreateConsentDeps,
   tx: Transaction,
   { asked, consent, payments, debits }: PreparedConsent,
-): Promise<void> => {
-  await Promise.all([
-    insertConsent(tx, consent, asked),
-    insertPrepared(deps, tx, consent, payments),
-    insertPayments(tx, consent, debits),
-  ]);
+): void => {
+  insertConsent(tx, consent, asked);
+  insertPrepared(deps, tx, consent, payments);
+  insertPayments(tx, consent, debits);
 };
 
 export interface PreparedConsent {

@@ -45,7 +45,7 @@ export const openPaymentRequest = (
       if (current !== null) return { consentId: current };
       // The earlier consent has ended meanwhile: opening the link again makes another.
       if (!prepared) throw new Problem('UNAVAILABLE');
-      await saveConsent(deps, tx, prepared);
+      saveConsent(deps, tx, prepared);
       const { consentId } = prepared.consent;
       for (const requestId of requestIds) await insertConsentOf(tx, requestId, consentId);
       return { consentId };

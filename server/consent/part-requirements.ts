@@ -1,8 +1,9 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { consentParts } from '@yarda/contracts/events-left-out.ts';
+import type { PartRequirements } from '@yarda/contracts/sharing-requirement.ts';
 
-/** What its merchant said of its parts, as JSON; null if nothing. */
-export const partRequirementsOf = ({ requirements }: NewConsent): string | null => {
+/** What its merchant said of its parts; null if nothing. */
+export const partRequirementsOf = ({ requirements }: NewConsent): PartRequirements | null => {
   const said = consentParts.flatMap((part) => (requirements?.[part] ? [[part, requirements[part]]] : []));
-  return said.length > 0 ? JSON.stringify(Object.fromEntries(said)) : null;
+  return said.length > 0 ? Object.fromEntries(said) : null;
 };

@@ -3,7 +3,7 @@ import type { ImmediatePaymentRequest } from '@yarda/contracts/payment-asked.ts'
 import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
-import { type Destination, saveDestination } from '../payment/destination-store.ts';
+import { type Destination, sendDestination } from '../payment/destination-store.ts';
 import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
 import { type ResolvedDestination, type ResolvingDeps, resolveDestination } from '../payment/resolve-destination.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
@@ -83,20 +83,17 @@ const newPayment = ({ newId }: Deps, request: ImmediatePaymentRequest, destinati
 });
 
 /** Saves them with their destinations, the latter in a fixed order, so that two consents cannot deadlock. */
-export const insertPrepared = async (
+export const insertPrepared = (
   { rail }: Pick<Deps, 'rail'>,
   tx: Transaction,
   consent: Pick<StoredPayment, 'consentId' | 'merchantId'>,
   prepared: readonly PreparedPayment[],
-): Promise<void> => {
+): void => {
   const destinations = prepared.flatMap(({ destination }) => destination ?? []);
   for (const destination of destinations.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)))
-    await saveDestination(tx, destination);
+    sendDestination(tx, destination);
   const payments = prepared.map(({ payment }) => payment);
-  await Promise.all([
-    insertPayments(tx, consent, payments),
-    ...prepared.map(({ payment: { paymentId }, account }) =>
-      insertAccountOf(tx, paymentId, { ...account, rail: rail.name, ordinal: 1 }),
-    ),
-  ]);
+  insertPayments(tx, consent, payments);
+  for (const { payment, account } of prepared)
+    insertAccountOf(tx, payment.paymentId, { ...account, rail: rail.name, ordinal: 1 });
 };

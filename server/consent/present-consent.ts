@@ -80,7 +80,7 @@ const representativeOf = ({ consentId, actOnBehalfOf }: ConsentRecord): Consent[
     ? { ...actOnBehalfOf, image: `/pictures/consents/${consentId}` }
     : actOnBehalfOf;
 
-const askedBy = ({ limits, dataSharing, leftOut, sharedUntil, formId, originalRequestId }: ConsentRecord) => ({
+const askedBy = ({ limits, dataSharing, leftOut, sharedUntil, formId, originalRequestId }: ConsentForMerchant) => ({
   ...{ dataSharing, formId, originalRequestId },
   ...leftOutOf({ leftOut }),
   ...(limits && { limits }),
@@ -120,10 +120,16 @@ export const presentBeforeSignIn = (consent: Consent): Consent => ({
 export const payerUrl = (publicUrl: string, { consentId, clientId }: { consentId: string; clientId: string }): string =>
   `${publicUrl}/r/${consentId}?clientId=${encodeURIComponent(clientId)}`;
 
+/** What a merchant is shown of a consent. */
+export type ConsentForMerchant = Omit<
+  ConsentRecord,
+  'merchant' | 'discoveryId' | 'userId' | 'authAppId' | 'formValues' | 'needsGrant' | 'customerPhone' | 'confirmedAt'
+>;
+
 /** A consent as shown to its merchant. */
 export const presentToMerchant = (
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Clock },
-  consent: ConsentRecord,
+  consent: ConsentForMerchant,
   nowMs = now(),
 ): MerchantConsent => ({
   consentId: consent.consentId,
@@ -151,14 +157,14 @@ export const presentToMerchant = (
 });
 
 /** Future payments are debited from an account. */
-const requirementsOf = (consent: ConsentRecord): Consent['requirements'] => ({
+const requirementsOf = (consent: ConsentForMerchant): Consent['requirements'] => ({
   requiresAuth: consent.requiresAuth,
   requiresAccount: consent.requiresAccount || consent.payments.some(({ type }) => type === 'future'),
   ...consent.partRequirements,
 });
 
 /** A merchant is told of a decline; its payer may still think again. */
-const statusForMerchant = (consent: ConsentRecord, nowMs: number): Consent['status'] =>
+const statusForMerchant = (consent: ConsentForMerchant, nowMs: number): Consent['status'] =>
   consent.status === 'pending' && consent.declinedAt !== null && consent.cancelledAt === null
     ? 'declined'
     : statusOf(consent, nowMs);

@@ -35,8 +35,8 @@ export type CamelCase<Row> = { [Field in keyof Row]: Field extends `${string}_${
 export interface Transaction extends Queryable {
   /** Runs after this transaction commits, never if it does not. */
   onCommit(effect: () => void): void;
-  /** Sends a last statement together with the commit: if it fails, nothing is committed and its error is thrown. */
-  finish(statement: Statement, values: readonly unknown[]): void;
+  /** Sends a statement whose answer nothing waits for: if it fails, nothing is committed and its error is thrown. */
+  send(statement: Statement, values: readonly unknown[]): void;
   /** Publishes an event on a stream. It is written with the last statement before the commit. */
   publish(event: Published): void;
   /** Tells a merchant of what this transaction does, likewise. */

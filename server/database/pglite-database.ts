@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { type Database, noEvents, type Queryable } from './database.ts';
+import { firstFailure } from './first-failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { pgliteStatements } from './pglite-statements.ts';
 
@@ -44,22 +45,28 @@ export const openPglite = async (folder?: string): Promise<EmbeddedDatabase> => 
     query: (statement, values) => undamaged(alone(pglite, () => query(statement, values))),
     transaction: async (work) => {
       const effects: (() => void)[] = [];
+      const sent: Promise<unknown>[] = [];
       const result = await undamaged(
         pglite.transaction(async (tx) => {
-          const last: (() => Promise<unknown>)[] = [];
           const done = await work({
             query: async (statement, values) => {
               if (tx.closed) throw new Error('A statement came after its transaction had ended');
               return query(statement, values);
             },
-            finish: (statement, values) => last.push(() => query(statement, values)),
+            send: (statement, values) => {
+              const running = query(statement, values);
+              running.catch(() => undefined);
+              sent.push(running);
+            },
             onCommit: (effect) => effects.push(effect),
             ...noEvents,
           });
-          for (const run of last) await run();
+          await Promise.all(sent);
           return done;
         }),
-      );
+      ).catch(async (error) => {
+        throw await firstFailure(sent, error);
+      });
       for (const effect of effects) effect();
       return result;
     },

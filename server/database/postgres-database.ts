@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { rowReader } from './camel-rows.ts';
 import { type Database, noEvents, type Queryable, type Statement, type Transaction } from './database.ts';
+import { firstFailure } from './first-failure.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { pacedClient } from './paced-client.ts';
 import { shareConnections } from './share-connections.ts';
@@ -98,21 +99,20 @@ const commit = { name: 'commit', text: 'commit' };
 const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   const effects: (() => void)[] = [];
+  const sent: Promise<unknown>[] = [];
   let open = true;
   const query: Queryable['query'] = async (statement, values) => {
     if (!open) throw new Error('A statement came after its transaction had ended');
     return run(client, statement, values);
   };
   try {
-    const begun = handled(client.query(begin));
-    const last: Promise<unknown>[] = [];
-    const finish: Transaction['finish'] = (statement, values) => void last.push(handled(query(statement, values)));
-    const result = await work({ query, finish, onCommit: (effect) => effects.push(effect), ...noEvents });
-    await begun;
+    sent.push(handled(client.query(begin)));
+    const send: Transaction['send'] = (statement, values) => void sent.push(handled(query(statement, values)));
+    const result = await work({ query, send, onCommit: (effect) => effects.push(effect), ...noEvents });
     open = false;
-    // Committing after a statement that fails rolls back: the commit need not wait for its answer.
+    // Committing after a statement that fails rolls back: the commit need not wait for the answers.
     const committed = handled(client.query(commit));
-    await Promise.all(last);
+    await Promise.all(sent);
     const { command } = await committed;
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement');
     client.release();
@@ -126,7 +126,7 @@ const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promis
     );
     // A server that takes no writes any more would take none of the next one either.
     client.release(!rolledBack || isReadOnly(error));
-    throw error;
+    throw await firstFailure(sent, error);
   }
 };
 

@@ -3,13 +3,10 @@ import { listStatements } from '../database/list-statements.ts';
 import { appendFrom, inOrder, type NamedEvent, type OutboxEvent } from './outbox.ts';
 
 /**
- * Counts on in each consent's log, in one order for all writers, and writes the events with their numbers; beside them
- * what the same transaction publishes, so that both cost one statement. An event of a consent without a log has no merchant,
- * which the log refuses.
+ * Counts on in each consent's log, in one order for all writers, and writes the events with their numbers. An event of a
+ * consent without a log has no merchant, which the log refuses.
  */
-const write = statement(
-  'merchant-events-write',
-  `with told as (
+const counted = `with told as (
      select * from jsonb_to_recordset($1::jsonb)
        as t("eventId" text, "consentId" text, "merchantId" text, type text, data jsonb, no integer)
    ), counted as (
@@ -19,13 +16,16 @@ const write = statement(
      from told group by "consentId" order by "consentId"
      on conflict (consent_id) do update set events = l.events + excluded.events
      returning l.consent_id, l.merchant_id, l.events
-   ), written as (
-     insert into merchant_events (event_id, merchant_id, consent_id, sequence, type, data, api_version, happened_at)
-     select t."eventId", c.merchant_id, c.consent_id,
-       c.events + 1 - row_number() over (partition by c.consent_id order by t.no desc), t.type, t.data, $2, $3
-     from told t join counted c on c.consent_id = t."consentId" order by t.no
-   )
-   ${appendFrom('$4', '$3')}`,
+   )`;
+const written = `insert into merchant_events (event_id, merchant_id, consent_id, sequence, type, data, api_version, happened_at)
+   select t."eventId", c.merchant_id, c.consent_id,
+     c.events + 1 - row_number() over (partition by c.consent_id order by t.no desc), t.type, t.data, $2, $3
+   from told t join counted c on c.consent_id = t."consentId" order by t.no`;
+const write = statement('merchant-events-write', `${counted} ${written}`);
+/** Beside them what the same transaction publishes, so that both cost one statement. */
+const writeBoth = statement(
+  'merchant-events-write-both',
+  `${counted}, written as (${written}) ${appendFrom('$4', '$3')}`,
 );
 const lockPlaces = statement(
   'merchant-event-places-lock',
@@ -136,7 +136,9 @@ interface EventsToWrite {
 
 /** Writes events with the commit, the first of a consent with its merchant. */
 export const writeEvents = (tx: Transaction, { published, told, apiVersion, at }: EventsToWrite): void =>
-  tx.finish(write, [inOrder(told), apiVersion, at, inOrder(published)]);
+  published.length === 0
+    ? tx.send(write, [inOrder(told), apiVersion, at])
+    : tx.send(writeBoth, [inOrder(told), apiVersion, at, inOrder(published)]);
 
 /** Whether committed events have no place in their merchant's list yet. */
 export const hasUnplaced = async (db: Queryable): Promise<boolean> => (await db.query(unplaced)).length > 0;

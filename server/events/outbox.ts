@@ -29,7 +29,7 @@ export const createOutbox = (): Outbox => ({
 export type NamedEvent<Event> = Event & { readonly eventId: string };
 
 export const appendToOutbox = (tx: Transaction, events: readonly NamedEvent<OutboxEvent>[], at: Date): void =>
-  tx.finish(append, [inOrder(events), at]);
+  tx.send(append, [inOrder(events), at]);
 
 /** As JSON, each with its number. */
 export const inOrder = (events: readonly object[]): string =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Queryable, statement } from '../database/database.ts';
+import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { Problem } from './problem.ts';
 
@@ -27,16 +27,14 @@ const release = statement(
   `update idempotency_keys set leased_until = '-infinity'
    where scope = $1 and key = $2 and owner = $3 and reply is null`,
 );
-const commit = statement(
-  'idempotency-commit',
-  `update idempotency_keys set committed = $4::jsonb
-   where scope = $1 and key = $2 and owner = $3 and reply is null returning key`,
-);
-const remember = statement(
-  'idempotency-remember',
-  `update idempotency_keys set reply = $4::jsonb
-   where scope = $1 and key = $2 and owner = $3 and reply is null returning key`,
-);
+const remembering = (column: 'committed' | 'reply') => `update idempotency_keys set ${column} = $4::jsonb
+   where scope = $1 and key = $2 and owner = $3 and reply is null returning key`;
+const remember = statement('idempotency-remember', remembering('reply'));
+// The type of the count takes no other number than one: the transaction of a lost key fails.
+const orFail = (column: 'committed' | 'reply') =>
+  `with kept as (${remembering(column)}) select count(*)::held_key as held from kept`;
+const commitOrFail = statement('idempotency-commit-or-fail', orFail('committed'));
+const rememberOrFail = statement('idempotency-remember-or-fail', orFail('reply'));
 
 /** The key's owner, the key, and everything a replay must repeat unchanged. */
 export interface IdempotencyKey {
@@ -86,9 +84,17 @@ export const releaseKey = async (db: Queryable, { scope, key, owner }: HeldKey):
   await db.query(release, [scope, key, owner]);
 };
 
-/** Saves the committed result before the answer. False if another attempt now holds the key. */
-export const keepCommitted = async (db: Queryable, held: HeldKey, result: unknown): Promise<boolean> =>
-  (await db.query(commit, [held.scope, held.key, held.owner, JSON.stringify({ result })])).length > 0;
+/** Saves, with a transaction, its result before the answer is made of it. The transaction fails if the key is lost (`isLostKey`). */
+export const keepCommitted = (tx: Transaction, { scope, key, owner }: HeldKey, result: unknown): void =>
+  tx.send(commitOrFail, [scope, key, owner, JSON.stringify({ result })]);
+
+/** Saves, with a transaction, what it answers; likewise. */
+export const keepAnswer = (tx: Transaction, { scope, key, owner }: HeldKey, result: unknown): void =>
+  tx.send(rememberOrFail, [scope, key, owner, JSON.stringify({ result })]);
+
+/** Whether a transaction failed because another attempt now holds its key. */
+export const isLostKey = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_key_is_held';
 
 /** Saves the answer. False if another attempt now holds the key. */
 export const keepReply = async (db: Queryable, held: HeldKey, reply: KeptReply): Promise<boolean> =>

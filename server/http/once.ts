@@ -8,6 +8,8 @@ import {
   extendLease,
   type HeldKey,
   type IdempotencyKey,
+  isLostKey,
+  keepAnswer,
   keepCommitted,
   keepReply,
   recallKey,
@@ -134,12 +136,16 @@ const claimedWork = async (
 
 const prepareAndCommit = async (database: Database, held: HeldKey, { prepare, commit, answer }: Work) => {
   const prepared = await prepare?.();
-  return database.transaction(async (tx) => {
-    const result = await commit(tx, prepared);
-    const isKept = answer ? await keepCommitted(tx, held, result) : await keepReply(tx, held, { result });
-    if (!isKept) throw new LostKey();
-    return result;
-  });
+  const keep = answer ? keepCommitted : keepAnswer;
+  return database
+    .transaction(async (tx) => {
+      const result = await commit(tx, prepared);
+      keep(tx, held, result);
+      return result;
+    })
+    .catch((error) => {
+      throw isLostKey(error) ? new LostKey() : error;
+    });
 };
 
 /** Another attempt has taken over the key: this one's work is rolled back, and the other's answer counts. */

@@ -1,4 +1,5 @@
 import type { Clock } from '@yarda/domain/clock.ts';
+import { gatherCounts } from './gather-counts.ts';
 import type { LimitStore } from './limit-store.ts';
 import { createMinuteCounts, type MinuteCount } from './minute-counts.ts';
 import { shareCounts } from './share-counts.ts';
@@ -36,6 +37,7 @@ const worthSharing = 1 / 20;
 
 export const createRequestLimits = ({ store, wallClock, failed, factor }: RequestLimitDeps): RequestLimits => {
   const counts = createMinuteCounts(wallClock);
+  const addExactly = gatherCounts((asked) => store.add(counts.minute(), asked));
   const sharing = shareCounts(store, counts, failed);
   const scaled = (limit: number): number => Math.max(1, Math.floor(limit * factor));
   const standing = ({ shared, sending, unsent }: MinuteCount, limit: number): LimitStanding => ({
@@ -54,7 +56,7 @@ export const createRequestLimits = ({ store, wallClock, failed, factor }: Reques
     countExactly: async (key, given) => {
       const [limit, known] = [scaled(given), counts.of(key)];
       if (known.shared > limit) return standing(known, limit);
-      const total = (await store.add(counts.minute(), [{ key, count: 1 }])).get(key) ?? 0;
+      const total = await addExactly(key);
       known.shared = Math.max(known.shared, total);
       return { ...standing(known, limit), used: total };
     },

@@ -62,12 +62,16 @@ export interface DestinationAccount {
 }
 
 /** Saves a destination, or marks a known one as linked. */
-export const saveDestination = async (
-  db: Queryable,
-  { accountId, ownerUserId, linked, bankAccount: bank }: Destination,
-): Promise<void> => {
+export const saveDestination = async (db: Queryable, destination: Destination): Promise<void> => {
+  await db.query(put, valuesOf(destination));
+};
+
+/** The same, and nothing waits for it but the commit. */
+export const sendDestination = (tx: Transaction, destination: Destination): void => tx.send(put, valuesOf(destination));
+
+const valuesOf = ({ accountId, ownerUserId, linked, bankAccount: bank }: Destination): unknown[] => {
   const named = [bank?.institutionCode, bank?.accountNumber, bank?.accountName, bank?.bankName, bank?.nameEnquiryId];
-  await db.query(put, [accountId, ownerUserId, linked, ...named.map((part) => part ?? null)]);
+  return [accountId, ownerUserId, linked, ...named.map((part) => part ?? null)];
 };
 
 interface Row {

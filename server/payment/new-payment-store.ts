@@ -25,10 +25,10 @@ export interface NewPayment extends Pick<StoredPayment, 'paymentId' | 'amountKob
 }
 
 /** Saves payments of one consent, which one merchant asks for. */
-export const insertPayments = async (
+export const insertPayments = (
   tx: Transaction,
   { consentId, merchantId }: Pick<StoredPayment, 'consentId' | 'merchantId'>,
   payments: readonly NewPayment[],
-): Promise<void> => {
-  if (payments.length > 0) await tx.query(insert, [consentId, merchantId, JSON.stringify(payments)]);
+): void => {
+  if (payments.length > 0) tx.send(insert, [consentId, merchantId, JSON.stringify(payments)]);
 };

@@ -1,7 +1,11 @@
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { type Database, statement } from '../database/database.ts';
 
-const nextSerial = statement('sandbox-serial', "select nextval('sandbox_account_serial') as serial");
+/** Several at a time: asking for each would cost as much as opening its account. */
+const nextSerials = statement(
+  'sandbox-serials',
+  "select nextval('sandbox_account_serial') as serial from generate_series(1, 32)",
+);
 const columns = 'account_number, reference, account_name, amount_kobo, expires_at';
 const openAccount = statement(
   'sandbox-account-open',
@@ -46,44 +50,46 @@ interface AccountRow {
 }
 
 /** What the pretend bank remembers, in the database. */
-export const sandboxBankStore = (database: Database): SandboxBankStore => ({
-  openAccount: async ({ reference, accountName, amountKobo, expiresAt }, number) => {
-    const [next] = await database.query<{ serial: number }>(nextSerial);
-    const wanted = [number(next?.serial ?? 0), reference, accountName, amountKobo, expiresAt];
-    const [opened] = await database.query<AccountRow>(openAccount, wanted);
-    if (!opened) throw new Error('The pretend bank lost an account it had just opened');
-    return accountOf(opened);
-  },
-  findAccount: async (accountNumber) => {
-    const [found] = await database.query<AccountRow>(byNumber, [accountNumber]);
-    return found ? accountOf(found) : null;
-  },
-  schedule: async (reports) => {
-    if (reports.length === 0) return;
-    await database.transaction((tx) =>
-      Promise.all(reports.map(({ reportId, dueAt, body }) => tx.query(insertReport, [reportId, dueAt, body]))),
-    );
-  },
-  findReport: async (reportId) => (await database.query<SandboxReport>(findReport, [reportId]))[0] ?? null,
-  claimDue: async (now, leaseMs) => {
-    const rows = await database.query<{ reportId: string; body: string; attempts: number; dueAt: Date }>(claimReports, [
-      now,
-      new Date(now.getTime() + leaseMs),
-    ]);
-    return rows.map(({ reportId, body, attempts, dueAt }) => ({
-      reportId,
-      body,
-      attempts,
-      dueAt,
-    }));
-  },
-  delivered: async (reportId) => {
-    await database.query(markDelivered, [reportId]);
-  },
-  postponed: async (reportId, dueAt) => {
-    await database.query(postpone, [reportId, dueAt]);
-  },
-});
+export const sandboxBankStore = (database: Database): SandboxBankStore => {
+  const nextSerial = serialsOf(database);
+  return {
+    openAccount: async ({ reference, accountName, amountKobo, expiresAt }, number) => {
+      const wanted = [number(await nextSerial()), reference, accountName, amountKobo, expiresAt];
+      const [opened] = await database.query<AccountRow>(openAccount, wanted);
+      if (!opened) throw new Error('The pretend bank lost an account it had just opened');
+      return accountOf(opened);
+    },
+    findAccount: async (accountNumber) => {
+      const [found] = await database.query<AccountRow>(byNumber, [accountNumber]);
+      return found ? accountOf(found) : null;
+    },
+    schedule: async (reports) => {
+      if (reports.length === 0) return;
+      await database.transaction((tx) =>
+        Promise.all(reports.map(({ reportId, dueAt, body }) => tx.query(insertReport, [reportId, dueAt, body]))),
+      );
+    },
+    findReport: async (reportId) => (await database.query<SandboxReport>(findReport, [reportId]))[0] ?? null,
+    claimDue: async (now, leaseMs) => {
+      const rows = await database.query<{ reportId: string; body: string; attempts: number; dueAt: Date }>(
+        claimReports,
+        [now, new Date(now.getTime() + leaseMs)],
+      );
+      return rows.map(({ reportId, body, attempts, dueAt }) => ({
+        reportId,
+        body,
+        attempts,
+        dueAt,
+      }));
+    },
+    delivered: async (reportId) => {
+      await database.query(markDelivered, [reportId]);
+    },
+    postponed: async (reportId, dueAt) => {
+      await database.query(postpone, [reportId, dueAt]);
+    },
+  };
+};
 
 const accountOf = ({ accountNumber, reference, accountName, amountKobo, expiresAt }: AccountRow): SandboxAccount => ({
   accountNumber,
@@ -92,3 +98,12 @@ const accountOf = ({ accountNumber, reference, accountName, amountKobo, expiresA
   amountKobo,
   expiresAt,
 });
+
+const serialsOf = (database: Database) => {
+  const left: number[] = [];
+  return async (): Promise<number> => {
+    if (left.length === 0)
+      left.push(...(await database.query<{ serial: number }>(nextSerials)).map(({ serial }) => serial));
+    return left.shift() ?? 0;
+  };
+};

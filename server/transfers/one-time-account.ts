@@ -44,11 +44,13 @@ export const openAccount = async (
   { paymentId, merchantId, forMerchant, amountKobo, accountName, latest }: AccountWanted,
   ordinal: number,
 ): Promise<OpenedAccount> => {
-  const { used, limit, resetSeconds } = await limits.countExactly(`one-time accounts ${merchantId}`, perMerchant);
+  const [{ used, limit, resetSeconds }, payee] = await Promise.all([
+    limits.countExactly(`one-time accounts ${merchantId}`, perMerchant),
+    forMerchant ? payeeOf(database, merchantId, rail.name) : null,
+  ]);
   if (used > limit) throw new Problem('RATE_LIMITED', undefined, resetSeconds);
   const expiresAt = new Date(Math.min(now() + oneTimeAccountLifeMs, latest.getTime()));
   const reference = accountReference(paymentId, ordinal);
-  const payee = forMerchant ? await payeeOf(database, merchantId, rail.name) : null;
   const asked = { reference, amountKobo, accountName, expiresAt, ...(payee !== null && { payee }) };
   return { ...(await rail.openAccount(asked)), payee, exact: !rail.takesAnyAmount };
 };
@@ -71,6 +73,6 @@ export const keepAccount = async (
 ): Promise<{ readonly account: OpenedAccount; readonly isNew: boolean }> => {
   const since = await newestAccountOf(tx, paymentId);
   if (since && since.ordinal >= ordinal) return { account: since, isNew: false };
-  await insertAccountOf(tx, paymentId, { ...account, rail, ordinal });
+  insertAccountOf(tx, paymentId, { ...account, rail, ordinal });
   return { account, isNew: true };
 };

@@ -30,10 +30,10 @@ export interface AccountRecord extends OpenedAccount {
   readonly ordinal: number;
 }
 
-export const insertAccountOf = async (tx: Transaction, paymentId: string, account: AccountRecord): Promise<void> => {
+export const insertAccountOf = (tx: Transaction, paymentId: string, account: AccountRecord): void => {
   const { rail, accountNumber, ordinal, bankName, accountName, expiresAt, exact, payee } = account;
   const terms = [bankName, accountName, expiresAt, exact, payee];
-  await tx.query(insertAccount, [rail, accountNumber, paymentId, ordinal, ...terms]);
+  tx.send(insertAccount, [rail, accountNumber, paymentId, ordinal, ...terms]);
 };
 
 /** Ends the accounts of payments: what arrives in them from now on is late. */
