@@ -14,7 +14,7 @@ export interface Collected {
  * The only way in for charged money, from a card, an account or a terminal: books it and applies it to its purpose.
  * Resolves to how much is used; the rest must be refunded.
  */
-export const collectMoney = async (
+export const collectMoney = (
   tx: Transaction,
   held: HeldPurpose,
   books: Pick<ChargeBooks, 'settled' | 'holder'>,
@@ -22,7 +22,6 @@ export const collectMoney = async (
   at: Date,
 ): Promise<number> => {
   const postings = collected(rail, money.amountKobo, books.holder);
-  const booked = bookInLedger(tx, at, { kind: books.settled, reference, paymentId: held.paymentId, postings });
-  const [appliedKobo] = await Promise.all([held.settled(money, at), booked]);
-  return appliedKobo;
+  bookInLedger(tx, at, { kind: books.settled, reference, paymentId: held.paymentId, postings });
+  return held.settled(money, at);
 };

@@ -21,5 +21,5 @@ export const keepFeeOf = async (
   const isNew = (await tx.query(save, [attemptId, feeKobo])).length > 0;
   if (!isNew || feeKobo === 0) return;
   const postings = feeKept(rail, feeKobo);
-  await bookInLedger(tx, at, { kind: 'charge_fee', reference: attemptId, paymentId: null, postings });
+  bookInLedger(tx, at, { kind: 'charge_fee', reference: attemptId, paymentId: null, postings });
 };

@@ -65,7 +65,7 @@ export const recordRefund = async (
   const { attempt, held } = found;
   const { refunded: kind, holder } = deps.chargePurposes[attempt.purpose].books;
   const postings = givenBack(keptFor(attempt.rail, attempt.payee), known.amountKobo, holder);
-  await bookInLedger(tx, at, { kind, reference: refundId, paymentId: held.paymentId, postings });
+  bookInLedger(tx, at, { kind, reference: refundId, paymentId: held.paymentId, postings });
   await held.refunded(attempt, known);
 };
 

@@ -25,7 +25,7 @@ export const reverseCharge = async (deps: ChargeDeps, tx: Transaction, attemptId
   const bearer = attempt.appliedKobo > 0 ? await held.reversed(attempt, at) : null;
   const borneKobo = bearer === null ? 0 : attempt.appliedKobo;
   const postings = takenBack(keptFor(attempt.rail, attempt.payee), attempt.amountKobo, bearer, borneKobo);
-  await book(deps, tx, attempt.purpose, { reference: attemptId, paymentId: held.paymentId, postings }, at);
+  book(deps, tx, attempt.purpose, { reference: attemptId, paymentId: held.paymentId, postings }, at);
   return attempt.amountKobo - borneKobo;
 };
 
@@ -35,8 +35,8 @@ const book = (
   purpose: keyof ChargeDeps['chargePurposes'],
   booking: { readonly reference: string; readonly paymentId: string | null; readonly postings: readonly Posting[] },
   at: Date,
-): Promise<void> => {
+): void => {
   const { reversed: kind } = chargePurposes[purpose].books;
   if (!kind) throw new Error(`No bank takes back a charge for ${purpose}`);
-  return bookInLedger(tx, at, { kind, ...booking });
+  bookInLedger(tx, at, { kind, ...booking });
 };

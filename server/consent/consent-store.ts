@@ -26,8 +26,7 @@ const grant = statement(
   `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id),
      declined_at = null, declined_reason = null, ${leavingOut('$4')}
    where consent_id = $1 and status = 'pending' and cancelled_at is null
-   returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined,
-     customer ->> 'phone' is not null or ${isPaidByPerson('$1')} as may_have_contact`,
+   returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined`,
 );
 const cancel = statement('consent-cancel', 'update consents set cancelled_at = $2 where consent_id = $1');
 const expire = statement(
@@ -98,32 +97,43 @@ export const lockConsent = async (tx: Transaction, consentId: string): Promise<v
   await tx.query(lock, [consentId]);
 };
 
-interface Granted {
-  /** Whether a payment's payer or the merchant's customer could be sent a copy. */
-  readonly mayHaveContact: boolean;
-}
+/** Whether the merchant's customer or the payer of a payment could be sent a copy (SQL, of a row of consents). */
+export const mayHaveContact = `(customer ->> 'phone' is not null or ${isPaidByPerson('consents.consent_id')})`;
 
 /**
- * Marks a consent granted, by a person or by its payments; null if it was granted before. Of one that was declined, the
- * merchant first hears that its payer thought again. What was left out is no part of it from then on. The caller holds the
- * consent's lock.
+ * Marks a consent granted by a person; false if it was granted before. Of one that was declined, the merchant first hears
+ * that its payer thought again. What was left out is no part of it from then on. The caller holds the consent's lock.
  */
 export const saveGranted = async (
   tx: Transaction,
   consentId: string,
-  userId: string | null,
+  userId: string,
   at: Date,
   leftOut: readonly ConsentPart[] = [],
-): Promise<Granted | null> => {
-  const [granted] = await tx.query<Granted & { wasDeclined: boolean }>(grant, [consentId, userId, at, leftOut]);
-  if (!granted) return null;
-  if (granted.wasDeclined) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
+): Promise<boolean> => {
+  const [granted] = await tx.query<{ wasDeclined: boolean }>(grant, [consentId, userId, at, leftOut]);
+  if (granted) tellGranted(tx, consentId, granted.wasDeclined, leftOut);
+  return granted !== undefined;
+};
+
+/** Marks a consent granted by its payments. The caller holds its lock, and has seen that it may be granted. */
+export const sendGranted = (tx: Transaction, consentId: string, at: Date, wasDeclined: boolean): void => {
+  tx.send(grant, [consentId, null, at, []]);
+  tellGranted(tx, consentId, wasDeclined, []);
+};
+
+const tellGranted = (
+  tx: Transaction,
+  consentId: string,
+  wasDeclined: boolean,
+  leftOut: readonly ConsentPart[],
+): void => {
+  if (wasDeclined) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
   tellMerchant(tx, 'consent.granted', {
     consentId,
     status: 'granted',
     ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
   });
-  return granted;
 };
 
 /** The caller holds the consent's lock. */

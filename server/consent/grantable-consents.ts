@@ -19,7 +19,7 @@ export const grantableConsents = (deps: Deps): AskedConsents => ({
     return askedOf(deps, consent);
   },
   saveGranted: async (tx, { consentId, grantedByApproval }, { userId, leftOut }, at) =>
-    grantedByApproval ? (await saveGranted(tx, consentId, userId, at, leftOut)) !== null : true,
+    grantedByApproval ? saveGranted(tx, consentId, userId, at, leftOut) : true,
 });
 
 const askedOf = (deps: Deps, consent: ConsentRecord | null): AskedConsent | null => {

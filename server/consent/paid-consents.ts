@@ -5,7 +5,7 @@ import { consentOfPayment } from '../payment/payment-projection.ts';
 import type { HeldTerms, PaymentPurpose, PaymentTerms } from '../payment/payment-purpose.ts';
 import { paymentOfAccount } from '../transfers/transfer-projection.ts';
 import { confirmPaidJob } from './confirm-paid.ts';
-import { saveGranted } from './consent-store.ts';
+import { mayHaveContact, sendGranted } from './consent-store.ts';
 import { tellRefundJob } from './tell-refund.ts';
 
 // A payment left out counts as taken back: the consent's own row says so, since it is what its lock keeps up to date.
@@ -16,17 +16,20 @@ const find = statement(
   'consent-of-payment',
   `select ${columns} from consents where consent_id = ${consentOfPayment('$1')}`,
 );
-const lock = statement('consent-of-payment-lock', `${find.text} for update`);
-const lockByAccount = statement(
-  'consent-of-account-lock',
-  `select ${columns} from consents where consent_id = ${consentOfPayment(paymentOfAccount('$1', '$2'))} for update`,
-);
+const lockOf = (consentId: string) => `select ${columns}, status = 'pending' and cancelled_at is null as may_be_granted,
+    declined_at is not null as was_declined, ${mayHaveContact} as may_have_contact
+  from consents where consent_id = ${consentId} for update`;
+const lock = statement('consent-of-payment-lock', lockOf(consentOfPayment('$1')));
+const lockByAccount = statement('consent-of-account-lock', lockOf(consentOfPayment(paymentOfAccount('$1', '$2'))));
 
 interface TermsRow extends PaymentTerms {
   readonly consentId: string;
   readonly clientId: string;
   readonly needsGrant: boolean;
   readonly isCancelled: boolean;
+  readonly mayBeGranted: boolean;
+  readonly wasDeclined: boolean;
+  readonly mayHaveContact: boolean;
 }
 
 interface Deps {
@@ -35,7 +38,7 @@ interface Deps {
 
 /** The purpose of payments: a consent. It is granted by its last payment unless a person must approve it. */
 export const paidConsents = (deps: Deps): PaymentPurpose => ({
-  find: async (db, paymentId) => (await db.query<TermsRow>(find, [paymentId]))[0] ?? null,
+  find: async (db, paymentId) => (await db.query<PaymentTerms>(find, [paymentId]))[0] ?? null,
   hold: (tx, paymentId) => held(deps, tx, lock, [paymentId]),
   holdByAccount: (tx, rail, accountNumber) => held(deps, tx, lockByAccount, [rail, accountNumber]),
 });
@@ -43,14 +46,14 @@ export const paidConsents = (deps: Deps): PaymentPurpose => ({
 const held = async ({ jobs }: Deps, tx: Transaction, by: Statement, values: string[]): Promise<HeldTerms | null> => {
   const [row] = await tx.query<TermsRow>(by, values);
   if (!row) return null;
-  const { consentId, needsGrant, ...terms } = row;
+  const { consentId, needsGrant, mayBeGranted, wasDeclined, mayHaveContact, ...terms } = row;
   return {
     ...terms,
-    collected: async (unpaid, at) => {
-      if (!isGranted({ needsGrant, approved: false, unpaid })) return;
-      const granted = await saveGranted(tx, consentId, null, at);
+    collected: async ({ unpaid, payerUserId }, at) => {
+      if (!mayBeGranted || !isGranted({ needsGrant, approved: false, unpaid })) return;
+      sendGranted(tx, consentId, at, wasDeclined);
       // A job costs more than the rest of the grant: none is sent when there is no one to write to.
-      if (granted?.mayHaveContact) await jobs.send(tx, confirmPaidJob, { consentId });
+      if (mayHaveContact || payerUserId !== null) await jobs.send(tx, confirmPaidJob, { consentId });
     },
     refundOrdered: async ({ refundId }) => {
       await jobs.send(tx, tellRefundJob, { refundId });

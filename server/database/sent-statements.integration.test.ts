@@ -5,25 +5,25 @@ import { openDatabase } from './open-database.ts';
 
 const place = await freshDatabase();
 const { database } = await openDatabase({ ...place, databaseConnections: 4 });
-await database.script('create table sent (no integer primary key)');
 afterAll(async () => {
   await database.close();
   await place.drop();
 });
-beforeEach(() => database.script('truncate sent'));
 
-const put = statement('test-sent-put', 'insert into sent (no) values ($1)');
-const all = statement('test-sent-all', 'select no from sent order by no');
-const committed = async () => (await database.query<{ no: number }>(all)).map(({ no }) => no);
+const put = statement('test-sent-put', 'insert into request_counts (key, minute, counted) values ($1, 1, 1)');
+const all = statement('test-sent-all', 'select key from request_counts order by key');
+const none = statement('test-sent-none', 'delete from request_counts');
+const committed = async () => (await database.query<{ key: string }>(all)).map(({ key }) => key);
+beforeEach(() => database.query(none));
 
 describe('what a transaction sends without waiting', () => {
   it('is committed with it, and seen by what follows', async () => {
     const seen = await database.transaction(async (tx) => {
-      for (const no of [2, 1]) tx.send(put, [no]);
-      return tx.query<{ no: number }>(all);
+      for (const key of ['b', 'a']) tx.send(put, [key]);
+      return tx.query<{ key: string }>(all);
     });
-    expect(seen).toEqual([{ no: 1 }, { no: 2 }]);
-    expect(await committed()).toEqual([1, 2]);
+    expect(seen).toEqual([{ key: 'a' }, { key: 'b' }]);
+    expect(await committed()).toEqual(['a', 'b']);
   });
 
   it('takes the transaction with it when it fails, and its effects are not run', async () => {
@@ -32,7 +32,7 @@ describe('what a transaction sends without waiting', () => {
       tx.onCommit(() => {
         ran = true;
       });
-      for (const no of [1, 1]) tx.send(put, [no]);
+      for (const key of ['a', 'a', 'b']) tx.send(put, [key]);
       return 'done';
     });
     await expect(done).rejects.toMatchObject({ code: '23505' });
@@ -41,7 +41,7 @@ describe('what a transaction sends without waiting', () => {
 
   it('is named as the cause by what is asked after it', async () => {
     const done = database.transaction(async (tx) => {
-      for (const no of [1, 1]) tx.send(put, [no]);
+      for (const key of ['a', 'a']) tx.send(put, [key]);
       return tx.query(all);
     });
     await expect(done).rejects.toMatchObject({ code: '23505' });

@@ -67,11 +67,11 @@ const collected = async (
   const { debitId, paymentId, merchantId } = debit;
   const changes = { collectedKobo: money.amountKobo, settledAt: at, reason: null, nextAt: null };
   const postings = paymentExecuted(merchantId, money.amountKobo, null);
+  bookInLedger(tx, at, { kind: 'debit_executed', reference: debitId, paymentId, postings });
   await Promise.all([
     moveDebit(tx, debit, 'debit.approved', changes),
     spendAllowance(tx, drawingOf(held)),
     saveCollected(tx, paymentId, money.amountKobo, at, chargeOrigin(money)),
-    bookInLedger(tx, at, { kind: 'debit_executed', reference: debitId, paymentId, postings }),
     tellOf(deps, tx, debit, mandate.userId, 'after', at),
   ]);
   return money.amountKobo;

@@ -36,7 +36,7 @@ export const refundDebit = async (
   const { refundId } = given;
   await tx.query(insert, [refundId, debitId, amountKobo, at]);
   const postings = refundOrdered(merchantId, amountKobo);
-  await bookInLedger(tx, at, { kind: 'debit_refund_ordered', reference: refundId, paymentId, postings });
+  bookInLedger(tx, at, { kind: 'debit_refund_ordered', reference: refundId, paymentId, postings });
   const isWhole = refundedKobo + amountKobo === collectedKobo;
   const event = isWhole ? 'debit.refunded' : 'debit.partly_refunded';
   const changes = { refundedKobo: refundedKobo + amountKobo, ...(isWhole && { reason: null, nextAt: null }) };

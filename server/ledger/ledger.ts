@@ -43,8 +43,8 @@ export interface Booking {
 /**
  * Books in the transaction of the event. The database refuses a second booking of the same fact, and an unbalanced one.
  */
-export const bookInLedger = async (tx: Transaction, bookedAt: Date, booking: Booking): Promise<void> => {
+export const bookInLedger = (tx: Transaction, bookedAt: Date, booking: Booking): void => {
   const accounts = booking.postings.map(({ account }) => account);
   const amounts = booking.postings.map(({ amountKobo }) => amountKobo);
-  await tx.query(book, [booking.kind, booking.reference, booking.paymentId, bookedAt, accounts, amounts]);
+  tx.send(book, [booking.kind, booking.reference, booking.paymentId, bookedAt, accounts, amounts]);
 };

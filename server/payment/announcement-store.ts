@@ -16,6 +16,11 @@ const expectFrom = statement(
    select payment_id, $2, null, $3 from payments where consent_id = $1 and type = 'immediate' and status = 'pending' and left_out_at is null
    on conflict do nothing`,
 );
+/** Those of a payment, as `Payer[]`. */
+export const announcedBy = (paymentId: string): string => `array_to_json(array(
+  select json_build_object('payerUserId', a.user_id, 'claimHash', a.claim_hash) from transfer_announcements a
+  where a.payment_id = ${paymentId} order by a.announced_at))`;
+
 const list = statement(
   'transfer-announcements',
   'select user_id as payer_user_id, claim_hash from transfer_announcements where payment_id = $1 order by announced_at',

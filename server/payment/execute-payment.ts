@@ -27,14 +27,8 @@ export const executePayment = async (
 ): Promise<void> => {
   const { paymentId, merchantId, amountKobo, destination, terms, unpaidOthers } = payment;
   tellOfPayment(tx, 'payment.executed', { ...payment, status: 'executed' }, {}, paymentMethodOf(origin));
-  await Promise.all([
-    saveExecuted(tx, paymentId, at, origin, { released: destination?.linked ?? false, payerUserId, claimHash }),
-    terms.collected(unpaidOthers, at),
-    bookInLedger(tx, at, {
-      kind: 'payment_executed',
-      reference: paymentId,
-      paymentId,
-      postings: paymentExecuted(merchantId, amountKobo, destination),
-    }),
-  ]);
+  saveExecuted(tx, paymentId, at, origin, { released: destination?.linked ?? false, payerUserId, claimHash });
+  const postings = paymentExecuted(merchantId, amountKobo, destination);
+  bookInLedger(tx, at, { kind: 'payment_executed', reference: paymentId, paymentId, postings });
+  await terms.collected({ unpaid: unpaidOthers, payerUserId }, at);
 };

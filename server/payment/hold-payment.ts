@@ -1,6 +1,13 @@
 import type { Queryable, Transaction } from '../database/database.ts';
+import type { MoneyNamed } from '../transfers/transfer-purpose.ts';
 import type { HeldTerms, PaymentPurpose, PaymentTerms } from './payment-purpose.ts';
-import { findPayment, type LockedPayment, lockPayment, lockPaymentOfAccount } from './payment-store.ts';
+import {
+  findPayment,
+  type LockedPayment,
+  lockPayment,
+  lockPaymentOfAccount,
+  type PaymentOfAccount,
+} from './payment-store.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 export interface HoldingDeps {
@@ -44,11 +51,11 @@ export const holdPaymentOfAccount = async (
   { paymentPurpose }: HoldingDeps,
   tx: Transaction,
   rail: string,
-  accountNumber: string,
-): Promise<(HeldPayment & { readonly accountExpiresAt: Date }) | null> => {
+  money: MoneyNamed,
+): Promise<(HeldPayment & PaymentOfAccount) | null> => {
   const [terms, payment] = await Promise.all([
-    paymentPurpose.holdByAccount(tx, rail, accountNumber),
-    lockPaymentOfAccount(tx, rail, accountNumber),
+    paymentPurpose.holdByAccount(tx, rail, money.accountNumber),
+    lockPaymentOfAccount(tx, rail, money),
   ]);
   return terms && payment && { ...payment, terms };
 };

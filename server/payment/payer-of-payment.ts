@@ -14,10 +14,9 @@ import type { StoredPayment } from './stored-payment.ts';
  */
 export const payerOfTransfer = async (
   tx: Transaction,
-  { paymentId, terms: { meantFor } }: HeldPayment,
+  { announced, terms: { meantFor } }: HeldPayment,
   sender: TransferFact['sender'],
 ): Promise<Payer> => {
-  const announced = await announcementsOf(tx, paymentId);
   const people = new Set([
     ...announced.flatMap(({ payerUserId }) => payerUserId ?? []),
     ...(meantFor ? [meantFor] : []),

@@ -1,7 +1,9 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
-import { accountsOfPayments } from '../transfers/transfer-projection.ts';
+import { accountsOfPayments, transferOfReference } from '../transfers/transfer-projection.ts';
+import type { HeldAccount, MoneyNamed } from '../transfers/transfer-purpose.ts';
+import { announcedBy } from './announcement-store.ts';
 import { paymentColumns, type StoredPayment } from './stored-payment.ts';
 
 const setApprover = statement(
@@ -17,7 +19,7 @@ const find = statement(
   'payment-find',
   `select ${paymentColumns} from payments p where p.payment_id = $1 and p.type = 'immediate'`,
 );
-const locked = `select ${paymentColumns}, (select count(*)::int from payments o
+const locked = `select ${paymentColumns}, ${announcedBy('p.payment_id')} as announced, (select count(*)::int from payments o
   where o.consent_id = p.consent_id and o.payment_id <> p.payment_id and o.status = 'pending') as unpaid_others`;
 const lock = statement(
   'payment-lock',
@@ -25,7 +27,7 @@ const lock = statement(
 );
 const lockOfAccount = statement(
   'payment-of-account-lock',
-  `${locked}, a.expires_at as account_expires_at
+  `${locked}, a.expires_at as account_expires_at, a.payee, ${transferOfReference('$1', '$3')} as known
    from payments p join ${accountsOfPayments} a using (payment_id)
    where a.rail = $1 and a.account_number = $2 for update of p`,
 );
@@ -49,6 +51,13 @@ const execute = statement(
 export interface LockedPayment extends StoredPayment {
   /** How many other payments of its consent are not executed. */
   readonly unpaidOthers: number;
+  /** Who said that they would transfer its money, the first first. */
+  readonly announced: readonly Payer[];
+}
+
+/** The payment that an account takes money for, and what its bank's report meets there. */
+export interface PaymentOfAccount extends LockedPayment, Pick<HeldAccount, 'payee' | 'known'> {
+  readonly accountExpiresAt: Date;
 }
 
 export const findPayment = async (db: Queryable, paymentId: string): Promise<StoredPayment | null> =>
@@ -62,11 +71,9 @@ export const lockPayment = async (tx: Transaction, paymentId: string): Promise<L
 export const lockPaymentOfAccount = async (
   tx: Transaction,
   rail: string,
-  accountNumber: string,
-): Promise<(LockedPayment & { readonly accountExpiresAt: Date }) | null> => {
-  const values = [rail, accountNumber];
-  return (await tx.query<LockedPayment & { accountExpiresAt: Date }>(lockOfAccount, values))[0] ?? null;
-};
+  { accountNumber, reference }: MoneyNamed,
+): Promise<PaymentOfAccount | null> =>
+  (await tx.query<PaymentOfAccount>(lockOfAccount, [rail, accountNumber, reference]))[0] ?? null;
 
 export const saveTransferStatus = async (
   tx: Transaction,
@@ -104,12 +111,12 @@ export const saveRefunded = async (tx: Transaction, paymentId: string, refundedK
 };
 
 /** Marks a payment executed, by whom for good. */
-export const saveExecuted = async (
+export const saveExecuted = (
   tx: Transaction,
   paymentId: string,
   at: Date,
   origin: PaymentOrigin,
   { released, payerUserId, claimHash }: Payer & { readonly released: boolean },
-): Promise<void> => {
-  await tx.query(execute, [paymentId, at, JSON.stringify(origin), released, payerUserId, claimHash]);
+): void => {
+  tx.send(execute, [paymentId, at, JSON.stringify(origin), released, payerUserId, claimHash]);
 };

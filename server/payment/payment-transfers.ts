@@ -18,12 +18,13 @@ export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
     const payment = await holdPayment(deps, tx, paymentId);
     return payment && heldPayment(deps, tx, payment);
   },
-  holdByAccount: async (tx, rail, accountNumber) => {
-    const payment = await holdPaymentOfAccount(deps, tx, rail, accountNumber);
+  holdByAccount: async (tx, rail, money) => {
+    const payment = await holdPaymentOfAccount(deps, tx, rail, money);
     if (!payment) return null;
     // What was cancelled takes nothing, however early the money was sent.
     const accountExpiresAt = payment.terms.isCancelled ? new Date(0) : payment.accountExpiresAt;
-    return { ...heldPayment(deps, tx, payment), accountExpiresAt };
+    const { payee, known } = payment;
+    return { ...heldPayment(deps, tx, payment), accountExpiresAt, payee, known };
   },
 });
 

@@ -22,7 +22,7 @@ export const releasePending = (
       for (const { paymentId, amountKobo } of held) {
         await saveReleased(tx, paymentId, at);
         const postings = paymentReleased(accountId, amountKobo);
-        await bookInLedger(tx, at, { kind: 'payment_released', reference: paymentId, paymentId, postings });
+        bookInLedger(tx, at, { kind: 'payment_released', reference: paymentId, paymentId, postings });
       }
       return {
         released: held.map(({ paymentId }) => paymentId),

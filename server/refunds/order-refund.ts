@@ -45,7 +45,7 @@ export const orderPaymentRefund = async (
     await insertRefundPart(tx, { partId, refundId, amountKobo: partKobo });
   }
   const postings = refundOrdered(merchantId, amountKobo);
-  await bookInLedger(tx, createdAt, { kind: 'payment_refund_ordered', reference: refundId, paymentId, postings });
+  bookInLedger(tx, createdAt, { kind: 'payment_refund_ordered', reference: refundId, paymentId, postings });
   return { ...refund, status: 'pending', needs: null };
 };
 

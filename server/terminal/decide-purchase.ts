@@ -114,7 +114,7 @@ export const reversePurchase = async (deps: PurchaseDeps, { purchaseId }: { purc
     if (!(await saveReversed(tx, purchaseId, at))) return;
     const { acquirer, paymentId } = purchase;
     const postings = givenBack(acquirer, amountKobo, books.holder);
-    await bookInLedger(tx, at, { kind: 'purchase_reversed', reference: purchaseId, paymentId, postings });
+    bookInLedger(tx, at, { kind: 'purchase_reversed', reference: purchaseId, paymentId, postings });
     await held?.purchaseReversed?.(purchaseId);
   });
 };

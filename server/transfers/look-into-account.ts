@@ -18,7 +18,9 @@ export const lookIntoAccount = async (
   const account = await findAccount(database, name, named);
   if (!account) return;
   const { reference, accountNumber } = account;
-  const held = await database.transaction((tx) => transferPurpose.holdByAccount(tx, name, accountNumber));
+  const held = await database.transaction((tx) =>
+    transferPurpose.holdByAccount(tx, name, { accountNumber, reference: null }),
+  );
   if (!held || held.balance.executed) return;
   const missingKobo = held.balance.amountKobo - held.balance.receivedKobo;
   const looking = deps.rail.of(name).lookForTransfer({ reference, accountNumber, missingKobo });

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database.ts';
 import { type Booking, bookInLedger } from '../ledger/ledger.ts';
 import { accountNumberOf } from './account-reference.ts';
 import { orderReturn, recordReturn, recordReturnFailed, type TransferDeps } from './return-transfer.ts';
-import type { HeldTransfer } from './transfer-purpose.ts';
+import type { HeldAccount, HeldTransfer } from './transfer-purpose.ts';
 import { saveRejection } from './transfer-rejection-store.ts';
 import {
   reopenAccount,
@@ -40,7 +40,9 @@ export const recordTransferReport = (deps: TransferDeps, rail: string, report: T
     // Both queries go out together; if the report was already taken, the lock is wasted but harmless.
     const [isNew, held] = await Promise.all([
       isTaken(),
-      accountNumber === null ? null : deps.transferPurpose.holdByAccount(tx, rail, accountNumber),
+      accountNumber === null
+        ? null
+        : deps.transferPurpose.holdByAccount(tx, rail, { accountNumber, reference: referenceOf(report) }),
     ]);
     if (!isNew) return;
     if (accountNumber === null || !held)
@@ -50,6 +52,8 @@ export const recordTransferReport = (deps: TransferDeps, rail: string, report: T
     if (arrived.kind === 'received') return recordReceived(deps, tx, rail, held, arrived);
     return recordSettled(deps, tx, rail, held, arrived, arrived.receivedAt <= held.accountExpiresAt);
   });
+
+const referenceOf = (report: TransferReport): string | null => ('reference' in report ? report.reference : null);
 
 type Rejected = Extract<TransferReport, { kind: 'rejected' }> & { readonly accountNumber: string };
 
@@ -80,23 +84,22 @@ const recordSettled = async (
   deps: TransferDeps,
   tx: Transaction,
   rail: string,
-  held: HeldTransfer,
+  held: HeldAccount,
   fact: TransferFact,
   inTime: boolean,
 ): Promise<void> => {
+  const { paymentId, balance, payee, known } = held;
+  if (known?.hasSettled) return;
   const at = new Date(deps.now());
-  const { paymentId, balance } = held;
   const { amountKobo, accountNumber, feeKobo = 0 } = fact;
   const effect = applyTransfer(balance, { amountKobo, inTime });
   const { appliedKobo, returnedKobo, returnReason: reason } = effect;
-  const counted = { appliedKobo, at };
-  const saved = await saveSettledTransfer(tx, deps.newId('transfer'), rail, paymentId, fact, counted);
-  if (!saved) return;
-  const { transferId, payee } = saved;
+  const transferId = known?.transferId ?? deps.newId('transfer');
+  saveSettledTransfer(tx, transferId, rail, paymentId, fact, { appliedKobo, payee, at });
   const postings = collected(keptFor(rail, payee), amountKobo, ledgerAccount.payerFunds);
+  bookInLedger(tx, at, { kind: 'transfer_settled', reference: transferId, paymentId, postings });
+  if (feeKobo > 0) bookInLedger(tx, at, feeBooking(rail, transferId, feeKobo));
   await Promise.all([
-    bookInLedger(tx, at, { kind: 'transfer_settled', reference: transferId, paymentId, postings }),
-    ...(feeKobo > 0 ? [bookInLedger(tx, at, feeBooking(rail, transferId, feeKobo))] : []),
     held.settled(fact, effect, at),
     ...(effect.executes ? [] : [reopenAccount(tx, rail, accountNumber)]),
     ...(reason ? [orderReturn(deps, tx, { transferId, paymentId, amountKobo: returnedKobo, reason })] : []),

@@ -74,10 +74,8 @@ export const recordReturn = async (
   const at = new Date(deps.now());
   if (!held || !(await saveReturned(tx, returnId, at))) return;
   const postings = givenBack(keptFor(rail, payee), amountKobo, ledgerAccount.payerFunds);
-  await Promise.all([
-    bookInLedger(tx, at, { kind: 'transfer_returned', reference: returnId, paymentId, postings }),
-    held.returned(known),
-  ]);
+  bookInLedger(tx, at, { kind: 'transfer_returned', reference: returnId, paymentId, postings });
+  await held.returned(known);
 };
 
 /** Tells that the rail could not send money back. It stays in the books as held for its payer, and may still go. */

@@ -37,8 +37,13 @@ export const returnStanding = (row: string): string => `
   case when ${row}.status = 'pending' and ${row}.needs is not null then 'failed' else ${row}.status end as status,
   case when ${row}.status = 'pending' then ${row}.needs end as needs`;
 
-/** Every one-time account, with its payment and when it expires. */
-export const accountsOfPayments = '(select rail, account_number, payment_id, expires_at from transfer_accounts)';
+/** Every one-time account, with its payment, when it expires and the sub-account that its money is paid out to. */
+export const accountsOfPayments = '(select rail, account_number, payment_id, expires_at, payee from transfer_accounts)';
+
+/** A transfer by its bank's reference, as `KnownTransfer`; null if none was reported. */
+export const transferOfReference = (rail: string, reference: string): string => `(
+  select json_build_object('transferId', t.transfer_id, 'hasSettled', t.status = 'settled')
+  from transfers t where t.rail = ${rail} and t.rail_reference = ${reference})`;
 
 /** The payment that a one-time account takes money for. */
 export const paymentOfAccount = (rail: string, accountNumber: string): string =>

@@ -24,6 +24,27 @@ export interface HeldTransfer {
   shortened(receivedKobo: number, isShown: boolean): Promise<void>;
 }
 
+/** The account that money came to, and its bank's reference for it, if it names one. */
+export interface MoneyNamed {
+  readonly accountNumber: string;
+  readonly reference: string | null;
+}
+
+/** A transfer that was reported before. */
+interface KnownTransfer {
+  readonly transferId: string;
+  readonly hasSettled: boolean;
+}
+
+/** What an account takes money for, found by its number. */
+export interface HeldAccount extends HeldTransfer {
+  readonly accountExpiresAt: Date;
+  /** The sub-account that its rail pays out to; null for the operator's own. */
+  readonly payee: string | null;
+  /** The transfer of the reference, if it was reported before. */
+  readonly known: KnownTransfer | null;
+}
+
 /**
  * The purpose of transfers, implemented by each rung that opens one-time accounts; called in a report's transaction.
  */
@@ -31,9 +52,5 @@ export interface TransferPurpose {
   /** Locks a transfer's purpose, as everything that changes it does; null if it does not exist. */
   hold(tx: Transaction, paymentId: string): Promise<HeldTransfer | null>;
   /** Locks, in the same way, what an account takes money for; null for an unknown number. */
-  holdByAccount(
-    tx: Transaction,
-    rail: string,
-    accountNumber: string,
-  ): Promise<(HeldTransfer & { readonly accountExpiresAt: Date }) | null>;
+  holdByAccount(tx: Transaction, rail: string, money: MoneyNamed): Promise<HeldAccount | null>;
 }

@@ -11,14 +11,15 @@ const putReceived = statement(
   `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at)
    values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'received', $8) on conflict (rail, rail_reference) do nothing returning transfer_id`,
 );
+// The type of the count takes no other number than one: of a transfer that had settled, the transaction fails.
 const putSettled = statement(
   'transfer-settled',
-  `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at, settled_at, applied_kobo, fee_kobo, payee)
-   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'settled', $8, $9, $10, $11,
-     (select a.payee from transfer_accounts a where a.rail = $2 and a.account_number = $4))
+  `with saved as (insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at, settled_at, applied_kobo, fee_kobo, payee)
+   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'settled', $8, $9, $10, $11, $12)
    on conflict (rail, rail_reference) do update set status = 'settled', settled_at = $9, amount_kobo = $6, applied_kobo = $10,
      fee_kobo = $11, payee = excluded.payee
-   where transfers.status = 'received' returning transfer_id, payee`,
+   where transfers.status = 'received' returning transfer_id)
+   select count(*)::saved_once from saved where transfer_id = $1`,
 );
 const setApplied = statement('transfer-applied', 'update transfers set applied_kobo = $2 where transfer_id = $1');
 const unapply = statement(
@@ -89,23 +90,19 @@ export const saveReceivedTransfer = async (
   fact: TransferFact,
 ): Promise<string | null> => idOf(await tx.query(putReceived, factValues(transferId, rail, paymentId, fact)));
 
-/** Saves a transfer as settled, seen before or not, and how much of it counts. Its id and payee; null if it had already settled. */
-export const saveSettledTransfer = async (
+/**
+ * Saves a transfer as settled, seen before under this id or not, and how much of it counts. The transaction fails if it had
+ * settled: the caller, who holds its account, knows of it.
+ */
+export const saveSettledTransfer = (
   tx: Transaction,
   transferId: string,
   rail: string,
   paymentId: string,
   fact: TransferFact,
-  { appliedKobo, at }: { readonly appliedKobo: number; readonly at: Date },
-): Promise<SettledTransfer | null> => {
-  const values = [...factValues(transferId, rail, paymentId, fact), at, appliedKobo, fact.feeKobo ?? null];
-  return (await tx.query<SettledTransfer>(putSettled, values))[0] ?? null;
-};
-
-interface SettledTransfer {
-  readonly transferId: string;
-  readonly payee: string | null;
-}
+  { appliedKobo, payee, at }: { readonly appliedKobo: number; readonly payee: string | null; readonly at: Date },
+): void =>
+  tx.send(putSettled, [...factValues(transferId, rail, paymentId, fact), at, appliedKobo, fact.feeKobo ?? null, payee]);
 
 export const saveApplied = async (tx: Transaction, transferId: string, appliedKobo: number): Promise<void> => {
   await tx.query(setApplied, [transferId, appliedKobo]);
