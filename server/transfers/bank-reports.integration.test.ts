@@ -7,6 +7,7 @@ import { type OpenPayment, openPayment, paymentThatIs, readAsMerchant, readPayme
 import { cases, rounds } from '../harness/proof-length.ts';
 import { type BankReport, bankSignature, reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { saveSettledTransfer } from './transfer-store.ts';
 
 const server = await startTestServer();
 const eventsOf = statement('test-events-of', 'select data from outbox where stream = $1 order by position');
@@ -58,6 +59,25 @@ describe('the same bank report, sent twenty times at once', () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => report({ ...settled, eventId: `${settled.eventId}-${n}` })));
     expect(await bookings(payment)).toEqual({ transfer_settled: 1, payment_executed: 1 });
     expect((await readPayment(server, payment)).returns).toEqual([]);
+  });
+
+  it('is refused by the database, should anything try to settle a transfer again', async () => {
+    const payment = await openPayment(server, 3_004);
+    const [, settled] = transferReports(payment.accountNumber, 3_004, now());
+    await report(settled);
+    const fact = {
+      ...({ kind: 'settled', eventId: 'again', reference: String(settled.reference) } as const),
+      ...{ accountNumber: payment.accountNumber, amountKobo: 3_004, receivedAt: now() },
+      sender: { name: 'Ada', bankName: 'Kuda', accountNumber: '2000000099' },
+    };
+    const again = server.parts.database.transaction(async (tx) =>
+      saveSettledTransfer(tx, 'trf_again', 'sandbox', payment.paymentId, fact, {
+        appliedKobo: 0,
+        payee: null,
+        at: now(),
+      }),
+    );
+    await expect(again).rejects.toMatchObject({ constraint: 'transfer_is_saved_once' });
   });
 });
 
