@@ -1,11 +1,7 @@
 import { payingMs } from '@yarda/domain/debits/debit-timing.ts';
 import { findConsent } from '../consent/consent-store.ts';
-import {
-  type CreateConsentDeps,
-  type PreparedConsent,
-  prepareConsent,
-  saveConsent,
-} from '../consent/create-consent.ts';
+import { type CreateConsentDeps, prepareConsent, saveConsent } from '../consent/create-consent.ts';
+import type { PreparedConsent } from '../consent/new-consent-record.ts';
 import { payerUrl } from '../consent/present-consent.ts';
 import { findDebit, type StoredDebit } from '../debits/debit-store.ts';
 import { assertPayableNow, type OtherPayment, offeredPayment, waitForPayment } from '../debits/pay-another-way.ts';

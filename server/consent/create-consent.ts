@@ -18,15 +18,9 @@ import { findUser } from '../sign-in/user-store.ts';
 import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
 import { findConsent, insertConsent } from './consent-store.ts';
-import { newConsentRecord } from './new-consent-record.ts';
+import { newConsentRecord, type PreparedConsent } from './new-consent-record.ts';
 import { payerOfAmended } from './payer-of-amended.ts';
-import {
-  findDestinations,
-  immediateAsked,
-  insertPrepared,
-  type PreparedPayment,
-  preparePayments,
-} from './prepare-payments.ts';
+import { findDestinations, immediateAsked, insertPrepared, preparePayments } from './prepare-payments.ts';
 import { presentToMerchant } from './present-consent.ts';
 import { resolveRepresentative } from './resolve-representative.ts';
 
@@ -73,13 +67,6 @@ export const saveConsent = (
   insertPrepared(deps, tx, consent, payments);
   insertPayments(tx, consent, debits);
 };
-
-export interface PreparedConsent {
-  readonly asked: NewConsent;
-  readonly consent: Parameters<typeof insertConsent>[1];
-  readonly payments: readonly PreparedPayment[];
-  readonly debits: readonly NewPayment[];
-}
 
 /** Whatever depends on the time or a bank is decided once: a replay asks neither again. */
 export const prepareConsent = async (

@@ -1,9 +1,19 @@
+import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { newPaymentRecord } from '../payment/new-payment-record.ts';
+import type { NewPayment } from '../payment/new-payment-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
-import { requiresAuth } from './consent-store.ts';
-import type { PreparedConsent } from './create-consent.ts';
+import { type insertConsent, requiresAuth } from './consent-store.ts';
 import { partRequirementsOf } from './part-requirements.ts';
+import type { PreparedPayment } from './prepare-payments.ts';
 import type { ConsentForMerchant } from './present-consent.ts';
+
+/** A consent that is yet to be saved: what was asked, and what time and banks added. */
+export interface PreparedConsent {
+  readonly asked: NewConsent;
+  readonly consent: Parameters<typeof insertConsent>[1];
+  readonly payments: readonly PreparedPayment[];
+  readonly debits: readonly NewPayment[];
+}
 
 /** A consent as it will be read once it is saved, if its debits take the place of no others. */
 export const newConsentRecord = ({ asked, consent, payments, debits }: PreparedConsent): ConsentForMerchant => ({

@@ -6,13 +6,8 @@ import type { Queryable } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { consentOfRequests } from './consent-of-requests.ts';
-import {
-  assertExpiry,
-  type CreateConsentDeps,
-  type PreparedConsent,
-  prepareConsent,
-  saveConsent,
-} from './create-consent.ts';
+import { assertExpiry, type CreateConsentDeps, prepareConsent, saveConsent } from './create-consent.ts';
+import type { PreparedConsent } from './new-consent-record.ts';
 import {
   currentConsentOf,
   insertConsentOf,
