@@ -9,6 +9,9 @@ import { stepsScreen } from './screens/steps-screen.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 import { agreedDebitsIn } from './world/agreed-debits.ts';
 
+// Years pass here: a world of its own.
+test.use({ serverSettings: {} });
+
 const rent = (amount: number, startDate: string) => ({
   ...({ type: 'future', amountType: 'fixed', amount, narration: 'Rent' } as const),
   ...({ startDate, frequency: 'monthly', interval: 1, count: 3 } as const),

@@ -21,6 +21,8 @@ const loadPage = async () => {
     setItem: (key: string, text: string) => stored.set(key, text),
     removeItem: (key: string) => stored.delete(key),
   });
+  const { identifyCalls } = await import('../api/call-identity.ts');
+  identifyCalls(async () => (await import('./session-identity.ts')).sessionIdentity);
   return { ...(await import('./check-session.ts')), ...(await import('./session-store.ts')) };
 };
 
@@ -70,5 +72,71 @@ describe('checkSession', () => {
     await page.checkSession();
     expect(page.bearerToken()).toBeNull();
     expect(page.currentSession()).toEqual({ status: 'signed-out' });
+  });
+
+  describe('when the token changes while it is asked about', () => {
+    const bola = { ...ada, userId: 'usr_bola', name: 'Bola Ade' };
+    const owners = new Map([
+      ['Bearer tok_1', ada],
+      ['Bearer tok_2', bola],
+    ]);
+    const refusal = { success: false, code: 'TOKEN_INVALID', message: 'Refused', error: 'Refused' };
+
+    /** A look at the first token that is under way; its answer waits for `arrive`. */
+    const lookingSince = async (first: () => Response) => {
+      const { promise, resolve: arrive } = Promise.withResolvers<void>();
+      const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
+      const fetch = vi.fn(async (_: string, { headers }: RequestInit) => {
+        const by = new Headers(headers).get('authorization') ?? '';
+        if (by !== 'Bearer tok_1') return meOf(by);
+        isSent();
+        await promise;
+        return first();
+      });
+      vi.stubGlobal('fetch', fetch);
+      const checking = page.checkSession();
+      await sent;
+      return { fetch, arrive, checking };
+    };
+    const meOf = (by: string) => Response.json({ success: true, user: owners.get(by), passkeys: [], memberships: [] });
+
+    it.each([
+      ['says whose the old one was', () => meOf('Bearer tok_1')],
+      ['refuses the old one', () => Response.json(refusal, { status: 401 })],
+      ['is none', () => Response.error()],
+    ])('keeps who has signed in since, if the answer %s', async (_, first) => {
+      const { arrive, checking } = await lookingSince(first);
+      page.keepSession('tok_2', bola);
+      arrive();
+      await checking;
+      expect(page.bearerToken()).toBe('tok_2');
+      expect(page.currentSession()).toEqual({ status: 'signed-in', user: bola });
+    });
+
+    it('asks about the new one, though a look at the old one was under way when the news came', async () => {
+      const { arrive, checking, fetch } = await lookingSince(() => meOf('Bearer tok_1'));
+      localStorage.setItem(storageKeys.token, 'tok_2');
+      void page.checkSession();
+      arrive();
+      await checking;
+      expect(fetch).toHaveBeenCalledTimes(2);
+      expect(page.currentSession()).toEqual({ status: 'signed-in', user: bola });
+    });
+
+    it('signs no one in again who has signed out', async () => {
+      const { arrive, checking } = await lookingSince(() => meOf('Bearer tok_1'));
+      page.endSession();
+      arrive();
+      await checking;
+      expect(page.bearerToken()).toBeNull();
+      expect(page.currentSession()).toEqual({ status: 'signed-out' });
+    });
+
+    it('does not take a new session for doubtful because the old one was slow', async () => {
+      await lookingSince(() => meOf('Bearer tok_1'));
+      page.keepSession('tok_2', bola);
+      await vi.advanceTimersByTimeAsync(sessionTiming.accountFallback);
+      expect(page.currentSession()).toEqual({ status: 'signed-in', user: bola });
+    });
   });
 });

@@ -22,17 +22,26 @@ const check = async (): Promise<void> => {
   const token = bearerToken();
   if (token === null) return endSession();
   if (!countCheck()) return giveUp();
-  const patience = setTimeout(doubtSession, sessionTiming.accountFallback);
+  const patience = setTimeout(() => token === bearerToken() && doubtSession(), sessionTiming.accountFallback);
+  const settle = await ownerOf(token);
+  clearTimeout(patience);
+  // Another token, or none, has been stored meanwhile: the answer concerns no one who is here.
+  return token === bearerToken() ? settle() : check();
+};
+
+/** Asks whose a token is; resolves to what follows from the answer. */
+const ownerOf = async (token: string): Promise<() => void> => {
   try {
     const { user } = await request(readMe);
-    keepSession(token, user);
+    return () => keepSession(token, user);
   } catch (cause) {
-    if (!isUnsettled(problemOf(cause))) return endSession();
-    doubtSession();
-    setTimeout(() => void checkSession(), sessionTiming.accountFallback);
-  } finally {
-    clearTimeout(patience);
+    return isUnsettled(problemOf(cause)) ? askLater : endSession;
   }
+};
+
+const askLater = () => {
+  doubtSession();
+  setTimeout(() => void checkSession(), sessionTiming.accountFallback);
 };
 
 /** The limit is reached: a known person stays signed in, an unknown one is signed out. */
