@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { passkeyAlgorithmSchema, passkeyKeySchema } from './attestation-passkey.ts';
 import { base64UrlSchema } from './base64url.ts';
+import { organisationSchema } from './organisation.ts';
 
 /**
  * Everything needed to verify an approval after its passkey has been deleted (WebAuthn Level 3, section 7.2): the
@@ -20,11 +21,19 @@ export const approvalEvidenceSchema = z.strictObject({
 
 export type ApprovalEvidence = z.infer<typeof approvalEvidenceSchema>;
 
+/** Who merchant and operator were in law when a consent was granted; null if no one had said it then. */
+export const receiptPartiesSchema = z.object({
+  merchant: z.nullable(organisationSchema),
+  operator: z.nullable(organisationSchema),
+});
+
+export type ReceiptParties = z.infer<typeof receiptPartiesSchema>;
+
 /**
  * A receipt: `iss` who accepted the grant, `iat` when (seconds since 1970), `sub` the consent, the terms, their SHA-256
  * (RFC 8785, base64url), the terms in words as shown, and the evidence. The merchant's copy is `redacted`: account
- * numbers are cut to their last four digits, so its terms no longer hash to `termsHash`. Older receipts lack the words
- * and the evidence.
+ * numbers are cut to their last four digits, so its terms no longer hash to `termsHash`. Older receipts lack the words,
+ * the evidence and the parties.
  */
 export const receiptSchema = z.looseObject({
   iss: z.string(),
@@ -36,6 +45,7 @@ export const receiptSchema = z.looseObject({
   }),
   termsHash: base64UrlSchema,
   words: z.optional(z.array(z.string())),
+  parties: z.optional(receiptPartiesSchema),
   /** What the payer has paid since, and from where: in their own copy alone. Kobo. */
   collected: z.optional(
     z.array(z.object({ paymentId: z.string(), amount: z.number(), executedAt: z.string(), from: z.string() })),

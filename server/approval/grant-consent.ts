@@ -14,6 +14,7 @@ import type { FormDeps } from '../forms/fill-form.ts';
 import type { Signer } from '../http/call-context.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
+import { organisationOf } from '../merchants/merchant-store.ts';
 import { expectTransfersFrom } from '../payment/announcement-store.ts';
 import { leaveOutPayments } from '../payment/leave-out-payments.ts';
 import { saveApprover } from '../payment/payment-store.ts';
@@ -79,7 +80,8 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const grantedAt = new Date(deps.now());
   const termsHash = request.approval.termsHash;
   const granted = { terms, termsHash, evidence, grantedAt };
-  const receipt = await deps.receipts.sign(receiptContent({ ...granted, issuer: deps.publicUrl }));
+  const parties = { merchant: await organisationOf(tx, terms.merchant.merchantId), operator: deps.operator };
+  const receipt = await deps.receipts.sign(receiptContent({ ...granted, parties, issuer: deps.publicUrl }));
   const proof = { credentialId: evidence.credentialId, assertion: request.approval.response, receipt };
   const kept = { consentId, userId: payer.userId, payerName: payer.name };
   if (!(await leaveOutPayments(tx, consentId, by.leftOut, grantedAt))) throw new Problem('GRANT_TERMS_CHANGED');

@@ -1,5 +1,6 @@
-import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
+import type { ApprovalEvidence, ReceiptParties } from '@yarda/contracts/approval-receipt.ts';
 import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
+import { receiptParties } from '@yarda/domain/approval/receipt-parties.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { phoneOfUser } from '../sign-in/user-projection.ts';
 
@@ -90,7 +91,10 @@ interface ReceiptRow {
 /** The payer's receipt, the source of the merchant's copy, and its owner. */
 export interface KeptReceipt {
   readonly receipt: string;
-  readonly granted: Pick<Grant, 'terms' | 'termsHash' | 'grantedAt'> & { readonly evidence: ApprovalEvidence | null };
+  readonly granted: Pick<Grant, 'terms' | 'termsHash' | 'grantedAt'> & {
+    readonly evidence: ApprovalEvidence | null;
+    readonly parties: ReceiptParties | null;
+  };
   readonly userId: string;
 }
 
@@ -99,7 +103,8 @@ export const findReceipt = async (db: Queryable, consentId: string): Promise<Kep
   const [row] = await db.query<ReceiptRow>(receiptOf, [consentId]);
   if (!row) return null;
   const { receipt, terms, termsHash, evidence, grantedAt } = row;
-  return { receipt, granted: { terms, termsHash, evidence, grantedAt }, userId: row.userId };
+  const parties = receiptParties(receipt);
+  return { receipt, granted: { terms, termsHash, evidence, grantedAt, parties }, userId: row.userId };
 };
 
 /** Who granted a consent, with the phone number to notify, and whether they have been notified. */

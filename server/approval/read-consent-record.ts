@@ -23,11 +23,18 @@ export const readConsentRecord = async (
   const kept = await receiptFor(database, reader, consentId);
   if (!kept) throw new Problem('RECEIPT_NOT_FOUND');
   const { terms, termsHash, grantedAt } = kept.granted;
-  const [merchant, signed] = await Promise.all([
+  const [today, signed] = await Promise.all([
     organisationOf(database, terms.merchant.merchantId),
     receiptsOfKinds(database, consentId, ['renewed', 'changed', 'stopped']),
   ]);
   const receipts = signed.flatMap((jws) => chainedReceiptOf(jws) ?? []);
   const granted = { issuer, terms, termsHash, grantedAt: grantedAt.toISOString() };
-  return consentRecord({ ...granted, merchant, operator, receipts });
+  const { parties } = kept.granted;
+  // Who they were on that day, or, if no one had said it then, who they are.
+  return consentRecord({
+    ...granted,
+    merchant: parties?.merchant ?? today,
+    operator: parties?.operator ?? operator,
+    receipts,
+  });
 };

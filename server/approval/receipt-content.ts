@@ -1,4 +1,4 @@
-import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
+import type { ApprovalEvidence, ReceiptParties } from '@yarda/contracts/approval-receipt.ts';
 import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { redactTerms } from '@yarda/domain/approval/redact-terms.ts';
 import { termsInWords } from '@yarda/domain/approval/terms-in-words.ts';
@@ -6,13 +6,15 @@ import { dayText } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import type { CollectedPayment } from '../payment/collected-payments.ts';
 
-/** What a receipt is made from. `issuer` is this server's public address; older grants have no evidence. */
+/** What a receipt is made from. `issuer` is this server's public address; older grants lack the last two. */
 interface Granted {
   readonly issuer: string;
   readonly grantedAt: Date;
   readonly terms: ConsentTerms;
   readonly termsHash: string;
   readonly evidence: ApprovalEvidence | null;
+  /** As on the day of the grant. */
+  readonly parties: ReceiptParties | null;
 }
 
 /** The full contents of the payer's receipt, with the payments that they have made since. */
@@ -27,6 +29,7 @@ export const receiptContent = (granted: Granted, collected: readonly CollectedPa
   jurisdiction: 'NG',
   withdrawAt: `${granted.issuer}/agreements/${granted.terms.consentId}`,
   complaintsTo: 'Nigeria Data Protection Commission',
+  ...(granted.parties && { parties: granted.parties }),
   ...(collected.length > 0 && { collected }),
   ...(granted.evidence && { approval: granted.evidence }),
 });

@@ -8,6 +8,7 @@ import { readConsentRecord } from '@yarda/contracts/receipts.ts';
 import { withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
 import { grantChoices } from '@yarda/domain/approval/grant-choices.ts';
+import { receiptParties } from '@yarda/domain/approval/receipt-parties.ts';
 import { leaveOut } from '@yarda/domain/asked/leave-out.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith } from '../harness/approval.ts';
@@ -153,5 +154,21 @@ describe('a consent record', () => {
     expect(JSON.stringify(record)).not.toMatch(/Ada Obi|\d{10}/);
     expect((await recordOf(consentId, { secretKey: 'sk_test_demo' })).reply()).toEqual(record);
     expect((await recordOf(consentId, { secretKey: 'sk_test_other' })).failure().code).toBe('RECEIPT_NOT_FOUND');
+  });
+
+  it('names the organisations as they were on the day of the grant, as its signed receipts do', async () => {
+    const consentId = await made(asked(optional));
+    const { merchantId } = (await read(consentId)).counterparty;
+    const shop = { ...operator, legalName: 'Lekki Fresh Market Ltd', registration: 'RC 1234567' };
+    await saveOrganisation(server.owner, merchantId, shop);
+    const choices = grantChoices(await read(consentId));
+    await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices);
+    const before = (await recordOf(consentId, ada)).reply();
+    await saveOrganisation(server.owner, merchantId, { ...shop, legalName: 'Another Owner Ltd', keepsDataIn: ['US'] });
+    expect((await recordOf(consentId, ada)).reply()).toEqual(before);
+    for (const reader of [ada, { secretKey: 'sk_test_demo' }]) {
+      const { receipt } = (await server.ask(readReceipt, { params: { consentId } }, reader)).reply();
+      expect(receiptParties(receipt)).toEqual({ merchant: shop, operator });
+    }
   });
 });

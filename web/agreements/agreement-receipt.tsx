@@ -1,4 +1,5 @@
 import { receiptWords } from '@yarda/domain/approval/receipt-file.ts';
+import { partiesInWords, receiptParties } from '@yarda/domain/approval/receipt-parties.ts';
 import { chainedReceiptOf } from '@yarda/domain/receipts/chained-receipt.ts';
 import { useState } from 'react';
 import { ReceiptLines } from '../approval/receipt-lines.tsx';
@@ -31,6 +32,11 @@ export const ReceiptPart = ({ onOpen, isOpen = false, ...read }: ReceiptPartProp
             {receiptWords(read.saved.receipt).map((line) => (
               <p key={line}>{line}</p>
             ))}
+            {partiesOf(read.saved).map((line) => (
+              <p key={line} className="quiet small">
+                {line}
+              </p>
+            ))}
           </div>
           <h4 className="receipt-followed">What followed, by its receipts</h4>
           <ReceiptLines receipts={read.saved.receipts.flatMap((jws) => chainedReceiptOf(jws) ?? [])} />
@@ -40,6 +46,11 @@ export const ReceiptPart = ({ onOpen, isOpen = false, ...read }: ReceiptPartProp
     </details>
   </section>
 );
+
+const partiesOf = ({ receipt }: { receipt: string }): readonly string[] => {
+  const parties = receiptParties(receipt);
+  return parties ? partiesInWords(parties) : [];
+};
 
 export const ReceiptActs = ({ onSave }: { onSave: () => void }) => (
   <div className="receipt-acts">

@@ -26,6 +26,17 @@ export const sampleReceipts: SavedReceipts = {
       "Later: ₦5,000.00 to Lekki Fresh Market, monthly (12 payments, 13 Nov 2026 to 13 Oct 2027), for 'Rent'.",
       'Account: Access Bank ****6784.',
     ],
+    parties: {
+      merchant: {
+        ...{
+          legalName: 'Lekki Fresh Market Ltd',
+          registration: 'RC 1234567',
+          address: '12 Admiralty Way, Lekki, Lagos',
+        },
+        ...{ email: 'privacy@lekki.example', keepsDataIn: ['NG'] },
+      },
+      operator: null,
+    },
   }),
   receipts: [
     link(

@@ -18,6 +18,13 @@ const receipt: NonNullable<FileVerdict['receipt']> = {
     'Account: Access Bank ****6784.',
     'Asked until 1 Dec 2026.',
   ],
+  parties: {
+    merchant: {
+      ...{ legalName: 'Lekki Fresh Market Ltd', registration: 'RC 1234567', address: '12 Admiralty Way, Lekki, Lagos' },
+      ...{ email: 'privacy@lekki.example', keepsDataIn: ['NG'] },
+    },
+    operator: null,
+  },
 };
 
 const holds: FileVerdict['checks'] = [

@@ -1,3 +1,4 @@
+import { partiesInWords } from '@yarda/domain/approval/receipt-parties.ts';
 import type { FileVerdict } from '@yarda/domain/approval/verify-receipt-file.ts';
 import type { Outcome } from '@yarda/domain/receipts/issuer-check.ts';
 import { useState } from 'react';
@@ -59,6 +60,7 @@ const Verdict = (verdict: FileVerdict) => (
 const ReceiptWords = ({ receipt }: { receipt: NonNullable<FileVerdict['receipt']> }) => (
   <Words
     lines={receipt.words ?? [`${receipt.terms.payer.name} agreed with ${receipt.terms.merchant.name ?? 'Merchant'}.`]}
+    named={receipt.parties ? partiesInWords(receipt.parties) : []}
     what={`Consent ${receipt.sub}, taken`}
     {...receipt}
   />
@@ -70,6 +72,7 @@ const ErasureWords = ({ receipt }: { receipt: NonNullable<FileVerdict['erasure']
 
 interface WordsProps {
   readonly lines: readonly string[];
+  readonly named?: readonly string[];
   /** What was written down. */
   readonly what: string;
   readonly iss: string;
@@ -77,11 +80,16 @@ interface WordsProps {
   readonly iat: number;
 }
 
-const Words = ({ lines, what, iss, iat }: WordsProps) => (
+const Words = ({ lines, named = [], what, iss, iat }: WordsProps) => (
   <div className="verify-words">
     <h3>What it says</h3>
     {lines.map((line) => (
       <p key={line}>{line}</p>
+    ))}
+    {named.map((line) => (
+      <p key={line} className="quiet small">
+        {line}
+      </p>
     ))}
     <p className="quiet small">
       {what} by {iss} on {new Date(iat * 1000).toLocaleString('en-NG')}.
