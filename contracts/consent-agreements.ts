@@ -56,6 +56,8 @@ export const agreementSchema = z.object({
   counterparty: counterpartySchema,
   grantedAt: instantSchema,
   standing: standingSchema,
+  /** What its payments are for, each once, in the merchant's words. */
+  narrations: z.optional(z.array(z.string())),
   /** All that was paid or collected so far. */
   paid: sumSchema,
   /** The debits that were agreed to, and what they may take in all. */

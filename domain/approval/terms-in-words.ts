@@ -4,7 +4,7 @@ import type { Debited } from '../accounts/debited.ts';
 import { actsFor } from '../asked/acts-for.ts';
 import { partNames } from '../asked/part-names.ts';
 import { workingDaySentence } from '../calendar/calendar-terms.ts';
-import { dayText } from '../day-text.ts';
+import { dayText, dayTextInLagos } from '../day-text.ts';
 import { naira } from '../naira.ts';
 import { meterSentence } from '../payment/limit-sentences.ts';
 import { payeeText } from '../payment/payee-text.ts';
@@ -30,7 +30,7 @@ export const termsInWords = (terms: ConsentTerms): string[] => {
     ...requirementTexts(terms),
     ...(terms.form ? ['The answers to their form are sent.'] : []),
     ...terms.accounts.map((account) => accountText(account, debitedIn(terms.immediatePayments))),
-    `Asked until ${dayText(terms.expiresAt.slice(0, 10))}.`,
+    `Asked until ${dayTextInLagos(terms.expiresAt)}.`,
   ];
 };
 

@@ -15,16 +15,20 @@ export const standingWords: Record<Standing, string> = {
   completed: 'Done',
 };
 
-type InShort = Pick<Agreement, 'paid' | 'debits' | 'shared' | 'form'>;
+type InShort = Pick<Agreement, 'narrations' | 'paid' | 'debits' | 'shared' | 'form'>;
 
-/** What was agreed to in one line: '12 debits, at most ₦60,000.00 · 5 data points'. */
-export const agreementInShort = ({ paid, debits, shared, form }: InShort): string =>
+/** What was agreed to in one line: 'Rent · 12 debits, at most ₦60,000.00 · 5 data points'. */
+export const agreementInShort = ({ narrations = [], paid, debits, shared, form }: InShort): string =>
   [
+    ...(narrations.length > 0 ? [inAFew(narrations)] : []),
     ...(debits ? [`${count(debits.count, 'debit')}, at most ${naira(debits.inAll)}`] : []),
     ...(!debits && paid > 0 ? [`${naira(paid)} paid`] : []),
     ...(shared > 0 ? [count(shared, 'data point')] : []),
     ...(form ? ['a form'] : []),
   ].join(' · ') || 'Your approval';
+
+const inAFew = ([first = '', second, ...more]: readonly string[]): string =>
+  [first, second, more.length > 0 ? `${more.length} more` : undefined].filter((each) => each !== undefined).join(', ');
 
 const count = (many: number, name: string): string => `${many} ${name}${many === 1 ? '' : 's'}`;
 

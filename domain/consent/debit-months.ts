@@ -9,6 +9,8 @@ export interface DebitMonth {
   readonly taken: number;
   /** At most, of those still to come. */
   readonly toCome: number;
+  /** Whether less may be taken: an amount is not named yet. */
+  readonly isMost: boolean;
   readonly state: MonthState;
 }
 
@@ -45,7 +47,8 @@ const monthOf = (month: string, debits: readonly Made[]): DebitMonth => {
   const coming = debits.filter(({ status, held }) => !held && comingStatuses.some((open) => open === status));
   const taken = debits.reduce((sum, debit) => sum + keptOf(debit), 0);
   const toCome = coming.reduce((sum, { amount, most }) => sum + (amount ?? most), 0);
-  return { month, taken, toCome, state: stateOf(debits, taken, coming.length) };
+  const isMost = coming.some(({ amount }) => amount === null);
+  return { month, taken, toCome, isMost, state: stateOf(debits, taken, coming.length) };
 };
 
 /** What was taken and did not go back. */

@@ -81,6 +81,8 @@ describe('agreementInShort', () => {
       { debits: { count: 12, inAll: 6_000_000, collected: 0, validTo: null }, shared: 5 },
       '12 debits, at most ₦60,000.00 · 5 data points',
     ],
+    [{ narrations: ['Rent'], shared: 1 }, 'Rent · 1 data point'],
+    [{ narrations: ['Deposit', 'Rent', 'Water', 'Light'], paid: 250_000 }, 'Deposit, Rent, 2 more · ₦2,500.00 paid'],
     [{ paid: 250_000, form: true }, '₦2,500.00 paid · a form'],
     [{ shared: 1 }, '1 data point'],
     [{}, 'Your approval'],

@@ -1,6 +1,6 @@
 import { type ChainedReceipt, chainHeadSchema } from '@yarda/contracts/receipts.ts';
 import type { JWK } from 'jose';
-import { dayText } from '../day-text.ts';
+import { dayTextInLagos } from '../day-text.ts';
 import { chainedReceiptOf, headType, payloadOf, receiptHash, receiptTypes } from './chained-receipt.ts';
 import { issuerCheck, type Outcome } from './issuer-check.ts';
 
@@ -94,7 +94,7 @@ const complete = async (links: readonly Link[], jws: string | null, keys: readon
   if (hash !== (last?.hash ?? null) || (last && last.receipt?.sub !== sub))
     return fails('complete', 'The last receipt is not the one that the server names.');
   if (issued === 'unknown') return unknown('complete', 'The server’s public keys were not available.');
-  const on = dayText(new Date(iat * 1000).toISOString().slice(0, 10));
+  const on = dayTextInLagos(new Date(iat * 1000).toISOString());
   return holds('complete', `These were all the receipts on ${on}.`);
 };
 

@@ -1,5 +1,5 @@
 import type { MerchantEvent } from '@yarda/contracts/events.ts';
-import { dayText } from '../day-text.ts';
+import { dayText, dayTextInLagos } from '../day-text.ts';
 
 /** One month of the year that the landing page plays: when its payer was told, and when it was taken. */
 export interface RentMonth {
@@ -46,6 +46,6 @@ export const newestText = (months: readonly RentMonth[]): string => {
   const month = months.findLast(({ toldAt }) => toldAt !== null);
   if (!month) return '';
   const name = dayText(month.dueOn);
-  if (month.takenAt) return `Rent of ${name}: taken on ${dayText(month.takenAt.slice(0, 10))}.`;
-  return `Rent of ${name}: its payer was told on ${dayText((month.toldAt ?? '').slice(0, 10))}.`;
+  if (month.takenAt) return `Rent of ${name}: taken on ${dayTextInLagos(month.takenAt)}.`;
+  return `Rent of ${name}: its payer was told on ${dayTextInLagos(month.toldAt ?? '')}.`;
 };

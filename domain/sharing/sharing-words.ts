@@ -1,5 +1,5 @@
 import type { SharedItemShown } from '@yarda/contracts/sharing-ending.ts';
-import { dayText } from '../day-text.ts';
+import { dayText, dayTextInLagos } from '../day-text.ts';
 
 type Ended = NonNullable<SharedItemShown['ended']>;
 
@@ -17,8 +17,7 @@ export const copiesText = (
   today: string,
 ): string => {
   const ours = deletedAt ? 'Our copy is deleted.' : 'Our copy is deleted within a day.';
-  if (merchantDeletedAt)
-    return `${ours} ${merchant} says it deleted its own on ${dayText(merchantDeletedAt.slice(0, 10))}.`;
+  if (merchantDeletedAt) return `${ours} ${merchant} says it deleted its own on ${dayTextInLagos(merchantDeletedAt)}.`;
   if (today > deleteBy) return `${ours} ${merchant} has not said that it deleted its own.`;
   return `${ours} ${merchant} has until ${dayText(deleteBy)} to delete its own.`;
 };

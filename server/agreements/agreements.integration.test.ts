@@ -1,3 +1,4 @@
+import { readReceipt } from '@yarda/contracts/approval.ts';
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { type ConsentAsked, createConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
@@ -5,12 +6,14 @@ import { listAgreements } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { readOwnDebit } from '@yarda/contracts/consent-own-debit.ts';
 import { readOwnPayment } from '@yarda/contracts/consent-own-payment.ts';
+import { nameDebitAmount } from '@yarda/contracts/debits.ts';
 import { askDebit } from '@yarda/contracts/debits-merchant.ts';
 import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
 import { listReceipts } from '@yarda/contracts/receipts.ts';
 import { declineSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
 import { confirmDataDeletion, withdrawData } from '@yarda/contracts/sharing-ending.ts';
+import { receiptWords } from '@yarda/domain/approval/receipt-file.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { verifyChain } from '@yarda/domain/receipts/verify-chain.ts';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +69,7 @@ describe('what a payer agreed to', () => {
       {
         consentId,
         standing: 'active',
+        narrations: ['Rent'],
         paid: 0,
         debits: { count: 6, inAll: 3_000_000, collected: 0, validTo: '2027-02-17' },
         next: { dueOn: '2027-01-13', amount: 500_000, occurrence: { n: 1, of: 6 }, canSkip: true },
@@ -329,5 +333,17 @@ describe('what a payer agreed to', () => {
     const body = { paymentId: String(payment?.paymentId), amount: 320_000, dueOn };
     (await server.ask(askDebit, { params: { consentId }, body })).reply();
     expect((await listOf(ada)).soon.most - before).toBe(320_000);
+  });
+
+  it('states in the receipt what a debit took, not the most that it might have', async () => {
+    const dueDate = daysAfter(dayInLagos(server.parts.bank.now()), 20);
+    const consentId = await debits.grant(ada, { amountType: 'variable', dueDate }, 'acc_ada_access');
+    const [debit] = await debits.of(consentId);
+    const named = { params: { paymentId: debit?.paymentId ?? '' }, body: { amount: 420_000 } };
+    (await server.ask(nameDebitAmount, named)).reply();
+    await debits.wind({ to: daysAfter(dueDate, 6) });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', collectedKobo: 420_000 }]);
+    const { receipt } = (await server.ask(readReceipt, { params: { consentId } }, await as(ada))).reply();
+    expect(receiptWords(receipt).at(-1)).toMatch(/^Collected: ₦4,200\.00 from Access Bank, Ada Obi, \*{4}6784, on /);
   });
 });

@@ -34,6 +34,7 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
       isDue: standing?.state === 'due',
       today: dayInLagos(nowMs),
     }),
+    narrations: [...new Set(record.payments.map(({ narration }) => narration))],
     paid: paidAtOnce(record) + (mandate?.collectedKobo ?? 0),
     debits: mandate && debitsOf(record, mandate),
     ...{ shared: shared.liveData, sharedAgreed: shared.agreedData },

@@ -2,7 +2,7 @@ import type { ApprovalEvidence, ReceiptParties } from '@yarda/contracts/approval
 import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { redactTerms } from '@yarda/domain/approval/redact-terms.ts';
 import { termsInWords } from '@yarda/domain/approval/terms-in-words.ts';
-import { dayText } from '@yarda/domain/day-text.ts';
+import { dayTextInLagos } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import type { CollectedPayment } from '../payment/collected-payments.ts';
 
@@ -42,4 +42,4 @@ export const merchantReceiptContent = (granted: Granted) => ({
 });
 
 const collectedText = ({ amount, executedAt, from }: CollectedPayment): string =>
-  `Collected: ${naira(amount)} from ${from}, on ${dayText(executedAt.slice(0, 10))}.`;
+  `Collected: ${naira(amount)} from ${from}, on ${dayTextInLagos(executedAt)}.`;

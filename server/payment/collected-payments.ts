@@ -4,7 +4,9 @@ import { type Queryable, statement } from '../database/database.ts';
 
 const find = statement(
   'payments-collected-from',
-  `select payment_id, amount_kobo, executed_at, origin from payments
+  // The amount of a later payment is its ceiling.
+  `select payment_id, case when type = 'future' then received_kobo else amount_kobo end as amount_kobo, executed_at, origin
+   from payments
    where consent_id = $1 and payer_user_id = $2 and status = 'executed' and origin is not null order by position`,
 );
 

@@ -40,13 +40,27 @@ export const AgreementCalendar = ({ agreement }: { agreement: AgreementWhole }) 
   );
 };
 
-const Month = ({ month: { month, taken, toCome, state }, isNow }: { month: DebitMonth; isNow: boolean }) => (
-  <li className="debit-month" data-state={state} aria-current={isNow ? 'date' : undefined}>
-    <span className="small strong">{monthName.format(new Date(`${month}-01T00:00:00Z`))}</span>
-    {taken + toCome > 0 && <span className="figures">{naira(taken + toCome)}</span>}
-    <span className="small quiet">{monthWords[state]}</span>
+const Month = ({ month, isNow }: { month: DebitMonth; isNow: boolean }) => (
+  <li className="debit-month" data-state={month.state} aria-current={isNow ? 'date' : undefined}>
+    <span className="small strong">{monthName.format(new Date(`${month.month}-01T00:00:00Z`))}</span>
+    {monthLines(month).map(({ sum, word }) => (
+      <span key={word}>
+        {sum !== null && <span className="figures">{naira(sum)} </span>}
+        <span className="small quiet">{word}</span>
+      </span>
+    ))}
   </li>
 );
+
+/** A month in which something was taken may hold more to come, or a debit that was not taken: each is told. */
+const monthLines = ({ taken, toCome, isMost, state }: DebitMonth): { sum: number | null; word: string }[] => {
+  const lines = [
+    ...(taken > 0 ? [{ sum: taken, word: 'taken' }] : []),
+    ...(toCome > 0 ? [{ sum: toCome, word: isMost ? 'at most, to come' : 'to come' }] : []),
+  ];
+  const isSaid = state === 'taken' || state === 'to_come';
+  return isSaid && lines.length > 0 ? lines : [...lines, { sum: null, word: monthWords[state] }];
+};
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 

@@ -51,6 +51,7 @@ export const sampleAgreement: Agreement = {
   counterparty,
   grantedAt: '2026-11-01T08:00:00.000Z',
   standing: 'active',
+  narrations: ['Deposit', 'Rent'],
   paid: 750_000,
   debits: { count: 12, inAll: 6_000_000, collected: 500_000, validTo: '2027-10-13' },
   ...{ shared: 3, sharedAgreed: 3 },

@@ -5,6 +5,7 @@ import {
   agreementInShort,
   debitDay,
   debitSum,
+  meterText,
   standingWords,
   weekdayText,
 } from '@yarda/domain/consent/agreement-words.ts';
@@ -12,6 +13,7 @@ import { naira } from '@yarda/domain/naira.ts';
 import { agreementPath, debitPath } from '../consent/agreement-paths.ts';
 import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
+import { Bar } from './meters.tsx';
 import { NextDebit } from './next-debit.tsx';
 import type { AgreementsRead, Skip } from './use-agreements.ts';
 import './agreements.css';
@@ -83,7 +85,9 @@ const Group = ({ name, agreements }: AgreementGroup) => (
 );
 
 const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
-  const { standing, next, paid } = agreement;
+  const { standing, next, paid, debits } = agreement;
+  const isOver = isEnded(standing);
+  const coming = next && standing !== 'paused' ? `Next: ${debitSum(next)} on ${weekdayText(debitDay(next))}` : null;
   return (
     <ListingRow
       sign={<NameBadge name={merchantName(agreement)} image={agreement.counterparty.image} size={40} />}
@@ -93,15 +97,18 @@ const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
         </a>
       }
       subtitle={agreementInShort(agreement)}
-      note={next && standing !== 'paused' && `Next: ${debitSum(next)} on ${weekdayText(debitDay(next))}`}
+      note={
+        debits &&
+        !isOver && (
+          <>
+            {coming}
+            <Spent most={debits.inAll} spent={debits.collected} />
+          </>
+        )
+      }
       end={
         <>
-          {paid > 0 && agreement.debits && (
-            <>
-              <span className="strong figures">{naira(paid)}</span>
-              <span className="quiet small">paid so far</span>
-            </>
-          )}
+          {paid > 0 && debits && isOver && <span className="strong figures">{naira(paid)} paid</span>}
           {standing !== 'active' && standing !== 'paused' && (
             <span className="quiet small">{standingWords[standing]}</span>
           )}
@@ -110,6 +117,14 @@ const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
     />
   );
 };
+
+/** What all its debits have taken of what they may. */
+const Spent = ({ most, spent }: { most: number; spent: number }) => (
+  <span className="meter-line agreement-spent">
+    {meterText({ period: null, most, spent })}
+    <Bar {...{ spent, most, reserved: 0 }} />
+  </span>
+);
 
 const Needs = ({ read: { needs, agreements } }: { read: AgreementsRead }) =>
   needs.length > 0 && (

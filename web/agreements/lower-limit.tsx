@@ -29,7 +29,9 @@ export const LowerLimit = ({ agreement, acts }: LowerLimitProps) => {
   };
   return (
     <details className="agreement-fold">
-      <summary>Lower limit</summary>
+      <summary className="button" data-kind="quiet">
+        Lower limit
+      </summary>
       <fieldset className="act-choices">
         <legend className="small quiet">Which limit?</legend>
         {limits.map(({ key: each, label, now }) => (

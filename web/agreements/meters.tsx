@@ -23,18 +23,24 @@ export const Meters = ({ agreement }: { agreement: AgreementWhole }) => {
 };
 
 const MeterBar = ({ meter }: { meter: Meter }) => {
-  const { spent, reserved, most } = meter;
+  const { reserved } = meter;
   return (
     <div className="meter-line">
       <p className="figures">{meterText(meter)}</p>
-      <svg className="meter-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="meter-most" width="100" height="6" />
-        <rect className="meter-reserved" width={share(spent + reserved, most)} height="6" />
-        <rect className="meter-spent" width={share(spent, most)} height="6" />
-      </svg>
+      <Bar {...meter} />
       {reserved > 0 && <p className="quiet small figures">{naira(reserved)} more is announced or on its way.</p>}
     </div>
   );
 };
+
+type Filled = Pick<Meter, 'spent' | 'reserved' | 'most'>;
+
+export const Bar = ({ spent, reserved, most }: Filled) => (
+  <svg className="meter-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <rect className="meter-most" width="100" height="6" />
+    <rect className="meter-reserved" width={share(spent + reserved, most)} height="6" />
+    <rect className="meter-spent" width={share(spent, most)} height="6" />
+  </svg>
+);
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(100, (100 * part) / whole));

@@ -43,7 +43,9 @@ const SayWhat = ({ acts, merchant }: { acts: DebitActs; merchant: string }) => {
   const say = () => acts.onDispute({ reason, ...(note.trim() && { note: note.trim() }) });
   return (
     <details className="agreement-fold">
-      <summary>This is not right</summary>
+      <summary className="button" data-kind="quiet">
+        This is not right
+      </summary>
       <fieldset className="act-choices">
         <legend className="small quiet">What is wrong?</legend>
         {reasons.map((each) => (

@@ -20,7 +20,9 @@ export const PauseChoice = ({ agreement, acts }: PauseChoiceProps) => {
   const until = untilOf(chosen, today, day);
   return (
     <details className="agreement-fold">
-      <summary>Pause</summary>
+      <summary className="button" data-kind="quiet">
+        Pause
+      </summary>
       <fieldset className="act-choices">
         <legend className="small quiet">Until when?</legend>
         {lengths.map(({ length, label }) => (
