@@ -63,15 +63,35 @@ export const noticeLinkPage = (
   if (!first) throw new RangeError('A link shows a debit');
   const { consentId, merchant } = first;
   const heading = debits.length === 1 ? contentOf(first).heading : `${merchant} takes this for ${debits.length} days`;
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escaped(heading)}</title><style>${style}</style></head><body><main>
-<small>Yarda</small><h1>${escaped(heading)}</h1><strong>${naira(first.amountKobo ?? first.mostKobo)}</strong>
+  return pageOf(
+    heading,
+    `<strong>${naira(first.amountKobo ?? first.mostKobo)}</strong>
 ${askedByLine(askedBy)}<dl><dt>To</dt><dd>${escaped(merchant)}</dd><dt>For</dt><dd>${escaped(first.narration)}</dd>
 ${debits.length === 1 ? `<dt>On</dt><dd>${dayText(first.day)}</dd>\n` : ''}<dt>From</dt><dd>${escaped(first.bankName)} ****${escaped(first.lastFour)}</dd></dl>
 ${debits.length === 1 ? oneDebit(first, token) : weekOfDebits(debits, token)}
-<p><a href="/agreements/${encodeURIComponent(consentId)}">Everything agreed with ${escaped(merchant)}</a></p></main></body></html>`;
+<p><a href="/agreements/${encodeURIComponent(consentId)}">Everything agreed with ${escaped(merchant)}</a></p>`,
+  );
 };
+
+/** In the place of a debit that cannot be shown. `again`: the link, where it may work later. */
+export const noticeFailurePage = (again: string | null): string =>
+  again === null
+    ? pageOf(
+        'This link leads to no debit',
+        `<p>It may have been cut short on its way: open it from the message itself.</p>${everything}`,
+      )
+    : pageOf(
+        'This did not work just now',
+        `<p>What you pressed may or may not have been done. Open the link again: it shows how the debit stands.</p>
+<p><a href="${escaped(again)}">Open it again</a></p>${everything}`,
+      );
+
+const everything = '<p><a href="/">Everything you agreed to</a></p>';
+
+const pageOf = (heading: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escaped(heading)}</title><style>${style}</style></head><body><main>
+<small>Yarda</small><h1>${escaped(heading)}</h1>${body}</main></body></html>`;
 
 const oneDebit = (debit: ShownDebit, token: string): string => {
   const { hint, act } = contentOf(debit);

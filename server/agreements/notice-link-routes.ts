@@ -9,10 +9,11 @@ import { isPaidAnotherWay } from '../debits/pay-another-way.ts';
 import { hashOfLink } from '../debits/send-notice.ts';
 import { weekKind } from '../debits/send-week-notice.ts';
 import { canUnskip, skipDebit, unskipDebit } from '../debits/skip-debit.ts';
+import { answerFailuresInWords } from '../http/answer-failures.ts';
 import { Problem } from '../http/problem.ts';
 import { findMandate, type StandingMandate } from '../mandates/mandate-store.ts';
 import { noticeOfLink } from '../notices/notice-store.ts';
-import { noticeLinkPage, noticeLinkPolicy, type ShownDebit } from './notice-link-page.ts';
+import { noticeFailurePage, noticeLinkPage, noticeLinkPolicy, type ShownDebit } from './notice-link-page.ts';
 
 interface OfLink {
   Params: { token: string; debitId?: string };
@@ -24,6 +25,10 @@ interface OfLink {
  */
 export const noticeLinkRoutes = (app: FastifyInstance, deps: DebitsDeps): void => {
   app.register(function noticeLinks(pages, _options, done) {
+    answerFailuresInWords(pages, ({ url }, reply, code) => {
+      asPage(reply);
+      return noticeFailurePage(code === 'NOT_FOUND' ? null : linkIn(url));
+    });
     const formType = 'application/x-www-form-urlencoded';
     pages.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, null));
     pages.get<OfLink>('/n/:token', async ({ params: { token } }, reply) => showDebits(deps, token, reply));
@@ -46,6 +51,14 @@ export const noticeLinkRoutes = (app: FastifyInstance, deps: DebitsDeps): void =
   });
 };
 
+const asPage = (reply: FastifyReply): void => {
+  reply.header('content-security-policy', noticeLinkPolicy).header('referrer-policy', 'no-referrer');
+  reply.type('text/html; charset=utf-8');
+};
+
+/** The page of the link whose button was pressed, or that was opened. */
+const linkIn = (url: string): string => /^\/n\/[^/?#]+/.exec(url)?.[0] ?? '/';
+
 const debitsBehind = async ({ database }: DebitsDeps, token: string) => {
   const notice = await noticeOfLink(database, hashOfLink(token));
   if (!notice) throw new Problem('NOT_FOUND');
@@ -67,8 +80,7 @@ const showDebits = async (deps: DebitsDeps, token: string, reply: FastifyReply):
   const consent = await findConsent(deps.database, first.consentId);
   if (!mandate) throw new Problem('NOT_FOUND');
   const shown = await Promise.all(debits.map((debit) => shownDebit(deps, mandate, debit)));
-  reply.header('content-security-policy', noticeLinkPolicy).header('referrer-policy', 'no-referrer');
-  reply.type('text/html; charset=utf-8');
+  asPage(reply);
   return noticeLinkPage(shown, consent?.actOnBehalfOf ?? null, token);
 };
 

@@ -130,7 +130,9 @@ describe('a debit', () => {
     );
     const asked = 'Asked by Chidi Eze, Agent, who says that it acts for Eze &#38; Sons';
     expect((await server.send({ method: 'GET', url: link })).body).toContain(asked);
-    expect((await server.send({ method: 'GET', url: `${link}x` })).statusCode).toBe(404);
+    const cutShort = await server.send({ method: 'GET', url: `${link}x` });
+    expect([cutShort.statusCode, cutShort.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(cutShort.body).toContain('This link leads to no debit');
     const pausedBy = (whom: string) =>
       debits.change('update mandates set paused_by = $2 where consent_id = $1 returning consent_id', [consentId, whom]);
     await pausedBy('{payer}');
@@ -141,6 +143,12 @@ describe('a debit', () => {
     expect(await debits.of(consentId)).toMatchObject([{ status: 'skipped', reason: 'skipped_by_payer' }]);
     expect((await server.send({ method: 'GET', url: link })).body).toContain('Take it after all');
     await press('undo');
+    await debits.change('alter table notices rename to notices_away');
+    const failed = await press('skip');
+    await debits.change('alter table notices_away rename to notices');
+    expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(failed.body).toContain('What you pressed may or may not have been done.');
+    expect(failed.body).toContain(`href="${link}"`);
     await press('skip');
     await debits.wind({ to: '2027-05-25' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'skipped', collectedKobo: 0, attempts: 0 }]);

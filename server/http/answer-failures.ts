@@ -33,13 +33,27 @@ export const answerUnroutable = (publicUrl: string) => {
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, problem: Problem, publicUrl: string): FastifyReply => {
+  const { caller } = request.routeOptions?.config ?? {};
+  const body = failureBody(problem, { requestId: request.id, publicUrl, caller });
+  return withStatus(reply, problem).type('application/json').send(body);
+};
+
+const withStatus = (reply: FastifyReply, problem: Problem): FastifyReply => {
   reply.problemCode = problem.code;
   const retryAfter = problem.retryAfterSeconds ?? (problem.code === 'UNAVAILABLE' ? 1 : null);
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
-  const { caller } = request.routeOptions?.config ?? {};
-  const body = failureBody(problem, { requestId: request.id, publicUrl, caller });
-  return reply.status(problemStatus[problem.code]).type('application/json').send(body);
+  return reply.status(problemStatus[problem.code]);
 };
+
+/** The same for routes whose answers a person reads: `words` makes the page of a failure. */
+export const answerFailuresInWords = (app: FastifyInstance, words: Words): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error, request);
+    return withStatus(reply, problem).send(words(request, reply, problem.code));
+  });
+};
+
+type Words = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode) => string;
 
 const problemOf = (error: FastifyError | Problem | Error, request: FastifyRequest): Problem => {
   if (error instanceof Problem) return error;

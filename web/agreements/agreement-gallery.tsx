@@ -1,6 +1,7 @@
 import { problems } from '@yarda/contracts/problems.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
+import { AgreementAccounts } from './agreement-accounts.tsx';
 import { ReceiptPart } from './agreement-receipt.tsx';
 import {
   leftOutWhole,
@@ -15,6 +16,7 @@ import { AgreementScreen } from './agreement-screen.tsx';
 import { NotRead } from './not-read.tsx';
 import { sampleReceipts } from './receipt-samples.ts';
 import { StopReceiptPart } from './stop-receipt.tsx';
+import { whyNot } from './use-agreements.ts';
 import type { Confirm } from './use-confirm.ts';
 import type { MandateActs } from './use-mandate.ts';
 import type { Withdraw } from './use-withdraw.ts';
@@ -25,6 +27,7 @@ const acts: MandateActs = {
   ...{ pausing: false, lowering: false, resuming: false, lowered: false },
   ...{ remindProblem: null, onRemind: nothing },
   ...{ pauseProblem: null, lowerProblem: null, resumeProblem: null },
+  ...{ takingOut: false, takenOut: false, takeOutProblem: null, onTakeOut: nothing },
   ...{ onPause: nothing, onLower: nothing, onResume: nothing },
 };
 const unread = { saved: null, problem: null, onRetry: nothing, onSave: nothing };
@@ -73,6 +76,18 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     },
     within,
   ),
+  {
+    id: 'agreement-take-out',
+    title: 'Agreement: an account could not be taken out',
+    render: () =>
+      within(
+        <AgreementAccounts
+          agreement={sampleWhole}
+          acts={{ ...acts, takeOutProblem: whyNot(new Error('No line')) }}
+          asking="acc_2"
+        />,
+      ),
+  },
   agreement('replaced', 'other debits took its place', { agreement: replacedWhole }, within),
   agreement('confirm', 'to be confirmed again', { agreement: unconfirmedWhole }, within),
   agreement('unshared', 'some of it shared no longer', { agreement: narrowedWhole }, within),

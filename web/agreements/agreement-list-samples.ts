@@ -6,11 +6,11 @@ const inPast = {
   ...sampleAgreement,
   debits: null,
   next: null,
-  narrations: ['Groceries'],
   ...{ shared: 0, sharedAgreed: 0 },
   paid: 250_000,
   standing: 'completed',
 } as const;
+const groceries = { ...inPast, narrations: ['Groceries'] };
 
 export const sampleAgreements: AgreementsRead = {
   success: true,
@@ -26,7 +26,7 @@ export const sampleAgreements: AgreementsRead = {
       next: null,
     },
     { ...inPast, consentId: 'cns_3', standing: 'active', narrations: [], shared: 5, sharedAgreed: 5, paid: 0 },
-    { ...inPast, consentId: 'cns_4' },
+    { ...groceries, consentId: 'cns_4' },
   ],
   next: sampleAgreement.next ? [sampleAgreement.next] : [],
   soon: { most: 1_000_000, until: '2027-02-10' },

@@ -7,9 +7,9 @@ import { agreementInShort, standingWords } from '@yarda/domain/consent/agreement
 import type { ReactNode } from 'react';
 import { instantText } from '../approval/instant-text.ts';
 import { AskedFor } from '../asked/asked-for.tsx';
-import { Button } from '../ui/button.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { Note } from '../ui/note.tsx';
+import { AgreementAccounts } from './agreement-accounts.tsx';
 import { AgreementActs } from './agreement-acts.tsx';
 import { AgreementCalendar } from './agreement-calendar.tsx';
 import { AgreementSharing } from './agreement-sharing.tsx';
@@ -57,7 +57,7 @@ export const AgreementScreen = ({
         {agreement.endedAt !== null && stopReceipt}
         <Meters agreement={agreement} />
         <AgreementCalendar agreement={agreement} />
-        <Accounts agreement={agreement} acts={acts} />
+        <AgreementAccounts agreement={agreement} acts={acts} />
       </div>
       <div>
         <AgreementSharing agreement={agreement} withdraw={withdraw} />
@@ -110,27 +110,3 @@ const toneOf = (standing: Standing): 'ended' | 'waiting' | undefined => {
   if (isEnded(standing)) return 'ended';
   return standing === 'paused' || standing === 'suspended' ? 'waiting' : undefined;
 };
-
-const Accounts = ({ agreement: { accounts, endedAt }, acts }: { agreement: AgreementWhole; acts: MandateActs }) =>
-  accounts.length > 0 && (
-    <section className="agreement-part">
-      <h3>{accounts.length === 1 ? 'Taken from' : 'Taken from, in this order'}</h3>
-      <ol className="agreement-accounts figures">
-        {accounts.map(({ accountId, bankName, accountNumber }) => (
-          <li key={accountId}>
-            {bankName} {accountNumber}
-            {accounts.length > 1 && endedAt === null && (
-              <Button
-                kind="plain"
-                busy={acts.lowering}
-                aria-label={`No longer debit ${bankName} ${accountNumber}`}
-                onClick={() => acts.onLower({ withoutAccountId: accountId })}
-              >
-                Take out
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );

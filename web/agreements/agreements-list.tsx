@@ -1,19 +1,11 @@
 import type { Agreement, Need } from '@yarda/contracts/consent-agreements.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
-import {
-  agreementInShort,
-  debitDay,
-  debitSum,
-  meterText,
-  standingWords,
-  weekdayText,
-} from '@yarda/domain/consent/agreement-words.ts';
+import { weekdayText } from '@yarda/domain/consent/agreement-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { agreementPath, debitPath } from '../consent/agreement-paths.ts';
-import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
-import { NameBadge } from '../ui/name-badge.tsx';
-import { Bar } from './meters.tsx';
+import { type Listed, Listing } from '../ui/listing.tsx';
+import { AgreementRow } from './agreement-row.tsx';
 import { NextDebit } from './next-debit.tsx';
 import type { AgreementsRead, Skip } from './use-agreements.ts';
 import './agreements.css';
@@ -82,48 +74,6 @@ const Group = ({ name, agreements }: AgreementGroup) => (
       ))}
     </ul>
   </section>
-);
-
-const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
-  const { standing, next, paid, debits } = agreement;
-  const isOver = isEnded(standing);
-  const coming = next && standing !== 'paused' ? `Next: ${debitSum(next)} on ${weekdayText(debitDay(next))}` : null;
-  return (
-    <ListingRow
-      sign={<NameBadge name={merchantName(agreement)} image={agreement.counterparty.image} size={40} />}
-      title={
-        <a className="agreement-link" href={agreementPath(agreement.consentId)}>
-          {merchantName(agreement)}
-        </a>
-      }
-      subtitle={agreementInShort(agreement)}
-      note={
-        debits &&
-        !isOver && (
-          <>
-            {coming}
-            <Spent most={debits.inAll} spent={debits.collected} />
-          </>
-        )
-      }
-      end={
-        <>
-          {paid > 0 && debits && isOver && <span className="strong figures">{naira(paid)} paid</span>}
-          {standing !== 'active' && standing !== 'paused' && (
-            <span className="quiet small">{standingWords[standing]}</span>
-          )}
-        </>
-      }
-    />
-  );
-};
-
-/** What all its debits have taken of what they may. */
-const Spent = ({ most, spent }: { most: number; spent: number }) => (
-  <span className="meter-line agreement-spent">
-    {meterText({ period: null, most, spent })}
-    <Bar {...{ spent, most, reserved: 0 }} />
-  </span>
 );
 
 const Needs = ({ read: { needs, agreements } }: { read: AgreementsRead }) =>

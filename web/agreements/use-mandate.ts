@@ -19,6 +19,10 @@ export const useMandate = (userId: string, consentId: string) => {
     onSettled,
   });
   const lower = useMutation({ mutationFn: (body: Lowering) => request(lowerMandate, { params, body }), onSettled });
+  const takeOut = useMutation({
+    mutationFn: (withoutAccountId: string) => request(lowerMandate, { params, body: { withoutAccountId } }),
+    onSettled,
+  });
   const remind = useMutation({
     // One after the other: the last choice is the one that holds.
     scope: { id: 'reminders' },
@@ -38,6 +42,10 @@ export const useMandate = (userId: string, consentId: string) => {
     lowered: lower.isSuccess,
     lowerProblem: whyNot(lower.error),
     onLower: (body: Lowering) => lower.mutate(body),
+    takingOut: takeOut.isPending,
+    takenOut: takeOut.isSuccess,
+    takeOutProblem: whyNot(takeOut.error),
+    onTakeOut: (accountId: string) => takeOut.mutate(accountId),
     remindProblem: whyNot(remind.error),
     onRemind: (dayBefore: boolean) => remind.mutate(dayBefore),
     resuming: resume.isPending,

@@ -1,0 +1,59 @@
+import type { Agreement } from '@yarda/contracts/consent-agreements.ts';
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
+import {
+  agreementInShort,
+  debitDay,
+  debitSum,
+  meterText,
+  standingWords,
+  weekdayText,
+} from '@yarda/domain/consent/agreement-words.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { agreementPath } from '../consent/agreement-paths.ts';
+import { ListingRow } from '../ui/listing.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
+import { Bar } from './meters.tsx';
+
+/** One consent in the list: who, what for, how much of it is used, and what comes next. */
+export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
+  const { standing, next, paid, debits } = agreement;
+  const isOver = isEnded(standing);
+  const coming = next && standing !== 'paused' ? `Next: ${debitSum(next)} on ${weekdayText(debitDay(next))}` : null;
+  return (
+    <ListingRow
+      sign={<NameBadge name={merchantName(agreement)} image={agreement.counterparty.image} size={40} />}
+      title={
+        <a className="agreement-link" href={agreementPath(agreement.consentId)}>
+          {merchantName(agreement)}
+        </a>
+      }
+      subtitle={agreementInShort(agreement)}
+      note={
+        debits &&
+        !isOver && (
+          <>
+            {coming}
+            <Spent most={debits.inAll} spent={debits.collected} />
+          </>
+        )
+      }
+      end={
+        <>
+          {paid > 0 && debits && isOver && <span className="strong figures">{naira(paid)} paid</span>}
+          {standing !== 'active' && standing !== 'paused' && (
+            <span className="quiet small">{standingWords[standing]}</span>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+/** What all its debits have taken of what they may. */
+const Spent = ({ most, spent }: { most: number; spent: number }) => (
+  <span className="meter-line agreement-spent">
+    {meterText({ period: null, most, spent })}
+    <Bar {...{ spent, most, reserved: 0 }} />
+  </span>
+);
