@@ -45,7 +45,7 @@ const Month = ({ month, isNow }: { month: DebitMonth; isNow: boolean }) => (
     <span className="small strong">{monthName.format(new Date(`${month.month}-01T00:00:00Z`))}</span>
     {monthLines(month).map(({ sum, word }) => (
       <span key={word}>
-        {sum !== null && <span className="figures">{naira(sum)} </span>}
+        {sum !== null && <span className="figures">{naira(sum)}</span>}
         <span className="small quiet">{word}</span>
       </span>
     ))}
@@ -56,11 +56,13 @@ const Month = ({ month, isNow }: { month: DebitMonth; isNow: boolean }) => (
 const monthLines = ({ taken, toCome, isMost, state }: DebitMonth): { sum: number | null; word: string }[] => {
   const lines = [
     ...(taken > 0 ? [{ sum: taken, word: 'taken' }] : []),
-    ...(toCome > 0 ? [{ sum: toCome, word: isMost ? 'at most, to come' : 'to come' }] : []),
+    ...(toCome > 0 ? [{ sum: toCome, word: isMost ? mostWord(taken) : 'to come' }] : []),
   ];
   const isSaid = state === 'taken' || state === 'to_come';
   return isSaid && lines.length > 0 ? lines : [...lines, { sum: null, word: monthWords[state] }];
 };
+
+const mostWord = (taken: number): string => (taken > 0 ? 'more at most' : 'at most');
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
