@@ -43,9 +43,11 @@ test('I skip a debit from the SMS that announces it: the next one is taken on it
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('A debit finds too little twice; I pay it another way, and it is not tried again', {
-  tag: '@any-width',
-}, async ({ page, world, bank }) => {
+test('A debit finds too little twice; I pay it another way, and it is not tried again', async ({
+  page,
+  world,
+  bank,
+}) => {
   const debits = agreedDebitsIn(world);
   const plan = { amount: 507_200, dueDate: await debits.aQuietWeekAhead() };
   const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_first'] });

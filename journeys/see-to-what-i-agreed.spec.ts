@@ -59,3 +59,27 @@ test('I share one thing no longer: the merchant reads the other, and not that', 
   await expectAccessible(page);
   expect(Object.keys((await read()) ?? {})).toEqual(['fullName']);
 });
+
+test('I take an account out: I am asked once, told if it fails, and only the other is debited', async ({
+  page,
+  world,
+  troubles,
+}) => {
+  const debits = agreedDebitsIn(world);
+  const plan = { dueDate: await debits.aQuietWeekAhead() };
+  const consentId = await debits.agrees({ plan, accountIds: ['acc_ada_access', 'acc_ada_gtbank'] });
+  await signInAs(page, world, adasPhone);
+  await page.goto(`/agreements/${consentId}`);
+  await page.getByRole('button', { name: 'No longer debit Access Bank ****6784' }).click();
+  const choice = page.locator('.withdraw-choice');
+  await expect(choice).toContainText('Lekki Fresh Market can no longer debit Access Bank ****6784, from now on.');
+  await expectAccessible(page);
+  troubles.expect(/ERR_FAILED/);
+  await page.route(`**/api/consents/${consentId}/lower`, (route) => route.abort(), { times: 1 });
+  await choice.getByRole('button', { name: 'Take it out' }).click();
+  await expect(choice.getByText('We could not reach the server.')).toBeVisible();
+  await choice.getByRole('button', { name: 'Take it out' }).click();
+  await expect(page.getByText('Taken out. It is debited no more.')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Taken from', exact: true })).toBeVisible();
+  await expect(page.getByText('from Guaranty Trust Bank ****6785')).toBeVisible();
+});

@@ -7,6 +7,7 @@ export const fieldMeaningsNToZ: Readonly<Record<string, string>> = {
   'SetSandboxScenarioRequest.name': 'What happens next.',
   nameEnquiryId: "The bank's reference for the name. It proves nothing: the bank is asked again.",
   narration: "What it is for, in the payer's words.",
+  narrations: 'What its payments are for, each once.',
   needs: 'What it takes to go on: an account of the payer’s, or a person who settles it with the bank.',
   nextAt: 'When it is tried next; null if it is not.',
   nextAttemptOn: 'The day of the next try, in Lagos; null if there is none.',
