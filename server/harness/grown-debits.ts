@@ -6,12 +6,12 @@ export const grownDebits = `
   insert into receipt_chains (consent_id, merchant_id, merchant_name, receipts, last_hash)
     select consent_id, merchant_id, 'Merchant', 2, md5(consent_id) from agreed;
   insert into receipts (consent_id, receipt_no, receipt_id, kind, jws, issued_at)
-    select consent_id, no, 'rcp_growth' || n || '_' || no, 'grant', md5(consent_id), at from agreed, generate_series(1, 2) no;
+    select consent_id, entry, 'rcp_growth' || n || '_' || entry, 'grant', md5(consent_id), at from agreed, generate_series(1, 2) entry order by n desc, entry;
   insert into mandates (consent_id, user_id, status, most_kobo, granted_at, merchant_id, client_id)
     select consent_id, user_id, case n % 8 when 0 then 'active' else 'completed' end, 250000, at, merchant_id, client_id from agreed;
   insert into mandate_accounts (consent_id, account_id, position) select consent_id, account_id, 0 from agreed;
   insert into mandate_allowances (consent_id, limit_no, period_start, most_kobo, spent_kobo) select consent_id, 0, at::date, 250000, 250000 from agreed;
-  insert into mandate_history (consent_id, seq, what, by, at, details, hash) select consent_id, no, 'granted', 'payer', at, '{}', '\\x00' from agreed, generate_series(1, 2) no;
+  insert into mandate_history (consent_id, seq, what, by, at, details, hash) select consent_id, entry, 'granted', 'payer', at, '{}', '\\x00' from agreed, generate_series(1, 2) entry order by n desc, entry;
   insert into debits (debit_id, consent_id, payment_id, merchant_id, narration, amount_type, most_kobo, amount_kobo, due_on,
       occurrence_no, occurrence_of, status, account_id, notice_no, notified_at, not_before, sent_at, settled_at, collected_kobo, reference)
     select debit_id, consent_id, 'pay_growth_debit' || n, merchant_id, 'Rent', 'fixed', 250000, 250000, at::date,

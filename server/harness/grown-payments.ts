@@ -22,11 +22,11 @@ export const grownPayments = `
   insert into rail_reports (rail, event_id, taken_at) select 'sandbox', 'growth-' || number, at from seeded_payments where is_paid;
   insert into ledger_transactions (ledger_transaction_id, kind, reference, payment_id, booked_at) overriding system value
     select booking, 'transfer_settled', 'trf_growth' || number, payment_id, at from seeded_payments where is_paid
-    union all select booking + 1, 'payment_executed', payment_id, payment_id, at from seeded_payments where is_paid;
+    union all select booking + 1, 'payment_executed', payment_id, payment_id, at from seeded_payments where is_paid order by 1;
   insert into ledger_entries (ledger_transaction_id, line, account, amount_kobo)
     select booking + line / 2, line % 2 + 1, case line when 0 then 'bank:sandbox' when 3 then 'payable:' || merchant_id else 'payer_funds' end,
       case line % 2 when 0 then 250000 else -250000 end
-    from seeded_payments, generate_series(0, 3) line where is_paid;
+    from seeded_payments, generate_series(0, 3) line where is_paid order by booking, line;
   insert into payment_refunds (refund_id, payment_id, consent_id, merchant_id, amount_kobo, reason, status, created_at, told_at, client_id)
     select 'rfd_growth' || number, payment_id, consent_id, merchant_id, 1000, 'Late', 'succeeded', at, at, client_id
     from seeded_payments where p = 0 and n % 4 = 0;

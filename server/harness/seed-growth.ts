@@ -30,7 +30,8 @@ export const grownTables = [
 export const seedGrowth = async (owner: Database, count: number): Promise<void> => {
   await owner.script(quickly(peopleAndMerchants(count)));
   const remake = count > manyConsents ? await dropIndexes(owner) : [];
-  const parts = Array.from({ length: Math.ceil(count / batch) }, (_, no) => no * batch);
+  // The oldest first, as they came: rows that were made together lie together.
+  const parts = Array.from({ length: Math.ceil(count / batch) }, (_, no) => no * batch).reverse();
   await inLanes(parts, (from) => {
     const span = { from, to: Math.min(count, from + batch), count };
     return owner.script(quickly(`${seeded(span)} ${grownPayments} ${grownDebits} ${grownTold}`));
@@ -90,14 +91,14 @@ const seeded = ({
   create temporary table seeded on commit drop as
     select n, 'cns_growth' || n as consent_id, 'mrc_growth' || n % 50 as merchant_id, 'cli_growth' || n % 50 as client_id,
       'usr_growth' || n % ${Math.ceil(count / 4)} as user_id, 'acc_growth' || n % ${Math.ceil(count / 4)} as account_id,
-      now() - n * interval '400 days' / ${count} as at, n % 2 = 0 as is_granted
-    from generate_series(${from}, ${to - 1}) n;
+      now() - n * interval '400 days' / ${count} as at, n % 2 = 0 as is_granted, ${count} - n as no
+    from generate_series(${from}, ${to - 1}) n order by n desc;
   create temporary table seeded_payments on commit drop as
-    select s.*, p, n * 3 + p as number, 'pay_growth' || (n * 3 + p) as payment_id, p < 2 as is_paid, n::bigint * 4 + p * 2 + 1 as booking
-    from seeded s, generate_series(0, 2) p;`;
+    select s.*, p, n * 3 + p as number, 'pay_growth' || (n * 3 + p) as payment_id, p < 2 as is_paid, no::bigint * 4 + p * 2 + 1 as booking
+    from seeded s, generate_series(0, 2) p order by n desc, p;`;
 
 /** What was numbered here is not given again. */
 const identitiesAfter = (count: number): string => `
-  select setval(pg_get_serial_sequence('ledger_transactions', 'ledger_transaction_id'), ${4 * count + 1});
+  select setval(pg_get_serial_sequence('ledger_transactions', 'ledger_transaction_id'), ${4 * count + 5});
   select setval(pg_get_serial_sequence('webhook_deliveries', 'delivery_no'), ${count + 1});
   select setval(pg_get_serial_sequence('audit_entries', 'position'), (select coalesce(max(position), 0) + 1 from audit_entries));`;
