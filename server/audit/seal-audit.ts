@@ -11,11 +11,12 @@ const lock = statement('audit-lock', `select pg_advisory_xact_lock(${lockNumber}
 const last = statement('audit-last-link', 'select link, hash from audit_links order by link desc limit 1');
 
 // A transaction may commit after one with a later position, but not after a hundred thousand later positions.
+const from = 'coalesce((select max(position) from audit_links), 0) - 100000';
 const waiting = statement(
   'audit-waiting',
   `select position, kind, actor, about, details, written_at as "writtenAt" from audit_entries as entry
-   where entry.position > coalesce((select max(position) from audit_links), 0) - 100000
-     and not exists (select from audit_links as sealed where sealed.position = entry.position)
+   where entry.position > ${from}
+     and not exists (select from audit_links as sealed where sealed.position = entry.position and sealed.position > ${from})
    order by entry.position limit ${batch}`,
 );
 const insert = statement(

@@ -15,6 +15,12 @@ const reconnectMs = 500;
 /** A connection idle this long is probed, so that no gateway drops it and a dead one is noticed. */
 const quietMs = 10_000;
 
+/**
+ * Statements are planned once for any values, as the tests judge them: by itself PostgreSQL plans many of those on large
+ * tables each time, which takes longer than they do. All are short: starting workers or a compiler would take longer, too.
+ */
+const planned = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 -c jit=off';
+
 const int8Oid = 20;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === int8Oid ? Number : pg.types.getTypeParser(oid, format as 'text')),
@@ -25,6 +31,7 @@ export const openPostgres = (url: string, connections = 20): Database => {
   const settings: pg.PoolConfig = {
     connectionString: url,
     application_name: 'yarda',
+    options: planned,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: quietMs,

@@ -1,5 +1,5 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { type Database, type Statement, statement } from '../database/database.ts';
+import { type Database, type Statement, statement, type Transaction } from '../database/database.ts';
 import { type Dropped, settings } from './kept-table.ts';
 import { keptTables } from './kept-tables.ts';
 
@@ -22,13 +22,21 @@ export const dropExpired = async (database: Database, clocks: Clocks, until = Nu
   for (const { rule, drop } of drops) {
     const before = new Date(clocks[rule.clock === 'machine' ? 'machine' : 'now']() - rule.hours * hourMs);
     for (let gone = batch; gone === batch && clocks.machine() < until; total += gone)
-      gone = (await database.query<{ gone: number }>(plannedFor(drop), [before]))[0]?.gone ?? 0;
+      gone = await database.transaction((tx) => dropBatch(tx, drop, before));
   }
   return total;
 };
 
-/** Unnamed, so that it is planned for its time: planned for any time, it reads the whole table to find nothing due. */
-const plannedFor = (drop: Statement): Statement => ({ ...drop, name: '' });
+/** Planned for its time: planned for any time, it reads the whole table to find nothing due. */
+const planForValues = statement(
+  'keeping-plan-for-values',
+  "select set_config('plan_cache_mode', 'force_custom_plan', true)",
+);
+
+const dropBatch = async (tx: Transaction, drop: Statement, before: Date): Promise<number> => {
+  const [, rows] = await Promise.all([tx.query(planForValues), tx.query<{ gone: number }>(drop, [before])]);
+  return rows[0]?.gone ?? 0;
+};
 
 /** By their places, which finds each row once; another process that drops the same rows waits, and then finds none. */
 const dropSome = (table: string, { dated, only = 'true', becomes }: Dropped): string => `

@@ -16,7 +16,7 @@ export const openKeeping = (ground: Ground): Capability => {
     workers: [
       {
         name: 'drop-expired',
-        cron: '17 * * * *',
+        cron: '2-59/5 * * * *',
         work: async () => {
           await dropExpired(database, clocks, Date.now() + mostMs);
         },
