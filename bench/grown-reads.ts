@@ -3,7 +3,7 @@ import { listConsents } from '@yarda/server/consent/consent-list-store.ts';
 import { findConsentForClient } from '@yarda/server/consent/consent-store.ts';
 import type { Database } from '@yarda/server/database/database.ts';
 import { debitsOfMerchant } from '@yarda/server/debits/known-debit-store.ts';
-import { newestEvents } from '@yarda/server/events/merchant-event-store.ts';
+import { listedEvents } from '@yarda/server/events/listed-event-store.ts';
 import { requestsOf } from '@yarda/server/merchants/request-store.ts';
 import { pastPayments } from '@yarda/server/payment/payment-history-store.ts';
 import { listMerchantsRefunds } from '@yarda/server/refunds/refund-store.ts';
@@ -42,7 +42,7 @@ export const grownReads = (
     'a merchant’s debits that failed': () =>
       debitsOfMerchant(database, ofMerchant.merchantId, { limit, status: 'failed' }),
     'a merchant’s refunds': () => listMerchantsRefunds(database, ofMerchant, null),
-    'a merchant’s events': () => newestEvents(database, ofMerchant, null),
+    'a merchant’s events': () => listedEvents(database, ofMerchant, { before: null }),
     'an endpoint’s deliveries': () => deliveriesOf(database, 'whe_growth8', { status: undefined, before: null, limit }),
     'a merchant’s requests': () => requestsOf(database, ofMerchant.merchantId, { statuses: null, before: null, limit }),
   };

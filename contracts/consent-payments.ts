@@ -19,7 +19,7 @@ export type AskedPayment = z.infer<typeof askedPaymentSchema>;
 export const listMerchantPayments = call({
   name: 'listMerchantPayments',
   summary:
-    'The payments that you ask for, those of the newest consent first. Pass `nextCursor` back as `cursor` for the next page.',
+    'The payments that you ask for, those of the newest consent first. Pass `nextCursor` back as `cursor` for the next page. A page of one `type` or `status` looks through the payments of 1,000 consents at most, so that it may hold fewer than `limit`, or none, before the last.',
   tag: 'Merchant',
   method: 'GET',
   path: '/api/merchant/payments',

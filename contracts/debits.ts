@@ -95,7 +95,8 @@ export const debitFaults = [
 
 export const listDebits = call({
   name: 'listDebits',
-  summary: 'Your debits, the latest due first. Pass `nextCursor` back as `cursor` for the next page.',
+  summary:
+    'Your debits, the latest due first. Pass `nextCursor` back as `cursor` for the next page. A page of one `clientId` looks through 2,000 debits at most, so that it may hold fewer than `limit`, or none, before the last.',
   tag: 'Merchant',
   method: 'GET',
   path: '/api/merchant/debits',

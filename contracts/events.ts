@@ -162,7 +162,7 @@ export const matchesFilter = (type: string, filter: string): boolean =>
 export const listEvents = call({
   name: 'listEvents',
   summary:
-    'Your events, newest first. With `after` (an event’s id, or with `consentId` a `sequence`) those that followed, oldest first. Pass `nextCursor` back as `cursor` for the next page.',
+    'Your events, newest first. With `after` (an event’s id, or with `consentId` a `sequence`) those that followed, oldest first. Pass `nextCursor` back as `cursor` for the next page. A page of one `type` looks through 5,000 events at most, so that it may hold fewer than `limit`, or none, before the last.',
   tag: 'Merchant',
   method: 'GET',
   path: '/api/merchant/events',

@@ -29,7 +29,7 @@ export type PastPayment = z.infer<typeof pastPaymentSchema>;
 export const readPaymentHistory = call({
   name: 'readPaymentHistory',
   summary:
-    'The executed payments of the signed-in person, or of the merchant in `x-identify-to` with `recents.view`; newest first. Pass `nextCursor` back as `cursor` for the next page.',
+    'The executed payments of the signed-in person, or of the merchant in `x-identify-to` with `recents.view`; newest first. Pass `nextCursor` back as `cursor` for the next page. A `search` of one or two letters among a merchant’s looks through 5,000 payments at most, so that it may find none before the last.',
   tag: 'Payments',
   method: 'GET',
   path: '/api/payments/history',

@@ -1,10 +1,11 @@
 import type { AskedPayment } from '@yarda/contracts/consent-payments.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
+import { nextCursorOf } from '../database/looked-through.ts';
 import { type ListReads, pageSource } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import type { PaymentOfConsent } from '../payment/payment-projection.ts';
-import { findAskedPayment, listAskedPayments } from './asked-payment-store.ts';
+import { findAskedPayment, listAskedPayments, paymentLookedTo } from './asked-payment-store.ts';
 import { presentMerchantsPayment } from './present-payment.ts';
 
 interface Deps {
@@ -28,9 +29,11 @@ export const readAskedPayments = async (
 ): Promise<{ payments: AskedPayment[]; nextCursor: string | null }> => {
   const { merchantId, cursor, limit } = wanted;
   const { db, place: last } = await pageSource(deps, cursor, (from, id) => findAskedPayment(from, merchantId, id));
-  const found = await listAskedPayments(db, { ...wanted, limit: limit + 1 }, last?.place ?? null);
+  const after = last?.place ?? null;
+  const found = await listAskedPayments(db, { ...wanted, limit: limit + 1 }, after);
   const payments = found.slice(0, limit).map((payment) => presentAsked(payment, deps.now()));
-  return { payments, nextCursor: found.length > limit ? (payments.at(-1)?.paymentId ?? null) : null };
+  const page = payments.map(({ paymentId }) => paymentId);
+  return { payments, nextCursor: await nextCursorOf(found, page, () => paymentLookedTo(db, wanted, after)) };
 };
 
 const presentAsked = (payment: PaymentOfConsent, nowMs: number): AskedPayment => ({

@@ -76,10 +76,13 @@ describe.runIf(testEngine === 'postgres')('with tables that have grown', async (
   it('no page of a list, with what few rows meet or only the oldest, reads more than its rows need', async () => {
     const one = openPostgres(place.databaseMigrationUrl ?? '', 1);
     await one.query({ name: '', text: 'set plan_cache_mode = force_generic_plan' });
-    const read: Record<string, number> = {};
-    for (const asked of grownLists(new Date())) read[asked.what] = await blocksOf(one, asked);
+    const tooMany: Record<string, number> = {};
+    for (const asked of grownLists(new Date())) {
+      const blocks = await blocksOf(one, asked);
+      if (blocks > (asked.most ?? mostBlocks)) tooMany[asked.what] = blocks;
+    }
     await one.close();
-    expect(Object.entries(read).filter(([, blocks]) => blocks > mostBlocks)).toEqual([]);
+    expect(tooMany).toEqual({});
   });
 
   it('would notice one that does', async () => {
@@ -88,7 +91,7 @@ describe.runIf(testEngine === 'postgres')('with tables that have grown', async (
   });
 });
 
-/** Each of a merchant's 200 consents and its payments would be more. */
+/** Each of a merchant's 200 consents and its payments would be more: only what no index knows looks through all of them. */
 const mostBlocks = 120;
 
 const blocksSchema = z.tuple([

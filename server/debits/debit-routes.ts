@@ -1,10 +1,11 @@
 import * as wire from '@yarda/contracts/debits.ts';
 import type { FastifyInstance } from 'fastify';
+import { nextCursorOf } from '../database/looked-through.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { type ListReads, pageSource } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { debitOfMerchant, debitsOfMerchant } from './known-debit-store.ts';
+import { debitLookedTo, debitOfMerchant, debitsOfMerchant } from './known-debit-store.ts';
 import { nameAmount } from './name-amount.ts';
 import { presentDebit } from './present-debit.ts';
 
@@ -15,7 +16,8 @@ export const debitRoutes = (app: FastifyInstance, deps: Deps): void => {
     const { db } = await pageSource(deps, query.cursor, (from, id) => debitOfMerchant(from, merchantId, id));
     const found = await debitsOfMerchant(db, merchantId, { ...query, limit: query.limit + 1 });
     const debits = found.slice(0, query.limit).map(presentDebit);
-    return { debits, nextCursor: found.length > query.limit ? (debits.at(-1)?.debitId ?? null) : null };
+    const page = debits.map(({ debitId }) => debitId);
+    return { debits, nextCursor: await nextCursorOf(found, page, () => debitLookedTo(db, merchantId, query)) };
   });
   bindCall(app, deps, wire.readDebit, async ({ params }, { merchantId }) => {
     const debit = await debitOfMerchant(deps.database, merchantId, params.debitId);

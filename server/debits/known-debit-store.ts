@@ -1,6 +1,8 @@
 import { knownAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { listStatements } from '../database/list-statements.ts';
+import { lookedThrough } from '../database/looked-through.ts';
+import { newestBefore } from '../database/newest-before.ts';
 import { mandates } from '../mandates/mandate-projection.ts';
 import { debitColumns, type StoredDebit } from './debit-store.ts';
 import { disputeOfDebit, type ProjectedDispute } from './dispute-store.ts';
@@ -8,24 +10,37 @@ import { disputeOfDebit, type ProjectedDispute } from './dispute-store.ts';
 const shownDebits = `debits d left join ${knownAccounts} a using (account_id)`;
 const shownColumns = `${debitColumns}, a.bank_name, right(a.account_number, 4) as last_four, ${disputeOfDebit}`;
 
-/** The debit after which a page begins, or what comes after all. */
-const placeBefore = (column: string, first: string): string =>
-  `case when $7::text is null then ${first} else (select ${column} from debits where debit_id = $7 and merchant_id = $1) end`;
+const start = newestBefore({
+  at: '(select due_on from debits where debit_id = $7 and merchant_id = $1)',
+  id: '$7::text',
+  until: '$5::date + 1',
+});
+const newestFirst = 'order by d.due_on desc, d.debit_id desc';
+const inSpan = (wanted: string): string => `d.merchant_id = $1 and ${wanted}
+     and d.due_on >= coalesce($4::date, '-infinity') and (d.due_on, d.debit_id) < ${start} ${newestFirst}`;
+const filters = {
+  consent: { any: '$2::text is null', consent: 'd.consent_id = $2' },
+  status: { any: '$3::text is null', status: 'd.status = $3' },
+};
 const list = listStatements(
   'debits-of-merchant',
-  {
-    consent: { any: '$2::text is null', consent: 'd.consent_id = $2' },
-    status: { any: '$3::text is null', status: 'd.status = $3' },
-    client: {
-      any: '$6::text is null',
-      client: `$6 = (select client_id from ${mandates} m where m.consent_id = d.consent_id)`,
-    },
-  },
-  (wanted) => `select ${shownColumns} from ${shownDebits}
-   where d.merchant_id = $1 and ${wanted}
-     and d.due_on >= coalesce($4::date, '-infinity') and d.due_on <= coalesce($5::date, 'infinity')
-     and (d.due_on, d.debit_id) < (${placeBefore('due_on', "'infinity'::date")}, ${placeBefore('debit_id', "''")})
-   order by d.due_on desc, d.debit_id desc limit $8`,
+  filters,
+  (wanted) => `select ${shownColumns} from ${shownDebits} where $6::text is null and ${inSpan(wanted)} limit $8`,
+);
+/** A debit's client is its mandate's: no index knows both. */
+const looked = (wanted: string): string =>
+  `select d.* from debits d where ${inSpan(wanted)} limit ${lookedThrough.debits}`;
+const ofClient = listStatements(
+  'debits-of-client',
+  filters,
+  (wanted) => `select ${shownColumns} from (${looked(wanted)}) d left join ${knownAccounts} a using (account_id)
+   where $6 = (select client_id from ${mandates} m where m.consent_id = d.consent_id) ${newestFirst} limit $8`,
+);
+const lookedTo = listStatements(
+  'debits-looked-to',
+  filters,
+  (wanted) =>
+    `select debit_id from (${looked(wanted)} offset ${lookedThrough.debits} - 1) d where $6::text is not null`,
 );
 const ofMerchant = statement(
   'debit-of-merchant',
@@ -59,13 +74,29 @@ export interface KnownDebit extends StoredDebit {
 
 /** A merchant's debits, the latest due first. */
 export const debitsOfMerchant = (db: Queryable, merchantId: string, wanted: DebitsWanted): Promise<KnownDebit[]> => {
-  const { consentId = null, status = null, from = null, to = null, clientId = null, cursor = null, limit } = wanted;
-  const chosen = {
-    consent: consentId ? 'consent' : 'any',
-    status: status ? 'status' : 'any',
-    client: clientId ? 'client' : 'any',
-  };
-  return db.query<KnownDebit>(list(chosen), [merchantId, consentId, status, from, to, clientId, cursor, limit]);
+  const of = wanted.clientId === undefined ? list : ofClient;
+  return db.query<KnownDebit>(of(chosenOf(wanted)), [...valuesOf(merchantId, wanted), wanted.limit]);
+};
+
+/** The debit up to which a page of a client's looked; null if it looked through all there are. */
+export const debitLookedTo = async (
+  db: Queryable,
+  merchantId: string,
+  wanted: DebitsWanted,
+): Promise<string | null> => {
+  if (wanted.clientId === undefined) return null;
+  const asked = valuesOf(merchantId, wanted);
+  return (await db.query<{ debitId: string }>(lookedTo(chosenOf(wanted)), asked))[0]?.debitId ?? null;
+};
+
+const chosenOf = ({ consentId, status }: DebitsWanted) => ({
+  consent: consentId ? 'consent' : 'any',
+  status: status ? 'status' : 'any',
+});
+
+const valuesOf = (merchantId: string, wanted: DebitsWanted): unknown[] => {
+  const { consentId = null, status = null, from = null, to = null, clientId = null, cursor = null } = wanted;
+  return [merchantId, consentId, status, from, to, clientId, cursor];
 };
 
 /** A merchant's debit, by its id or that of its payment. */

@@ -1,16 +1,11 @@
 import type { MerchantEvent } from '@yarda/contracts/events.ts';
 import type { Queryable } from '../database/database.ts';
+import { nextCursorOf } from '../database/looked-through.ts';
 import { type ListReads, pageSource } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import type { Mode } from '../mode.ts';
-import {
-  type EventsWanted,
-  eventsAfter,
-  newestEvents,
-  placeAfterSequence,
-  placeOfEvent,
-  type StoredEvent,
-} from './merchant-event-store.ts';
+import { type EventsWanted, eventLookedTo, listedEvents } from './listed-event-store.ts';
+import { placeAfterSequence, placeOfEvent } from './merchant-event-store.ts';
 import { presentEvent } from './present-event.ts';
 
 interface Deps extends ListReads {
@@ -30,13 +25,11 @@ export const listEvents = async (
   const { merchantId, cursor, after, limit } = asked;
   const begun = cursor ?? (after?.startsWith('evt_') ? after : undefined);
   const { db, place } = await pageSource(deps, begun, (from, eventId) => placeOfEvent(from, merchantId, eventId));
-  const oneMore = { ...asked, limit: limit + 1 };
-  const found: StoredEvent[] =
-    after === undefined
-      ? await newestEvents(db, oneMore, place)
-      : await eventsAfter(db, oneMore, place ?? (await startOf(db, asked, after)));
+  const start = after === undefined ? { before: place } : { after: place ?? (await startOf(db, asked, after)) };
+  const found = await listedEvents(db, { ...asked, limit: limit + 1 }, start);
   const events = found.slice(0, limit).map((event) => presentEvent(event, mode));
-  return { events, nextCursor: found.length > limit ? (events.at(-1)?.eventId ?? null) : null };
+  const page = events.map(({ eventId }) => eventId);
+  return { events, nextCursor: await nextCursorOf(found, page, () => eventLookedTo(db, asked, start)) };
 };
 
 /** The place after the number of an event in its consent's log. */

@@ -1,5 +1,4 @@
 import { type Queryable, statement, type Told, type Transaction } from '../database/database.ts';
-import { listStatements } from '../database/list-statements.ts';
 import { appendFrom, inOrder, type NamedEvent, type OutboxEvent } from './outbox.ts';
 
 /**
@@ -57,31 +56,12 @@ const placeAndTell = placeAnd(
   'merchant-events-place-and-tell',
   ", pg_notify('merchant_events', string_agg(distinct merchant_id, e'\\n'))",
 );
-const columns = 'event_id, type, happened_at, api_version, sequence, data';
+/** An event as `StoredEvent`. */
+export const eventColumns = 'event_id, type, happened_at, api_version, sequence, data';
 const find = statement(
   'merchant-event-find',
-  `select ${columns} from merchant_events where merchant_id = $1 and event_id = $2 and position is not null`,
+  `select ${eventColumns} from merchant_events where merchant_id = $1 and event_id = $2 and position is not null`,
 );
-const filtered = {
-  consent: { any: '$2::text is null', consent: 'consent_id = $2' },
-  type: { any: '$3::text is null', type: 'type like $3' },
-};
-const newest = listStatements(
-  'merchant-events-newest',
-  filtered,
-  (wanted) =>
-    `select ${columns} from merchant_events where merchant_id = $1 and ${wanted} and position < $4 order by position desc limit $5`,
-);
-const following = listStatements(
-  'merchant-events-following',
-  filtered,
-  (wanted) =>
-    `select ${columns} from merchant_events where merchant_id = $1 and ${wanted} and position > $4 order by position limit $5`,
-);
-const chosen = ({ consentId, type }: EventsWanted) => ({
-  consent: consentId ? 'consent' : 'any',
-  type: type ? 'type' : 'any',
-});
 const placeOf = statement(
   'merchant-event-place-of',
   `select position from merchant_events where merchant_id = $1 and position is not null and event_id = $2`,
@@ -94,12 +74,12 @@ const placeOfSequence = statement(
 
 const ofStreams = statement(
   'merchant-events-of-streams',
-  `select position, merchant_id as stream, ${columns} from merchant_events
+  `select position, merchant_id as stream, ${eventColumns} from merchant_events
    where merchant_id = any($1) and position > $2 order by position limit $3`,
 );
 const ofAll = statement(
   'merchant-events-of-all',
-  `select position, merchant_id, consent_id, ${columns} from merchant_events where position > $1 order by position limit $2`,
+  `select position, merchant_id, consent_id, ${eventColumns} from merchant_events where position > $1 order by position limit $2`,
 );
 const last = statement(
   'merchant-event-last',
@@ -117,14 +97,6 @@ export interface StoredEvent {
   readonly apiVersion: string;
   readonly sequence: number;
   readonly data: unknown;
-}
-
-export interface EventsWanted {
-  readonly merchantId: string;
-  readonly consentId?: string | undefined;
-  /** One type, or a group: `debit.*`. */
-  readonly type?: string | undefined;
-  readonly limit: number;
 }
 
 interface EventsToWrite {
@@ -151,14 +123,6 @@ export const placeEvents = async (tx: Transaction, tells: boolean): Promise<numb
 
 export const findEvent = async (db: Queryable, merchantId: string, eventId: string): Promise<StoredEvent | null> =>
   (await db.query<StoredEvent>(find, [merchantId, eventId]))[0] ?? null;
-
-/** The newest events before a place, the newest first. */
-export const newestEvents = (db: Queryable, asked: EventsWanted, before: number | null): Promise<StoredEvent[]> =>
-  db.query<StoredEvent>(newest(chosen(asked)), [...filters(asked), before ?? Number.MAX_SAFE_INTEGER, asked.limit]);
-
-/** The events that followed a place, the oldest first. */
-export const eventsAfter = (db: Queryable, asked: EventsWanted, after: number): Promise<StoredEvent[]> =>
-  db.query<StoredEvent>(following(chosen(asked)), [...filters(asked), after, asked.limit]);
 
 /** An event's place in its merchant's list; null if it has none. */
 export const placeOfEvent = async (db: Queryable, merchantId: string, eventId: string): Promise<number | null> =>
@@ -190,9 +154,3 @@ export const placeAfterSequence = async (
   sequence: number,
 ): Promise<number> =>
   (await db.query<{ position: number }>(placeOfSequence, [merchantId, consentId, sequence]))[0]?.position ?? 0;
-
-const filters = ({ merchantId, consentId, type }: EventsWanted) => [
-  merchantId,
-  consentId ?? null,
-  type?.replace('.*', '.%').replaceAll('_', '\\_') ?? null,
-];

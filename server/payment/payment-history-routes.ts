@@ -1,10 +1,17 @@
 import * as wire from '@yarda/contracts/payment-history.ts';
 import type { FastifyInstance } from 'fastify';
+import { nextCursorOf } from '../database/looked-through.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { type ListReads, pageSource } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import { hasPermission } from '../session/membership-store.ts';
-import { favoriteMerchants, isPastPayment, pastPayments, type Whose } from './payment-history-store.ts';
+import {
+  favoriteMerchants,
+  isPastPayment,
+  pastPayments,
+  paymentSearchedTo,
+  type Whose,
+} from './payment-history-store.ts';
 import { releasePending } from './release-pending.ts';
 import { moneyWaitingFor } from './waiting-money-store.ts';
 
@@ -20,7 +27,8 @@ export const paymentHistoryRoutes = (app: FastifyInstance, deps: HistoryDeps): v
     const { db } = await pageSource(deps, cursor, async (from, id) => (await isPastPayment(from, asked, id)) || null);
     const found = await pastPayments(db, asked, { ...query, limit: limit + 1 });
     const payments = found.slice(0, limit);
-    return { payments, nextCursor: found.length > limit ? (payments.at(-1)?.paymentId ?? null) : null };
+    const page = payments.map(({ paymentId }) => paymentId);
+    return { payments, nextCursor: await nextCursorOf(found, page, () => paymentSearchedTo(db, asked, query)) };
   });
   bindCall(app, deps, wire.readFavoritesAndRecents, async ({ query }, { payer, header }) => {
     const { userId } = payer;

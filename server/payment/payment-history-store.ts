@@ -3,6 +3,8 @@ import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import { zone } from '@yarda/domain/calendar/lagos-time.ts';
 import { originShown } from '@yarda/domain/payment/payment-origin.ts';
 import { type Queryable, statement } from '../database/database.ts';
+import { lookedThrough } from '../database/looked-through.ts';
+import { newestBefore } from '../database/newest-before.ts';
 import { merchantFaces } from '../merchants/merchant-projection.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -12,10 +14,13 @@ const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.asked
 /** Whose payment it is: who made it; if that is not known, who approved it. */
 const person = 'coalesce(p.payer_user_id, p.approved_by)';
 /** Those of some days, which are days in Lagos, that come after a payment in the order of the list. */
-const inSpan = `p.status = 'executed' and (p.executed_at, p.payment_id) < (case when $3::text is null then 'infinity'::timestamptz
-    else (select executed_at from payments where payment_id = $3) end, coalesce($3, ''))
-  and p.executed_at >= coalesce($4::date::timestamp at time zone '${zone}', '-infinity')
-  and p.executed_at < coalesce(($5::date + 1)::timestamp at time zone '${zone}', 'infinity')`;
+const start = newestBefore({
+  at: '(select executed_at from payments where payment_id = $3)',
+  id: '$3::text',
+  until: `($5::date + 1)::timestamp at time zone '${zone}'`,
+});
+const inSpan = `p.status = 'executed' and (p.executed_at, p.payment_id) < ${start}
+  and p.executed_at >= coalesce($4::date::timestamp at time zone '${zone}', '-infinity')`;
 const newestFirst = 'order by p.executed_at desc, p.payment_id desc';
 /** What a search looks through beside the name of who asked; migration 0421 indexes it. */
 const words = `lower(p.narration || ' ' || coalesce(p.recipient ->> 'accountName', ''))`;
@@ -45,6 +50,11 @@ const searchOlder = statement(
      and (p.executed_at, p.payment_id) < (select p.executed_at, p.payment_id from payments p
        where p.asked_by = $1 and ${inSpan} ${newestFirst} offset $7::integer - 1 limit 1)
    ${newestFirst} limit $2`,
+);
+const searchedTo = statement(
+  'payments-of-merchant-searched-to',
+  `select p.payment_id from payments p where p.asked_by = $1 and ${inSpan} and $6::text is not null
+   ${newestFirst} offset $2::integer - 1 limit 1`,
 );
 const one = statement(
   'payment-of-payer',
@@ -94,26 +104,41 @@ export const pastPayments = async (db: Queryable, whose: Whose, wanted: Payments
   if ('payerUserId' in whose) return present(await db.query(ofPayer, [whose.payerUserId, ...filters]));
   const asked = [whose.merchantId, ...filters];
   return present(
-    sought ? await searched(db, asked, { limit, letters: sought.length }) : await db.query(ofMerchant, asked),
+    sought ? await searched(db, asked, { limit, indexed: isIndexed(sought) }) : await db.query(ofMerchant, asked),
   );
 };
 
 const present = (rows: readonly PastRow[]): PastPayment[] => rows.map(presentPast);
 
 /** So many times what is asked for is looked through one by one, before the index is asked. */
-const lookedThrough = 5;
+const timesAsked = 5;
 
-/** The index knows words by three letters each: fewer are looked for in all payments. */
+/** The index knows words by three letters each. */
+const isIndexed = (sought: string): boolean => sought.length >= 3;
+
 const searched = async (
   db: Queryable,
   asked: readonly unknown[],
-  { limit, letters }: { readonly limit: number; readonly letters: number },
+  { limit, indexed }: { readonly limit: number; readonly indexed: boolean },
 ): Promise<PastRow[]> => {
-  const most = letters < 3 ? null : lookedThrough * limit;
+  const most = indexed ? timesAsked * limit : lookedThrough.payments;
   const newest = await db.query<PastRow>(searchNewest, [...asked, most]);
-  if (newest.length === limit || most === null) return newest;
+  if (newest.length === limit || !indexed) return newest;
   const older = await db.query<PastRow>(searchOlder, [...asked, most]);
   return [...newest, ...older].slice(0, limit);
+};
+
+/** The payment up to which a search for fewer letters looked; null if it looked through all there are. */
+export const paymentSearchedTo = async (
+  db: Queryable,
+  whose: Whose,
+  wanted: PaymentsWanted,
+): Promise<string | null> => {
+  const { cursor = null, from: first = null, to = null, search } = wanted;
+  const sought = search?.trim() ?? '';
+  if ('payerUserId' in whose || sought === '' || isIndexed(sought)) return null;
+  const asked = [whose.merchantId, lookedThrough.payments, cursor, first, to, sought];
+  return (await db.query<{ paymentId: string }>(searchedTo, asked))[0]?.paymentId ?? null;
 };
 
 /** Whether a payment has a place in their list. */

@@ -52,6 +52,10 @@ export const hasPaymentOf = (consentId: string, type: string, status: string): s
   `(select true from payments p where p.consent_id = ${consentId} and p.left_out_at is null
     and p.type = coalesce(${type}::text, p.type) and p.status = coalesce(${status}::text, p.status) limit 1)`;
 
+/** The last payment of a consent, in its order. */
+export const lastPaymentOf = (consentId: string): string =>
+  `(select p.payment_id from payments p where p.consent_id = ${consentId} and p.left_out_at is null order by p.position desc limit 1)`;
+
 /** The consent that a payment belongs to. */
 export const consentOfPayment = (paymentId: string): string =>
   `(select p.consent_id from payments p where p.payment_id = ${paymentId})`;

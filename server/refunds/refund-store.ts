@@ -3,6 +3,7 @@ import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
 import { refundableCharges } from '../charges/charge-money-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { listStatements } from '../database/list-statements.ts';
+import { newestBefore } from '../database/newest-before.ts';
 import { refundablePurchases } from '../terminal/purchase-projection.ts';
 import { refundableTransfers } from '../transfers/transfer-projection.ts';
 
@@ -56,8 +57,8 @@ const list = listStatements(
   },
   (wanted) => `select ${columns} from payment_refunds r
    where r.merchant_id = $1 and ${wanted}
-     and r.created_at >= coalesce($4::timestamptz, '-infinity') and r.created_at < coalesce($5::timestamptz, 'infinity')
-     and (r.created_at, r.refund_id) < (coalesce($7::timestamptz, 'infinity'), coalesce($8::text, ''))
+     and r.created_at >= coalesce($4::timestamptz, '-infinity')
+     and (r.created_at, r.refund_id) < ${newestBefore({ at: '$7::timestamptz', id: '$8::text', until: '$5::timestamptz' })}
    order by r.created_at desc, r.refund_id desc limit $9`,
 );
 

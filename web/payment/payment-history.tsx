@@ -23,6 +23,8 @@ export const PaymentHistory = ({ userId }: { userId: string }) => {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: cacheLifetimes['payments/history'],
   });
+  const isSought = Object.values(filter).some(Boolean);
+  const payments = data?.pages.flatMap((page) => page.payments);
   const forbidden = asked.isError && problemOf(asked.error).code === 'PERMISSION_MISSING';
   if (forbidden) return <p className="listing-empty">You may not see the payments of this merchant.</p>;
   return (
@@ -31,14 +33,18 @@ export const PaymentHistory = ({ userId }: { userId: string }) => {
       <PastPayments
         title="Payment history"
         areOwn={actingFor() === null}
-        empty={Object.values(filter).some(Boolean) ? 'No payment matches.' : undefined}
-        payments={listedFrom({ ...asked, data: data?.pages.flatMap(({ payments }) => payments) })}
+        empty={isSought ? noneFound(hasNextPage) : undefined}
+        payments={listedFrom({ ...asked, data: payments })}
       />
       {hasNextPage && (
         <Button kind="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
+          {payments?.length === 0 ? 'Look further back' : 'Show more'}
         </Button>
       )}
     </>
   );
 };
+
+/** A page may end before it has looked at all. */
+const noneFound = (thereIsMore: boolean): string =>
+  thereIsMore ? 'No recent payment matches.' : 'No payment matches.';
