@@ -18,6 +18,10 @@ test('I ask, pay at the bank, and read what the merchant is told, beside what I 
   await docs.ask.click();
   const payment = paymentScreen(docs.payer);
   await payment.openDetails();
+  // Escape closes it from within the payer's page, which goes on when it is opened again.
+  await payment.sent.press('Escape');
+  await expect(docs.askFor).toBeHidden();
+  await docs.opener.press('Enter');
   await expect(docs.events).toHaveText(['consent.opened', 'consent.created', 'POST /api/merchant/consents']);
   await expectAccessible(page);
   await docs.send('₦3,000.04').click();

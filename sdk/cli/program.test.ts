@@ -176,36 +176,6 @@ describe('yarda receipts verify', () => {
   });
 });
 
-describe('yarda doctor', () => {
-  const endpoint = (more: object) => ({
-    url: 'https://shop.test/hook',
-    status: 'enabled',
-    failingSince: null,
-    ...more,
-  });
-  const health = (date: string, endpoints: object[]) =>
-    cli((url) => {
-      if (url.pathname === '/readyz') return Response.json({}, { headers: { date } });
-      return Response.json({ success: true, consents: [], nextCursor: null, endpoints });
-    });
-
-  it.each<[string, string, object[], number, string]>([
-    ['all is well', 'Tue, 01 Dec 2026 05:00:03 GMT', [endpoint({})], 0, 'takes what it is sent'],
-    ['the clock is off', 'Tue, 01 Dec 2026 05:06:00 GMT', [], 3, 'off by -360 s'],
-    [
-      'an endpoint fails',
-      'Tue, 01 Dec 2026 05:00:00 GMT',
-      [endpoint({ failingSince: 'Monday' })],
-      3,
-      'fails since Monday',
-    ],
-  ])('says when %s', async (_what, date, endpoints, code, said) => {
-    const { run, printed } = health(date, endpoints);
-    expect(await run('doctor')).toBe(code);
-    expect(printed.join('\n')).toContain(said);
-  });
-});
-
 /**
  * A server with a log of `total` events that cuts each connection after a few bytes, and a merchant's server behind `hook`.
  * `stopAfter` ends the run once that many events have been forwarded in it.

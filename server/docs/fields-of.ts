@@ -1,6 +1,7 @@
 import { toJSONSchema } from 'zod';
 import type * as z from 'zod/mini';
 import type { SchemaNode } from './describe-fields.ts';
+import { nameIn } from './openapi-schemas.ts';
 
 /** A field of what a call takes or answers, by its path: `payments[]<future>.amount`. */
 export interface FieldOf {
@@ -9,49 +10,78 @@ export interface FieldOf {
   readonly isAlways: boolean;
   /** Its types, and its values where the list of them is closed. */
   readonly kinds: readonly string[];
+  /** What its schema says that it means. */
+  readonly meaning: string;
 }
 
 /** The fields of a schema, as a caller sends them or as an answer holds them. */
-export const fieldsOf = (schema: z.ZodMiniType | undefined, io: 'input' | 'output'): FieldOf[] => {
+export const fieldsOf = (schema: z.ZodMiniType | undefined, io: 'input' | 'output'): FieldOf[] =>
+  schema ? fieldsIn(nodeOf(schema, io)) : [];
+
+/** The fields of a JSON Schema, and of the components that it refers to. */
+export const fieldsIn = (root: SchemaNode, components: Components = {}): FieldOf[] => {
   const fields = new Map<string, Collected>();
-  if (schema) collect(fields, nodeOf(schema, io), '', true);
+  collect(fields, components, { node: root, path: '', isAlways: true, meaning: '', within: [] });
   return [...fields]
     .filter(([path]) => path !== '')
-    .map(([path, { isAlways, kinds }]) => ({ path, isAlways, kinds: [...kinds] }));
+    .map(([path, { isAlways, kinds, meaning }]) => ({ path, isAlways, kinds: [...kinds], meaning }));
 };
+
+type Components = Readonly<Record<string, SchemaNode>>;
 
 interface Collected {
   isAlways: boolean;
   readonly kinds: Set<string>;
+  meaning: string;
 }
 
 const nodeOf = (schema: z.ZodMiniType, io: 'input' | 'output'): SchemaNode =>
   JSON.parse(JSON.stringify(toJSONSchema(schema, { io, unrepresentable: 'any' })));
 
-const collect = (fields: Map<string, Collected>, node: SchemaNode, path: string, isAlways: boolean): void => {
-  const field = fields.get(path) ?? { isAlways, kinds: new Set() };
-  field.isAlways &&= isAlways;
-  fields.set(path, field);
+const collect = (fields: Map<string, Collected>, components: Components, { node: given, ...at }: Inside): void => {
+  const component = given.$ref ? nameIn(given.$ref) : null;
+  const node = resolved(given, components);
+  const field = fields.get(at.path) ?? { isAlways: at.isAlways, kinds: new Set(), meaning: '' };
+  field.isAlways &&= at.isAlways;
+  fields.set(at.path, field);
+  field.meaning ||= at.meaning;
   for (const kind of kindsOf(node)) field.kinds.add(kind);
-  for (const inner of insideOf(node, path, isAlways)) collect(fields, inner.node, inner.path, inner.isAlways);
+  if (component !== null && at.within.includes(component)) return;
+  const within = component === null ? at.within : [...at.within, component];
+  for (const inner of insideOf(node, components, at)) collect(fields, components, { ...inner, within });
 };
 
-interface Inside {
-  readonly node: SchemaNode;
+const resolved = (node: SchemaNode, components: Components): SchemaNode =>
+  node.$ref ? (components[nameIn(node.$ref)] ?? {}) : node;
+
+interface Place {
   readonly path: string;
   readonly isAlways: boolean;
 }
 
-const insideOf = (node: SchemaNode, path: string, isAlways: boolean): Inside[] => [
-  ...(node.oneOf ?? node.anyOf ?? []).map((branch) => ({ node: branch, path: `${path}${nameOf(branch)}`, isAlways })),
-  ...Object.entries(node.properties ?? {}).map(([name, inner]) => ({
-    node: inner,
-    path: path === '' ? name : `${path}.${name}`,
-    isAlways: node.required?.includes(name) ?? false,
+interface Inside extends Place {
+  readonly node: SchemaNode;
+  readonly meaning: string;
+  /** The components that hold it: one may hold itself. */
+  readonly within: readonly string[];
+}
+
+/** What a list or a union holds was said of the list. */
+const insideOf = (
+  { oneOf, anyOf, properties, required, items, additionalProperties }: SchemaNode,
+  components: Components,
+  { path, isAlways }: Place,
+): Omit<Inside, 'within'>[] => [
+  ...(oneOf ?? anyOf ?? []).map((node) => ({
+    ...{ node, path: `${path}${nameOf(resolved(node, components))}`, isAlways, meaning: '' },
   })),
-  ...(node.items ? [{ node: node.items, path: `${path}[]`, isAlways: true }] : []),
-  ...(typeof node.additionalProperties === 'object'
-    ? [{ node: node.additionalProperties, path: `${path}.*`, isAlways: false }]
+  ...Object.entries(properties ?? {}).map(([name, node]) => ({
+    ...{ node, path: path === '' ? name : `${path}.${name}`, meaning: node.description ?? '' },
+    isAlways: required?.includes(name) ?? false,
+  })),
+  ...(items ? [{ node: items, path: `${path}[]`, isAlways: true, meaning: '' }] : []),
+  ...(typeof additionalProperties === 'object'
+    ? [{ node: additionalProperties, path: `${path}.*`, isAlways: false, meaning: '' }]
     : []),
 ];
 

@@ -1,7 +1,8 @@
 import { type Call, type Caller, scopeOf } from '@yarda/contracts/call.ts';
+import type { SchemaNode } from './describe-fields.ts';
 import { escaped } from './escaped.ts';
-import { type FieldOf, fieldsOf } from './fields-of.ts';
-import { meaningOfName } from './meaning-of-name.ts';
+import { type FieldOf, fieldsIn } from './fields-of.ts';
+import { componentsOf, parameterSchemas, replyRef, requestRef } from './openapi-schemas.ts';
 import { headingHtml } from './render-markdown.ts';
 
 const audiences = [
@@ -15,8 +16,9 @@ const audiences = [
 ] as const satisfies readonly (readonly [string, string, readonly Caller[]])[];
 
 /** Every call, by whom it is for: what it takes, answers and refuses. */
-export const referencePage = (calls: readonly Call[]): string =>
-  `<h1>API reference</h1>
+export const referencePage = (calls: readonly Call[]): string => {
+  const components = componentsOf(calls);
+  return `<h1>API reference</h1>
 <p>Amounts are whole kobo (₦1.00 is 100). Instants are ISO 8601 in UTC; days are <code>YYYY-MM-DD</code> in Lagos. A call that
 changes something takes an <code>Idempotency-Key</code> where it says so, and answers its repeats alike for 24 hours. The same
 as <a href="/api/openapi.json">OpenAPI 3.1</a>, and <a href="/api/docs">to try out</a>.</p>
@@ -26,18 +28,22 @@ ${audiences
       name,
       how,
       calls.filter(({ caller }) => (callers as readonly Caller[]).includes(caller)),
+      components,
     ),
   )
   .join('\n')}`;
+};
 
-const audience = (name: string, how: string, calls: readonly Call[]): string =>
-  `${headingHtml(2, name.split(' ')[0]?.toLowerCase() ?? '', name)}\n<p>${how}</p>\n<p>${calls.map(({ name: each }) => `<a href="#${each}">${each}</a>`).join(', ')}</p>\n${calls.map(callSection).join('\n')}`;
+type Components = Readonly<Record<string, SchemaNode>>;
 
-const callSection = (call: Call): string => `<section>
+const audience = (name: string, how: string, calls: readonly Call[], components: Components): string =>
+  `${headingHtml(2, name.split(' ')[0]?.toLowerCase() ?? '', name)}\n<p>${how}</p>\n<p>${calls.map(({ name: each }) => `<a href="#${each}">${each}</a>`).join(', ')}</p>\n${calls.map((call) => callSection(call, components)).join('\n')}`;
+
+const callSection = (call: Call, components: Components): string => `<section>
 ${headingHtml(3, call.name, call.name)}
 <p><code>${call.method} ${escaped(call.path)}</code> ${notes(call).join(' · ')}</p>
 <p>${marked(call.summary)}</p>
-${fieldLists(call)}
+${fieldLists(call, components)}
 <p>Refusals: ${call.problems.map((code) => `<a href="/docs/errors#${code}">${code}</a>`).join(', ') || 'those of every call'}</p>
 </section>`;
 
@@ -50,20 +56,20 @@ const notes = (call: Call): string[] => [
   ...(call.sandboxOnly ? ['sandbox only'] : []),
 ];
 
-const fieldLists = ({ name, params, query, body, reply, status }: Call): string =>
+const fieldLists = (call: Call, components: Components): string =>
   [
-    fieldList('Path', fieldsOf(params, 'input'), name),
-    fieldList('Query', fieldsOf(query, 'input'), name),
-    fieldList('Body', fieldsOf(body, 'input'), name),
-    fieldList(`Answer ${status}`, fieldsOf(reply, 'output'), name),
+    fieldList('Path', call.params ? fieldsIn(parameterSchemas(call, call.params)) : []),
+    fieldList('Query', call.query ? fieldsIn(parameterSchemas(call, call.query)) : []),
+    fieldList('Body', call.body ? fieldsIn(requestRef(call), components) : []),
+    fieldList(`Answer ${call.status}`, fieldsIn(replyRef(call), components)),
   ].join('');
 
-const fieldList = (title: string, fields: readonly FieldOf[], call: string): string => {
+const fieldList = (title: string, fields: readonly FieldOf[]): string => {
   if (fields.length === 0) return '';
   const rareness = title.startsWith('Answer') ? 'at times' : 'optional';
-  const items = fields.map(({ path, isAlways, kinds }) => {
+  const items = fields.map(({ path, isAlways, kinds, meaning }) => {
     const kind = [...(kinds.length > 0 ? [kinds.join(' or ')] : []), ...(isAlways ? [] : [rareness])].join(', ');
-    return `<li><code>${escaped(path)}</code> <small>${escaped(kind)}</small><p>${marked(meaningOfName(path, call))}</p></li>`;
+    return `<li><code>${escaped(path)}</code> <small>${escaped(kind)}</small><p>${marked(meaning)}</p></li>`;
   });
   return `<details><summary>${title}: ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}</summary><ul class="fields">${items.join('')}</ul></details>`;
 };

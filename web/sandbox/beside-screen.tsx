@@ -4,6 +4,7 @@ import { Note } from '../ui/note.tsx';
 import { BesideActs } from './beside-acts.tsx';
 import { BesideEvents } from './beside-events.tsx';
 import type { BesideScreenProps } from './beside-state.ts';
+import { closeOnEscapeWithin } from './close-on-escape.ts';
 import '../ui/field.css';
 import './beside-screen.css';
 
@@ -18,7 +19,13 @@ export const BesideScreen = (props: BesideScreenProps) => (
     )}
     {props.made ? (
       <>
-        <iframe key={props.made.consentId} className="beside-payer" title="The payer’s page" src={props.made.url} />
+        <iframe
+          key={props.made.consentId}
+          className="beside-payer"
+          title="The payer’s page"
+          src={props.made.url}
+          onLoad={({ currentTarget }) => closeOnEscapeWithin(currentTarget)}
+        />
         <BesideActs key={`of ${props.made.consentId}`} {...props} made={props.made} />
         <BesideEvents made={props.made} events={props.events} isLost={props.isLost} />
       </>
