@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import html
 import hmac
 import json
 import os
@@ -49,26 +50,69 @@ def read_webhook(raw_body, headers, now):
     return None
 
 
+# Your database goes here: an order's page and whether it is paid, by its id, and the order of each consent.
+ORDERS, ORDER_OF = {}, {}
+
+PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">%s
+<style>body { max-width: 24rem; margin: 20vh auto 0; padding: 0 1.25rem; font: 1rem/1.5 system-ui, sans-serif }
+b { display: block; font-size: 2rem; font-weight: 400; margin-bottom: 1.5rem }
+button, a { display: block; box-sizing: border-box; width: 100%%; min-height: 48px; padding: .75rem 1rem; border: 0;
+border-radius: 8px; background: #0b6b4f; color: #fff; font: 600 1rem/1.5 system-ui, sans-serif; text-align: center;
+text-decoration: none; cursor: pointer } :focus-visible { outline: 3px solid; outline-offset: 2px }</style></head>
+<body><main><h1 style="font-size: 1.125rem; margin: 0">Order 1042</h1><b>₦2,500.00</b>%s</main></body></html>"""
+
+
+def order_page(order):
+    """Looks again every two seconds, until a webhook has said that the order is paid."""
+    if order["paid"]:
+        return PAGE % ("", '<p role="status">Paid. Thank you.</p>')
+    link = f'<a href="{html.escape(order["url"])}" target="_blank" rel="noopener">Pay</a>'
+    return PAGE % ('<meta http-equiv="refresh" content="2">', link + '<p role="status">Waiting for your payment…</p>')
+
+
 class Shop(BaseHTTPRequestHandler):
+    def do_GET(self):
+        if self.path == "/":
+            return self.show(PAGE % ("", '<form method="post" action="/orders"><button>Order</button></form>'))
+        order = ORDERS.get(self.path.removeprefix("/orders/"))
+        return self.show(order_page(order)) if order else self.answer(404, {})
+
     def do_POST(self):
         if self.path == "/orders":
-            made = create_consent(250_000, "Order 1042", str(uuid.uuid4()))
+            order_id = str(uuid.uuid4())
+            made = create_consent(250_000, "Order 1042", order_id)
+            ORDERS[order_id] = {"url": made["url"], "paid": False}
+            ORDER_OF[made["consentId"]] = order_id
+            # A page's form goes on to the page of its order; a program gets the address to send the payer to.
+            if "text/html" in self.headers.get("accept", ""):
+                return self.answer(303, {}, ("location", "/orders/" + order_id))
             return self.answer(201, {"url": made["url"]})
         if self.path == "/webhooks":
             raw_body = self.rfile.read(min(int(self.headers.get("content-length", 0)), 262_144))
             event = read_webhook(raw_body, self.headers, time.time())
             if event is None:
                 return self.answer(400, {})
-            # Your database goes here. The same event may come twice: keep its eventId.
+            # The same event may come twice: keep its eventId.
             print(event["type"], event["eventId"], flush=True)
+            order_id = ORDER_OF.get(event["data"].get("consentId"))
+            if order_id and event["type"] == "consent.granted":
+                ORDERS[order_id]["paid"] = True
             return self.answer(200, {})
         return self.answer(404, {})
 
-    def answer(self, status, body):
+    def answer(self, status, body, *headers):
+        self.send(status, "application/json", json.dumps(body), *headers)
+
+    def show(self, page):
+        self.send(200, "text/html; charset=utf-8", page)
+
+    def send(self, status, kind, text, *headers):
         self.send_response(status)
-        self.send_header("content-type", "application/json")
+        for name, value in (("content-type", kind), *headers):
+            self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(json.dumps(body).encode())
+        self.wfile.write(text.encode())
 
     def log_message(self, *_):
         """Only what happened is printed."""

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { deliveryHeader } from '@yarda/contracts/webhooks-events.ts';
 import {
   type AfterAttempt,
@@ -11,30 +12,33 @@ import { type Posted, postWebhook } from './post-webhook.ts';
 import { signedHeaders } from './sign-webhook.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-type Deps = Pick<WebhookDeps, 'mode' | 'reach' | 'keyPairs' | 'wallClock' | 'chance' | 'measures'>;
+type Deps = Pick<WebhookDeps, 'mode' | 'reach' | 'wallClock' | 'chance' | 'measures'>;
 
 /** An attempt as it is kept, and what it asks for beyond its own delivery. */
 export interface MadeAttempt extends EndedAttempt {
+  readonly endpointId: string;
   /** Nothing may be sent to the endpoint before this. */
   readonly slowUntil: Date | null;
   /** Why the endpoint is to be disabled. */
   readonly disables: string | null;
 }
 
+/** An endpoint with all that signs. */
+export interface SigningTarget extends WebhookTarget {
+  readonly privateKeys: readonly KeyObject[];
+}
+
 /** Sends a claimed delivery once. */
 export const attemptDelivery = async (
   deps: Deps,
-  target: WebhookTarget,
+  target: SigningTarget,
   delivery: ClaimedDelivery,
 ): Promise<MadeAttempt> => {
   const { endpointId, eventId, body, isReplay } = delivery;
   const startedAt = deps.wallClock();
   const request = {
     ...{ 'content-type': 'application/json', 'user-agent': 'Yarda-Webhooks/1.0' },
-    ...signedHeaders(
-      { eventId, seconds: Math.floor(startedAt / 1_000), body },
-      { secrets: target.secrets, privateKeys: deps.keyPairs.signing(endpointId) },
-    ),
+    ...signedHeaders({ eventId, seconds: Math.floor(startedAt / 1_000), body }, target),
     ...(isReplay && { 'webhook-replay': '1' }),
   };
   const posted = await postWebhook(deps.reach, target.url, request, body);
@@ -43,7 +47,7 @@ export const attemptDelivery = async (
   const next = afterAttempt(result, delivery.attempts, webhookPauses[deps.mode], deps.chance());
   deps.measures.count('yarda_webhook_attempts_total', { outcome: wordFor(posted, next) });
   return {
-    ...attemptOf(startedAt, request, posted),
+    ...{ endpointId, ...attemptOf(startedAt, request, posted) },
     ...endOf(delivery, next, now),
     slowUntil: slowOf(next, now),
   };

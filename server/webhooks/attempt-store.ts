@@ -1,20 +1,22 @@
+import type { KeyObject } from 'node:crypto';
 import { type Queryable, statement } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 import type { ClaimedDelivery, KeptAttempt } from './delivery-store.ts';
+import { keyOfSecret } from './sign-webhook.ts';
 import { mostHeldMs } from './waiting-deliveries.ts';
 
 const find = statement(
-  'webhook-target',
-  `select url, array(select sealed from webhook_secrets s
+  'webhook-targets',
+  `select endpoint_id, url, array(select sealed from webhook_secrets s
      where s.endpoint_id = e.endpoint_id and (valid_until is null or valid_until > $2) order by secret_id desc) as sealed
-   from webhook_endpoints e where endpoint_id = $1`,
+   from webhook_endpoints e where endpoint_id = any($1)`,
 );
-// One statement for all attempts that ended meanwhile. The numbers are given twice, since JSON does not say how many they are:
-// the plan would read every delivery.
+// One statement for all attempts that ended meanwhile. The numbers and endpoints are given twice, since JSON does not say how
+// many they are: the plan would read every delivery.
 const keep = statement(
   'webhook-attempts-keep',
   `with kept as (
-     select * from jsonb_to_recordset($2::jsonb) as k("deliveryNo" bigint, at timestamptz, status integer, error text,
+     select * from jsonb_to_recordset($1::jsonb) as k("deliveryNo" bigint, at timestamptz, status integer, error text,
        "tookMs" integer, request jsonb, answer text, outcome text, "nextAt" timestamptz)
    ), made as (
      insert into webhook_attempts (delivery_no, attempt_no, at, status, error, took_ms, request, answer)
@@ -22,13 +24,17 @@ const keep = statement(
        at, status, error, "tookMs", request, answer from kept
    ), moved as (
      update webhook_deliveries d set status = k.outcome, next_at = k."nextAt"
-     from kept k where d.delivery_no = any($3::bigint[]) and d.delivery_no = k."deliveryNo" and d.status = 'waiting'
+     from kept k where d.delivery_no = any($2::bigint[]) and d.delivery_no = k."deliveryNo" and d.status = 'waiting'
    ), judged as (
-     update webhook_endpoints set failing_since = $4 where endpoint_id = $1
-       and case when $5 then failing_since is distinct from $4 else failing_since is null end
+     select "endpointId", delivered, "slowUntil", case when delivered or e.failing_since is null then since else e.failing_since end as since
+     from jsonb_to_recordset($3::jsonb) as j("endpointId" text, delivered boolean, since timestamptz, "slowUntil" timestamptz)
+     join webhook_endpoints e on e.endpoint_id = j."endpointId" where e.endpoint_id = any($4::text[])
+   ), changed as (
+     update webhook_endpoints e set failing_since = j.since, slow_until = greatest(e.slow_until, j."slowUntil") from judged j
+     where e.endpoint_id = any($4::text[]) and e.endpoint_id = j."endpointId"
+       and (e.failing_since is distinct from j.since or j."slowUntil" is not null)
    )
-   select case when $5 then $4 else coalesce(failing_since, $4) end as failing_since
-   from webhook_endpoints where endpoint_id = $1`,
+   select "endpointId" as endpoint_id, since as failing_since from judged`,
 );
 const hold = statement(
   'webhook-deliveries-hold',
@@ -44,21 +50,24 @@ const hold = statement(
 
 /** Where an endpoint is, and the secrets that sign now, the newest first. */
 export interface WebhookTarget {
+  readonly endpointId: string;
   readonly url: string;
-  readonly secrets: readonly string[];
+  readonly secrets: readonly KeyObject[];
 }
 
-/** Null if the endpoint is gone. */
-export const targetOf = async (
+/** Endpoints by id, without those that are gone. */
+export const targetsOf = async (
   db: Queryable,
   seal: Seal,
-  endpointId: string,
+  endpointIds: readonly string[],
   at: Date,
-): Promise<WebhookTarget | null> => {
-  const [found] = await db.query<{ url: string; sealed: Uint8Array[] }>(find, [endpointId, at]);
-  if (!found) return null;
-  return { url: found.url, secrets: found.sealed.map((sealed) => seal.open(sealed, endpointId)) };
-};
+): Promise<WebhookTarget[]> =>
+  (await db.query<{ endpointId: string; url: string; sealed: Uint8Array[] }>(find, [endpointIds, at])).map(
+    ({ endpointId, url, sealed }) => ({
+      ...{ endpointId, url },
+      secrets: sealed.map((each) => keyOfSecret(seal.open(each, endpointId))),
+    }),
+  );
 
 /** An attempt, and what becomes of its delivery: over, or sent again at a time. */
 export interface EndedAttempt extends KeptAttempt, Pick<ClaimedDelivery, 'deliveryNo'> {
@@ -66,20 +75,30 @@ export interface EndedAttempt extends KeptAttempt, Pick<ClaimedDelivery, 'delive
   readonly nextAt: Date | null;
 }
 
-/**
- * Keeps attempts of an endpoint in the order in which they ended, and what becomes of their deliveries. Resolves to since
- * when the endpoint only fails; null if it does not.
- */
+/** Attempts of an endpoint in the order in which they ended. `slowUntil`: it is sent nothing before. */
+export interface EndedAttempts {
+  readonly endpointId: string;
+  readonly ended: readonly EndedAttempt[];
+  readonly slowUntil: Date | null;
+}
+
+/** Keeps attempts, and what becomes of their deliveries and endpoints. Resolves to since when each endpoint only fails, if it does. */
 export const keepAttempts = async (
   db: Queryable,
-  endpointId: string,
-  ended: readonly EndedAttempt[],
-): Promise<Date | null> => {
+  all: readonly EndedAttempts[],
+): Promise<ReadonlyMap<string, Date | null>> => {
+  const kept = all.flatMap(({ ended }) => ended);
+  const numbers = kept.map(({ deliveryNo }) => deliveryNo);
+  const endpointIds = all.map(({ endpointId }) => endpointId);
+  const values = [JSON.stringify(kept), numbers, JSON.stringify(all.map(judgementOf)), endpointIds];
+  const judged = await db.query<{ endpointId: string; failingSince: Date | null }>(keep, values);
+  return new Map(judged.map(({ endpointId, failingSince }) => [endpointId, failingSince]));
+};
+
+/** `since`: when the first attempt failed after the last that was taken. */
+const judgementOf = ({ endpointId, ended, slowUntil }: EndedAttempts) => {
   const last = ended.findLastIndex(({ outcome }) => outcome === 'delivered');
-  const failedSince = ended[last + 1]?.at ?? null;
-  const numbers = ended.map(({ deliveryNo }) => deliveryNo);
-  const values = [endpointId, JSON.stringify(ended), numbers, failedSince && new Date(failedSince), last >= 0];
-  return (await db.query<{ failingSince: Date | null }>(keep, values))[0]?.failingSince ?? null;
+  return { endpointId, delivered: last >= 0, since: ended[last + 1]?.at ?? null, slowUntil };
 };
 
 /** What follows in its consent waits as long as a delivery that is tried again: looked at before, it would only be found held. */

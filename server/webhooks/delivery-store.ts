@@ -2,31 +2,32 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 import { listStatements } from '../database/list-statements.ts';
 import { endpointsWithWaiting, isAwake, isNext, mostHeldMs } from './waiting-deliveries.ts';
 
+// An event's body is given once, and the endpoints that are sent it by its number.
 const order = statement(
   'webhook-deliveries-order',
   `insert into webhook_deliveries (endpoint_id, event_id, type, consent_id, sequence, body, is_replay, ordered_at, next_at)
-   select "endpointId", "eventId", type, "consentId", sequence, body, $3, $2, $2
-   from jsonb_to_recordset($1::jsonb) as d("endpointId" text, "eventId" text, type text, "consentId" text,
-     sequence integer, body text, no integer) order by no
+   select t.endpoint_id, e."eventId", e.type, e."consentId", e.sequence, e.body, $5, $4, $4
+   from unnest($2::text[], $3::integer[]) with ordinality as t(endpoint_id, event_no, no)
+   join jsonb_to_recordset($1::jsonb) as e("eventId" text, type text, "consentId" text, sequence integer, body text, no integer)
+     on e.no = t.event_no
+   order by t.no
    on conflict (endpoint_id, event_id) do update set status = 'waiting', is_replay = true, attempts = 0,
      ordered_at = excluded.ordered_at, next_at = excluded.next_at, body = excluded.body
    where excluded.is_replay and webhook_deliveries.status <> 'waiting'`,
 );
-const dueEndpoints = statement(
-  'webhook-endpoints-due',
-  `${endpointsWithWaiting}
-   select endpoint_id from waiting where exists (
-     select from webhook_deliveries d where d.endpoint_id = waiting.endpoint_id and d.next_at <= $1) and ${isAwake('$1')}`,
-);
+// Of all endpoints at once. The numbers are an array, since a plan made for few rows would read every delivery.
 const claim = statement(
   'webhook-deliveries-claim',
-  `update webhook_deliveries d set next_at = $3, attempts = d.attempts + 1
-   from (
-     select delivery_no from webhook_deliveries w
-     where w.endpoint_id = $1 and w.next_at <= $2 and (w.ordered_at <= $5 or ${isNext})
-     order by w.next_at, w.delivery_no limit $4 for update skip locked
-   ) as mine
-   where d.delivery_no = mine.delivery_no
+  `${endpointsWithWaiting}, mine as (
+     select w.delivery_no
+     from waiting left join unnest($4::text[], $5::integer[]) as known(endpoint_id, room) using (endpoint_id), lateral (
+       select delivery_no from webhook_deliveries w
+       where w.endpoint_id = waiting.endpoint_id and w.next_at <= $1 and (w.ordered_at <= $3 or ${isNext})
+       order by w.next_at, w.delivery_no limit coalesce(known.room, $6) for update skip locked) as w
+     where ${isAwake('$1')}
+   )
+   update webhook_deliveries d set next_at = $2, attempts = d.attempts + 1
+   where d.delivery_no = any(array(select delivery_no from mine))
    returning d.delivery_no, d.endpoint_id, d.event_id, d.body, d.attempts, d.is_replay`,
 );
 const exhaust = statement(
@@ -73,6 +74,12 @@ export interface OrderedDelivery {
   readonly body: string;
 }
 
+/** An event, and all endpoints that are to be sent it. */
+export interface OrderedEvent {
+  readonly event: Omit<OrderedDelivery, 'endpointId'>;
+  readonly endpointIds: readonly string[];
+}
+
 /** A delivery that this process is to attempt, for the `attempts`-th time. */
 export interface ClaimedDelivery extends Pick<OrderedDelivery, 'endpointId' | 'eventId' | 'body'> {
   readonly deliveryNo: number;
@@ -99,26 +106,52 @@ export interface StoredDelivery {
 }
 
 /** Orders deliveries. What is on its way, or not a replay of what was sent, is not ordered twice. */
-export const orderDeliveries = async (
+export const orderDeliveries = (
   tx: Transaction,
   deliveries: readonly OrderedDelivery[],
   at: Date,
   isReplay = false,
+): Promise<void> =>
+  orderEvents(
+    tx,
+    deliveries.map(({ endpointId, ...event }) => ({ event, endpointIds: [endpointId] })),
+    at,
+    isReplay,
+  );
+
+/** Orders a delivery of each event to each of its endpoints. */
+export const orderEvents = async (
+  tx: Transaction,
+  ordered: readonly OrderedEvent[],
+  at: Date,
+  isReplay = false,
 ): Promise<void> => {
-  if (deliveries.length === 0) return;
-  await tx.query(order, [JSON.stringify(deliveries.map((delivery, no) => ({ ...delivery, no }))), at, isReplay]);
+  const told = ordered.filter(({ endpointIds }) => endpointIds.length > 0);
+  if (told.length === 0) return;
+  const events = JSON.stringify(told.map(({ event }, no) => ({ ...event, no })));
+  const endpointIds = told.flatMap((each) => each.endpointIds);
+  const numbers = told.flatMap((each, no) => each.endpointIds.map(() => no));
+  await tx.query(order, [events, endpointIds, numbers, at, isReplay]);
 };
 
-export const endpointsDue = async (db: Queryable, now: Date): Promise<string[]> =>
-  (await db.query<{ endpointId: string }>(dueEndpoints, [now])).map(({ endpointId }) => endpointId);
+/** How many deliveries an endpoint may be sent now. */
+export interface Room {
+  readonly endpointId: string;
+  readonly room: number;
+}
 
-/** Takes due deliveries of an endpoint, in order for each consent, until another process may take them over. */
+/**
+ * Takes due deliveries of every endpoint, in order for each consent, until another process may take them over: as many as
+ * each has room for, or `most` of those not named.
+ */
 export const claimDeliveries = (
   db: Queryable,
-  endpointId: string,
-  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
+  { now, until, rooms, most }: { now: Date; until: Date; rooms: readonly Room[]; most: number },
 ): Promise<ClaimedDelivery[]> =>
-  db.query<ClaimedDelivery>(claim, [endpointId, now, until, most, new Date(now.getTime() - mostHeldMs)]);
+  db.query<ClaimedDelivery>(claim, [
+    ...[now, until, new Date(now.getTime() - mostHeldMs)],
+    ...[rooms.map(({ endpointId }) => endpointId), rooms.map(({ room }) => room), most],
+  ]);
 
 /** Gives up all that an endpoint was still to be sent. */
 export const exhaustDeliveries = async (tx: Transaction, endpointId: string): Promise<void> => {

@@ -27,10 +27,6 @@ const disable = statement(
   `update webhook_endpoints set status = 'disabled', disabled_reason = $2
    where endpoint_id = $1 and status = 'enabled' returning ${columns}`,
 );
-const slow = statement(
-  'webhook-endpoint-slow',
-  'update webhook_endpoints set slow_until = greatest(slow_until, $2) where endpoint_id = $1',
-);
 const listening = statement(
   'webhook-endpoints-listening',
   `select ${columns} from webhook_endpoints where merchant_id = any($1) and status = 'enabled'`,
@@ -78,11 +74,6 @@ export const saveEndpoint = async (tx: Transaction, endpoint: StoredEndpoint): P
 
 export const removeEndpoint = async (tx: Transaction, endpointId: string): Promise<void> => {
   await tx.query(remove, [endpointId]);
-};
-
-/** Has an endpoint sent nothing before a time. */
-export const slowEndpoint = async (db: Queryable, endpointId: string, until: Date): Promise<void> => {
-  await db.query(slow, [endpointId, until]);
 };
 
 /** Disables an endpoint; null if it was disabled before. */

@@ -3,7 +3,7 @@ import { type Database, statement } from '../database/database.ts';
 import { eventsAfterPlace } from '../events/merchant-event-store.ts';
 import { presentEvent } from '../events/present-event.ts';
 import type { Mode } from '../mode.ts';
-import { type OrderedDelivery, orderDeliveries } from './delivery-store.ts';
+import { type OrderedEvent, orderEvents } from './delivery-store.ts';
 import { listeningEndpoints, type StoredEndpoint } from './endpoint-store.ts';
 
 const lockPlace = statement('webhook-place-lock', 'select last_position from webhook_places for update');
@@ -30,19 +30,16 @@ const orderBatch = ({ database, mode, wallClock }: Deps): Promise<number> =>
     const last = events.at(-1);
     if (!last) return 0;
     const endpoints = await listeningEndpoints(tx, [...new Set(events.map(({ merchantId }) => merchantId))]);
-    const deliveries = events.flatMap(({ merchantId, consentId, position: _, ...event }) => {
-      const listening = endpoints.filter(
-        (endpoint) => endpoint.merchantId === merchantId && hears(endpoint, event.type),
-      );
-      if (listening.length === 0) return [];
-      const body = JSON.stringify(presentEvent(event, mode));
+    const ordered = events.map(({ merchantId, consentId, position: _, ...event }): OrderedEvent => {
+      const listening = endpoints.filter((each) => each.merchantId === merchantId && hears(each, event.type));
       const { eventId, type, sequence } = event;
-      return listening.map(({ endpointId }): OrderedDelivery => {
-        return { endpointId, eventId, type, consentId, sequence, body };
-      });
+      const body = listening.length === 0 ? '' : JSON.stringify(presentEvent(event, mode));
+      return {
+        event: { eventId, type, consentId, sequence, body },
+        endpointIds: listening.map(({ endpointId }) => endpointId),
+      };
     });
-    await orderDeliveries(tx, deliveries, new Date(wallClock()));
-    await tx.query(savePlace, [last.position]);
+    await Promise.all([orderEvents(tx, ordered, new Date(wallClock())), tx.query(savePlace, [last.position])]);
     return events.length;
   });
 

@@ -48,8 +48,9 @@ export const postWebhook = async (
   try {
     const fault = faultOfAddress(address, reach.mode);
     if (fault) throw new Error(`The address ${fault}`);
-    const signal = AbortSignal.timeout(reach.timeoutMs ?? timeoutMs);
-    const response = await answerTo(() => openRequest(reach, new URL(address), headers, signal), body);
+    const url = new URL(address);
+    const untilMs = started + (reach.timeoutMs ?? timeoutMs);
+    const response = await answerTo(() => openRequest(reach, url, headers), body, untilMs);
     const { statusCode: status = 0, headers: answered } = response;
     return { status, headers: answered, answer: await beginningOf(response), error: null, tookMs: tookMs() };
   } catch (error) {
@@ -57,15 +58,10 @@ export const postWebhook = async (
   }
 };
 
-const openRequest = (
-  reach: Reach,
-  url: URL,
-  headers: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): ClientRequest => {
+const openRequest = (reach: Reach, url: URL, headers: Readonly<Record<string, string>>): ClientRequest => {
   const isOwn = reach.mode === 'test' && isLoopback(url.hostname);
   const options: RequestOptions = {
-    ...{ method: 'POST', headers, signal, lookup: guarded(reach.lookup ?? lookUp, isOwn) },
+    ...{ method: 'POST', headers, lookup: guarded(reach.lookup ?? lookUp, isOwn) },
     agent: reach.agents(url.protocol, isOwn ? url.hostname : null),
   };
   return url.protocol === 'http:' ? requestHttp(url, options) : requestHttps(url, options);
@@ -84,11 +80,11 @@ const guarded =
     });
 
 /** Its server may close a kept connection in the moment in which it is used again: that is no answer of its own. */
-const answerTo = async (open: () => ClientRequest, body: string): Promise<IncomingMessage> => {
+const answerTo = async (open: () => ClientRequest, body: string, untilMs: number): Promise<IncomingMessage> => {
   for (;;) {
     const asked = open();
     try {
-      return await answerOf(asked, body);
+      return await answerOf(asked, body, untilMs);
     } catch (error) {
       if (!asked.reusedSocket || !isReset(error)) throw error;
     }
@@ -98,35 +94,48 @@ const answerTo = async (open: () => ClientRequest, body: string): Promise<Incomi
 const isReset = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
-const answerOf = (asked: ClientRequest, body: string): Promise<IncomingMessage> =>
+const answerOf = (asked: ClientRequest, body: string, untilMs: number): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const late = setTimeout(() => asked.destroy(new Error('It took too long to connect')), connectTimeoutMs);
-    const connected = () => clearTimeout(late);
-    asked.on('socket', (socket) => (socket.connecting ? socket.once('connect', connected) : connected()));
-    asked.on('response', resolve);
+    const give = (why: string) => () => void asked.destroy(new Error(why));
+    const late = setTimeout(give('It took too long to answer'), Math.max(0, untilMs - performance.now()));
+    let connecting: NodeJS.Timeout | undefined;
+    const over = (): void => {
+      clearTimeout(late);
+      clearTimeout(connecting);
+    };
+    asked.on('socket', (socket) => {
+      if (!socket.connecting) return;
+      connecting = setTimeout(give('It took too long to connect'), connectTimeoutMs);
+      socket.once('connect', () => clearTimeout(connecting));
+    });
+    asked.on('response', (response) => {
+      over();
+      resolve(response);
+    });
     asked.on('error', (error) => {
-      connected();
+      over();
       reject(error);
     });
     asked.end(body);
   });
 
 /** The first bytes of an answer. The rest is not read: it may be endless. One that ended leaves its connection for the next. */
-const beginningOf = async (response: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  const late = setTimeout(() => response.destroy(), readMs);
-  try {
-    for await (const part of response) {
+const beginningOf = (response: IncomingMessage): Promise<string> =>
+  new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    const end = (): void => {
+      clearTimeout(late);
+      if (!response.complete) response.destroy();
+      const text = Buffer.concat(parts).subarray(0, keptBytes).toString('utf8');
+      resolve(text.replaceAll('\u0000', '\uFFFD'));
+    };
+    const late = setTimeout(end, readMs);
+    response.on('data', (part: Buffer) => {
       parts.push(part);
       bytes += part.length;
-      if (bytes >= keptBytes) break;
-    }
-  } catch {
-    // It broke off: its status has been given.
-  } finally {
-    clearTimeout(late);
-    if (!response.complete) response.destroy();
-  }
-  return Buffer.concat(parts).subarray(0, keptBytes).toString('utf8').replaceAll('\u0000', '\uFFFD');
-};
+      if (bytes >= keptBytes) end();
+    });
+    // One that breaks off has given its status.
+    for (const over of ['end', 'error', 'close']) response.on(over, end);
+  });

@@ -1,27 +1,52 @@
 import { mostFailingMs } from '@yarda/domain/webhooks/after-attempt.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { MadeAttempt } from './attempt-delivery.ts';
-import { holdFollowing, keepAttempts } from './attempt-store.ts';
+import { type EndedAttempts, holdFollowing, keepAttempts } from './attempt-store.ts';
 import { exhaustDeliveries } from './delivery-store.ts';
 import { tellOfDisabled } from './endpoint-events.ts';
-import { disableEndpoint, slowEndpoint } from './endpoint-store.ts';
+import { disableEndpoint } from './endpoint-store.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-/** Keeps what came of an endpoint's attempts, in the order in which they ended, and slows or disables it if they say so. */
-export const recordAttempts = async (
+/**
+ * Keeps what came of attempts, in the order in which they ended, and slows or disables endpoints if they say so. All endpoints'
+ * are kept with one statement; if that fails, each by itself, so that none waits for another's.
+ */
+export const recordAttempts = async (deps: WebhookDeps, made: readonly MadeAttempt[]): Promise<void> => {
+  const each = [...Map.groupBy(made, ({ endpointId }) => endpointId).values()];
+  try {
+    await recordTogether(deps, each);
+  } catch (error) {
+    if (each.length === 1) throw error;
+    const alone = await Promise.allSettled(each.map((of) => recordTogether(deps, [of])));
+    for (const result of alone) if (result.status === 'rejected') deps.failed(result.reason);
+  }
+};
+
+const recordTogether = async (deps: WebhookDeps, each: readonly (readonly MadeAttempt[])[]): Promise<void> => {
+  const since = await keepAttempts(deps.database, each.flatMap(endedOf));
+  await Promise.all(each.flatMap((made) => endedOf(made).map((ended) => follow(deps, ended, made, since))));
+};
+
+const endedOf = (made: readonly MadeAttempt[]): EndedAttempts[] => {
+  const [first] = made;
+  if (!first) return [];
+  const [slowUntil = null] = made.flatMap((one) => one.slowUntil ?? []).toSorted((a, b) => b.getTime() - a.getTime());
+  const ended = made.map(({ slowUntil: _, disables: __, endpointId: ___, ...attempt }) => attempt);
+  return [{ endpointId: first.endpointId, ended, slowUntil }];
+};
+
+/** What attempts that were kept ask for beyond their own deliveries. */
+const follow = async (
   deps: WebhookDeps,
-  endpointId: string,
+  { endpointId, ended }: EndedAttempts,
   made: readonly MadeAttempt[],
+  failingSince: ReadonlyMap<string, Date | null>,
 ): Promise<void> => {
-  // First, so that nothing goes out in between.
-  const [until] = made.flatMap(({ slowUntil }) => slowUntil ?? []).toSorted((a, b) => b.getTime() - a.getTime());
-  if (until) await slowEndpoint(deps.database, endpointId, until);
-  const kept = made.map(({ slowUntil: _, disables: __, ...attempt }) => attempt);
-  const since = await keepAttempts(deps.database, endpointId, kept);
-  const again = kept.flatMap(({ outcome, deliveryNo }) => (outcome === 'waiting' ? [deliveryNo] : []));
+  const again = ended.flatMap(({ outcome, deliveryNo }) => (outcome === 'waiting' ? [deliveryNo] : []));
   if (again.length > 0) await holdFollowing(deps.database, endpointId, again);
   const reason = made.find(({ disables }) => disables !== null)?.disables;
   if (reason) return disable(deps, endpointId, reason);
+  const since = failingSince.get(endpointId);
   if (since && deps.wallClock() - since.getTime() >= mostFailingMs) return disable(deps, endpointId, 'failing');
 };
 

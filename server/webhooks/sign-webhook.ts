@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /** A new secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks 1.0.0). */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -11,7 +11,7 @@ interface Signed {
 
 /** What signs: secrets that the receiver knows too, and private keys of which it knows the public halves. */
 export interface Signers {
-  readonly secrets: readonly string[];
+  readonly secrets: readonly KeyObject[];
   readonly privateKeys: readonly KeyObject[];
 }
 
@@ -29,7 +29,8 @@ export const signedHeaders = ({ eventId, seconds, body }: Signed, { secrets, pri
   };
 };
 
-const macOf = (text: string, secret: string): string => {
-  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  return createHmac('sha256', key).update(text).digest('base64');
-};
+/** The key that a secret names. */
+export const keyOfSecret = (secret: string): KeyObject =>
+  createSecretKey(Buffer.from(secret.slice('whsec_'.length), 'base64'));
+
+const macOf = (text: string, key: KeyObject): string => createHmac('sha256', key).update(text).digest('base64');

@@ -2,7 +2,7 @@
 
 import { loadYarda } from '@yarda/js';
 import { useYarda, YardaProvider } from '@yarda/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 interface Order {
   /** Where payers' pages are. */
@@ -20,29 +20,49 @@ export const Checkout = ({ origin, orderId }: Order) => {
   );
 };
 
+/** How the page may have ended without a payment. */
+const unpaid = {
+  granted: 'Your payment is being checked.',
+  pending: 'Not paid yet. Press Pay to go on. A transfer that you have sent is noticed by itself.',
+  declined: 'You declined. Nothing was paid.',
+  expired: 'The time to pay is over. Nothing was paid.',
+  failed: 'The payment page did not open. Try again.',
+};
+
 const Pay = ({ orderId }: Pick<Order, 'orderId'>) => {
   const [url, setUrl] = useState<string | null>(null);
+  const [stage, setStage] = useState<'open' | 'ordering' | 'paid'>('open');
   const [said, setSaid] = useState('');
+  const failed = (error: Error) => {
+    setStage('open');
+    setSaid(error.message);
+  };
   const { open, status } = useYarda({
     url,
     // What the page hears only prompts: the server has read the consent.
-    onResult: async (result) => {
-      const { isPaid } = await ask(orderId, 'GET');
-      setSaid(isPaid ? 'Paid. Thank you.' : `Not paid: ${result.status}.`);
+    onResult: (result) => {
+      const show = ({ isPaid }: { isPaid: boolean }) => {
+        setStage(isPaid ? 'paid' : 'open');
+        setSaid(isPaid ? 'Paid. Thank you.' : unpaid[result.status]);
+      };
+      ask(orderId, 'GET').then(show, failed);
     },
   });
-  const order = async () => setUrl(String((await ask(orderId, 'PUT')).url));
+  // The order has its address: its page opens, as was asked for.
+  useEffect(() => {
+    if (status === 'ready') open();
+  }, [status, open]);
+  const pay = () => {
+    setSaid('');
+    if (url !== null) return open();
+    setStage('ordering');
+    ask(orderId, 'PUT').then((made) => setUrl(made.url), failed);
+  };
   return (
     <>
-      {url === null ? (
-        <button type="button" onClick={() => order().catch((error: Error) => setSaid(error.message))}>
-          Order
-        </button>
-      ) : (
-        <button type="button" onClick={open} disabled={status === 'waiting' || status === 'open'}>
-          Pay
-        </button>
-      )}
+      <button type="button" onClick={pay} disabled={stage !== 'open' || status === 'open'}>
+        Pay
+      </button>
       <p role="status">{said}</p>
     </>
   );
@@ -50,6 +70,6 @@ const Pay = ({ orderId }: Pick<Order, 'orderId'>) => {
 
 const ask = async (orderId: string, method: 'GET' | 'PUT') => {
   const answer = await fetch(`/orders/${orderId}`, { method });
-  if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The shop answered ${answer.status}. Try again.`);
   return answer.json();
 };

@@ -7,7 +7,7 @@ export default async function Page() {
   return (
     <main>
       <h1>Order 1042</h1>
-      <p>₦2,500.00</p>
+      <p className="price">₦2,500.00</p>
       <Checkout origin={process.env.YARDA_URL ?? ''} orderId={crypto.randomUUID()} />
     </main>
   );
