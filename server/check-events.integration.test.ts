@@ -13,6 +13,14 @@ it('finds what a merchant was not told, and says nothing of events that are no l
   await reportAsBank(server, received);
   await reportAsBank(server, settled);
   expect(await checkEvents(server.parts.database)).toEqual([]);
+  const long =
+    "update merchant_events set data = data || jsonb_build_object('reason', repeat('a', $1)) where sequence = 1";
+  const lengthened = (by: number) => server.owner.query({ name: '', text: long }, [by]);
+  await lengthened(20_000);
+  expect((await checkEvents(server.parts.database)).map(({ rule }) => rule)).toEqual([
+    'an event is no longer than a webhook may be',
+  ]);
+  await lengthened(1);
   await server.owner.query({ name: '', text: "delete from merchant_events where type like '%ed' and sequence > 1" });
   expect(await checkEvents(server.parts.database)).toEqual([
     { rule: 'a log counts its events without holes', subject: consentId },

@@ -1,11 +1,12 @@
 import { untoldConsents } from './consent/untold-consents.ts';
 import { type Queryable, statement } from './database/database.ts';
 import { untoldDebits } from './debits/untold-debits.ts';
-import { brokenLogs } from './events/merchant-event-projection.ts';
+import { brokenLogs, longEvents } from './events/merchant-event-projection.ts';
 import { untoldPayments } from './payment/untold-payments.ts';
 
 const rules = {
   'a log counts its events without holes': brokenLogs,
+  'an event is no longer than a webhook may be': longEvents,
   'a merchant is told of each consent that is granted or ended': untoldConsents,
   'a merchant is told of each executed payment': untoldPayments,
   'a merchant is told of the state of each debit': untoldDebits,

@@ -10,3 +10,10 @@ export const brokenLogs = `
   select l.consent_id as subject from consent_logs l left join merchant_events e using (consent_id)
   group by l.consent_id, l.events
   having count(e.sequence) > 0 and (l.events <> max(e.sequence) or count(e.sequence) <> max(e.sequence) - min(e.sequence) + 1)`;
+
+/** What an event says beside its data takes less than this. */
+const envelopeBytes = 500;
+
+/** Events that are longer, as they are sent, than webhooks may be: 20 kB. */
+export const longEvents = `
+  select event_id as subject from merchant_events where octet_length(data::text) > ${20_000 - envelopeBytes}`;

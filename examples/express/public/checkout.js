@@ -9,6 +9,7 @@ const unpaid = {
   granted: 'Your payment is being checked.',
   pending: 'Not paid yet. Press Pay to go on. A transfer that you have sent is noticed by itself.',
   declined: 'You declined. Nothing was paid.',
+  cancelled: 'The shop took this order back. Nothing was paid.',
   expired: 'The time to pay is over. Nothing was paid.',
   failed: 'The payment page did not open. Try again.',
 };
