@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { recordTransferReport } from '@yarda/server/transfers/record-transfer-report.ts';
 import type { TransferDeps } from '@yarda/server/transfers/return-transfer.ts';
 import { bankReport } from './bank-report.ts';
@@ -19,4 +20,21 @@ export const settlePayments = async (
   };
   await Promise.all(Array.from({ length: clients }, settleUntilDone));
   return count / ((performance.now() - started) / 1000);
+};
+
+/** Settles payments one by one, each begun `everyMs` after the one before; resolves to how long each took, in milliseconds. */
+export const settleAtPace = async (
+  deps: TransferDeps,
+  { from, count, everyMs }: { readonly from: number; readonly count: number; readonly everyMs: number },
+): Promise<number[]> => {
+  const took: number[] = [];
+  const begun = performance.now();
+  for (let index = 0; index < count; index += 1) {
+    await sleep(Math.max(0, begun + index * everyMs - performance.now()));
+    const { accountNumber } = seededPayment(from + index);
+    const started = performance.now();
+    await recordTransferReport(deps, 'sandbox', bankReport('settled', accountNumber));
+    took.push(performance.now() - started);
+  }
+  return took;
 };

@@ -67,6 +67,10 @@ const paymentData = z.object({
 
 const mandateData = z.object({ consentId, by: z.enum(['payer', 'merchant', 'bank', 'yarda']), reason });
 
+/** Who made it happen to a debit: `yarda` by a rule of ours, `clock` because a time came or passed. */
+export const debitActorSchema = z.enum(['payer', 'merchant', 'bank', 'yarda', 'clock']);
+
+/** `by` and `links` are missing in events from before 25 November 2026. */
 const debitData = z.object({
   consentId,
   paymentId: identifierSchema('payment'),
@@ -84,6 +88,8 @@ const debitData = z.object({
   refunded: sumSchema,
   willRetry: z.boolean(),
   nextAttemptOn: z.nullable(z.iso.date()),
+  by: z.optional(debitActorSchema),
+  links: z.optional(z.object({ debit: z.string() })),
 });
 
 /** Who decided a dispute: its merchant; `yarda` where our books prove the payer right; `clock` where no one answered. */

@@ -1,5 +1,8 @@
-/** The modal around the frame: a bottom sheet on a phone, a card elsewhere. The modal scrolls; the frame never does. */
-export const makeDialog = (): HTMLDialogElement => {
+/**
+ * The modal around the frame: a bottom sheet on a phone, a card elsewhere. The modal scrolls; the frame never does. It has the
+ * page's own background, which is white unless a merchant chose another, also on a page that is dark.
+ */
+export const makeDialog = (background = '#fff'): HTMLDialogElement => {
   const dialog = document.createElement('dialog');
   const isPhone = window.innerWidth <= 480;
   dialog.ariaLabel = 'Payment';
@@ -14,9 +17,19 @@ export const makeDialog = (): HTMLDialogElement => {
     borderRadius: isPhone ? '12px 12px 0 0' : '12px',
     margin: isPhone ? 'auto 0 0' : 'auto',
     overflow: 'auto',
+    background: background.replace(/^#?/, '#'),
+    color: isDark(background) ? '#fff' : '#000',
+    colorScheme: 'light',
   });
   dialog.append(makeCloseButton(dialog));
   return dialog;
+};
+
+/** Whether white is easier to read on a colour, of three or six hexadecimal digits, than black. */
+const isDark = (colour: string): boolean => {
+  const digits = colour.replace('#', '').replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3');
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+  return 3 * red + 6 * green + blue < 1_280;
 };
 
 const makeCloseButton = (dialog: HTMLDialogElement) => {

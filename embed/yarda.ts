@@ -59,7 +59,7 @@ export const mount = (options: MountOptions): Handle => {
  * @throws TypeError when the consent's address is wrong.
  */
 export const open = (options: OpenOptions): Handle => {
-  const dialog = makeDialog();
+  const dialog = makeDialog(options.background);
   const close = () => dialog.close();
   const handle = placeFrame(dialog, {
     ...options,

@@ -110,12 +110,18 @@ test('I pay in a dialog over the shop, which closes when I am done', { tag: '@an
 test('I close the dialog before I have paid: the shop says so', { tag: '@any-width' }, async ({ page, world }) => {
   const shop = demoShop(page);
   await page.goto(world.shopUrl);
+  // The dialog has the page's own colour, also where the payer's system is dark.
+  await page.emulateMedia({ colorScheme: 'dark' });
   await shop.payInDialog.click();
+  const dialog = page.getByRole('dialog', { name: 'Payment' });
+  await expect(dialog).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(shop.frame.getByText('due now')).toBeVisible();
   // The dialog grows, and its button with it, until the page is alive and has told its height.
   await expect.poll(async () => (await shop.heard('oya-money-height-update')).length).toBeGreaterThan(0);
   await expectFrameFits(shop.frameElement);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const close = page.getByRole('button', { name: 'Close', exact: true });
+  await expect(close).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await close.click();
   await expect(shop.state).toHaveText('Not paid yet: the consent is pending.');
 });
 

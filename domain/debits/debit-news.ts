@@ -1,5 +1,8 @@
-import type { MerchantEventType } from '@yarda/contracts/events.ts';
+import type { debitActorSchema, MerchantEventType } from '@yarda/contracts/events.ts';
+import type * as z from 'zod/mini';
 import type { DebitEvent } from './debit-machine.ts';
+
+export type DebitActor = z.infer<typeof debitActorSchema>;
 
 export type DebitNews = Extract<MerchantEventType, `debit.${string}`>;
 
@@ -30,3 +33,30 @@ export const debitNews = {
   'dispute.refused': null,
   'bank.reversed': 'debit.reversed',
 } as const satisfies Record<DebitEvent['type'], DebitNews | null>;
+
+/** Who makes each of these happen, unless who ends or refunds a debit says otherwise. */
+export const debitActors = {
+  'amount.awaited': 'clock',
+  'amount.named': 'merchant',
+  'amount.missed': 'clock',
+  'notice.ordered': 'yarda',
+  'notice.accepted': 'yarda',
+  'notice.undelivered': 'yarda',
+  'day.moved': 'yarda',
+  'account.dropped': 'payer',
+  'funds.short': 'bank',
+  'funds.out': 'bank',
+  'debit.sent': 'yarda',
+  'debit.approved': 'bank',
+  'debit.to_be_retried': 'bank',
+  'debit.given_up': 'bank',
+  'retry.asked': 'merchant',
+  'payer.skipped': 'payer',
+  'payer.unskipped': 'payer',
+  'debit.cancelled': 'yarda',
+  'debit.partly_refunded': 'merchant',
+  'debit.refunded': 'merchant',
+  'payer.disputed': 'payer',
+  'dispute.refused': 'merchant',
+  'bank.reversed': 'bank',
+} as const satisfies Record<DebitEvent['type'], DebitActor>;

@@ -54,32 +54,33 @@ const mandates: OfGroup<'mandate'> = {
 };
 
 /** The third of a year's rent. */
-const planned = {
+const planned: EventData<'debit.planned'> = {
   ...{ consentId, paymentId, debitId: 'deb_example', status: 'planned', amount: 1_250_000 },
   ...{ occurrence: { n: 3, of: 12 }, dueOn: '2026-12-01', effectiveOn: '2026-12-01' },
   ...{ attempts: 0, refunded: 0, willRetry: false, nextAttemptOn: null },
+  ...{ by: 'clock', links: { debit: '/api/merchant/debits/deb_example' } },
 };
-const sent = { ...planned, status: 'sent', attempts: 1 };
-const taken = { ...sent, status: 'executed' };
-const disputed = { ...taken, status: 'disputed', reason: 'not_agreed' };
+const sent = { ...planned, status: 'sent', attempts: 1, by: 'yarda' } as const;
+const taken = { ...sent, status: 'executed', by: 'bank' } as const;
+const disputed = { ...taken, status: 'disputed', reason: 'not_agreed', by: 'payer' } as const;
 
 const debits: OfGroup<'debit'> = {
   'debit.planned': planned,
   'debit.amount_needed': { ...planned, status: 'awaiting_amount', amount: null },
   'debit.lapsed': { ...planned, status: 'lapsed', amount: null },
-  'debit.notified': { ...planned, status: 'notified' },
-  'debit.rescheduled': { ...planned, effectiveOn: '2026-12-02' },
-  'debit.skipped': { ...planned, status: 'skipped', reason: 'payer_skipped' },
-  'debit.cancelled': { ...planned, status: 'cancelled', reason: 'merchant' },
+  'debit.notified': { ...planned, status: 'notified', by: 'yarda' },
+  'debit.rescheduled': { ...planned, effectiveOn: '2026-12-02', by: 'yarda' },
+  'debit.skipped': { ...planned, status: 'skipped', reason: 'skipped_by_payer', by: 'payer' },
+  'debit.cancelled': { ...planned, status: 'cancelled', reason: 'cancelled_by_merchant', by: 'merchant' },
   'debit.sent': sent,
-  'debit.delayed': { ...planned, status: 'due', reason: 'insufficient_funds' },
+  'debit.delayed': { ...planned, status: 'due', reason: 'insufficient_funds', by: 'bank' },
   'debit.attempt_failed': {
-    ...{ ...sent, status: 'retry_planned', reason: 'insufficient_funds' },
+    ...{ ...sent, status: 'retry_planned', reason: 'insufficient_funds', by: 'bank' },
     ...{ effectiveOn: '2026-12-02', willRetry: true, nextAttemptOn: '2026-12-02' },
   },
   'debit.executed': taken,
-  'debit.failed': { ...sent, status: 'failed', reason: 'account_closed' },
-  'debit.refunded': { ...taken, status: 'refunded', refunded: 1_250_000 },
+  'debit.failed': { ...sent, status: 'failed', reason: 'account_closed', by: 'bank' },
+  'debit.refunded': { ...taken, status: 'refunded', refunded: 1_250_000, by: 'merchant' },
   'debit.disputed': disputed,
   'debit.reversed': { ...taken, status: 'reversed' },
 };

@@ -38,7 +38,8 @@ export const pauseMandate = async (
       isOpen(status) && isPaused({ pauses }, effectiveOn ?? likelyBusinessDay(dueOn, holidays)),
   );
   for (const debit of covered)
-    if (isReserved(debit.status)) await endDebit(tx, { mandate, debit }, 'payer.skipped', 'mandate_paused', at);
+    if (isReserved(debit.status))
+      await endDebit(tx, { mandate, debit }, 'payer.skipped', { reason: 'mandate_paused', by: party.by }, at);
   return {
     ...(await changedMandate(tx, consentId, onTheWayOf(debits), at)),
     covered: covered.map(({ debitId, dueOn }) => ({ debitId, dueOn })),

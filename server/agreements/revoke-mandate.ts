@@ -19,7 +19,8 @@ export const revokeMandate = async (
   const { mandate, debits } = await holdMandate(tx, party, consentId);
   const isEnded = await endMandate(tx, consentId, party.by, at);
   for (const debit of debits)
-    if (isOpen(debit.status)) await endDebit(tx, { mandate, debit }, 'debit.cancelled', 'revoked', at);
+    if (isOpen(debit.status))
+      await endDebit(tx, { mandate, debit }, 'debit.cancelled', { reason: 'revoked', by: party.by }, at);
   if (isEnded) await tellOfEndedPart(tx, consentId, party.by, at);
   return changedMandate(tx, consentId, onTheWayOf(debits), at);
 };

@@ -26,7 +26,8 @@ export const lapseUnconfirmed = async (tx: Transaction, standing: Standing, at: 
   if (await findMandate(tx, consentId)) {
     const { mandate, debits } = await holdMandate(tx, { by: 'payer', userId }, consentId);
     for (const debit of debits)
-      if (isOpen(debit.status)) await endDebit(tx, { mandate, debit }, 'debit.cancelled', 'lapsed', at);
+      if (isOpen(debit.status))
+        await endDebit(tx, { mandate, debit }, 'debit.cancelled', { reason: 'lapsed', by: 'clock' }, at);
     await finishMandate(tx, consentId, 'expired', at);
   }
   await endSharing(tx, consentId, { as: 'lapsed' }, at);

@@ -32,7 +32,7 @@ export const announceWeek = async (
     const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
     if (mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn })) break;
     if (!(await reserveDrawn(tx, { mandate, debit }))) break;
-    if (later.effectiveOn === null) tellOfDebit(tx, 'debit.planned', debit);
+    if (later.effectiveOn === null) tellOfDebit(tx, 'debit.planned', debit, 'clock');
     told.push(debit);
   }
   const sendAt = withinNoticeHours(nowMs);

@@ -38,7 +38,7 @@ export const cancelDebit = async (tx: Transaction, held: HeldDebit, at: Date): P
   const { status, reason } = held.debit;
   if (status === 'cancelled' && reason === byMerchant) return;
   if (!isOpen(status)) throw new Problem('DEBIT_TOO_LATE');
-  await endDebit(tx, held, 'debit.cancelled', byMerchant, at);
+  await endDebit(tx, held, 'debit.cancelled', { reason: byMerchant, by: 'merchant' }, at);
 };
 
 /** Plans another attempt on the next business day that its payer can be told of, within the attempts and days there are. */

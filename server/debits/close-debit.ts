@@ -1,3 +1,4 @@
+import type { DebitActor } from '@yarda/domain/debits/debit-news.ts';
 import type { NoticeKind } from '@yarda/domain/debits/notice-texts.ts';
 import type { Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
@@ -39,11 +40,11 @@ export const endDebit = async (
   tx: Transaction,
   held: HeldDebit,
   event: 'payer.skipped' | 'debit.cancelled',
-  reason: string,
+  { reason, by }: { readonly reason: string; readonly by: DebitActor },
   at: Date,
 ): Promise<void> => {
   await releaseDrawn(tx, held);
-  await moveDebit(tx, held.debit, event, { reason, settledAt: at, nextAt: null });
+  await moveDebit(tx, held.debit, event, { reason, settledAt: at, nextAt: null }, by);
 };
 
 /** Orders a notice that goes out at once. */

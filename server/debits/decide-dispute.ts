@@ -1,3 +1,4 @@
+import type { DebitActor } from '@yarda/domain/debits/debit-news.ts';
 import type { ChargeDeps } from '../charges/charge-deps.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
@@ -19,7 +20,11 @@ export const decideDispute = async (
   if (!(await saveDecision(tx, held.debit.debitId, decided, at))) throw new Problem('DISPUTE_NOT_OPEN');
   const { userId } = held.mandate;
   if (decided.decision === 'upheld') {
-    tellOfDecision(tx, await refundDebit(deps, tx, held, null, at, 'dispute_upheld'), decided);
+    tellOfDecision(
+      tx,
+      await refundDebit(deps, tx, held, null, at, { kind: 'dispute_upheld', by: actorOf(decided) }),
+      decided,
+    );
     return;
   }
   const kept = await moveDebit(tx, held.debit, 'dispute.refused', { reason: null, nextAt: null });
@@ -27,3 +32,6 @@ export const decideDispute = async (
   const kind = decided.decidedBy === 'operator' ? 'dispute_closed' : 'dispute_refused';
   await tellOf(deps, tx, kept, userId, kind, at);
 };
+
+/** The operator's people are ours. */
+const actorOf = ({ decidedBy }: Decision): DebitActor => (decidedBy === 'operator' ? 'yarda' : decidedBy);

@@ -1,5 +1,5 @@
 import type { DebitEvent } from '@yarda/domain/debits/debit-machine.ts';
-import { debitNews } from '@yarda/domain/debits/debit-news.ts';
+import { type DebitActor, debitActors, debitNews } from '@yarda/domain/debits/debit-news.ts';
 import { debitAfter, isOpen } from '@yarda/domain/debits/debit-status.ts';
 import type { Transaction } from '../database/database.ts';
 import { wakeStanding } from '../standing/standing-store.ts';
@@ -15,13 +15,14 @@ export const moveDebit = async (
   debit: StoredDebit,
   event: DebitEvent['type'],
   changes: Partial<StoredDebit>,
+  by: DebitActor = debitActors[event],
 ): Promise<StoredDebit> => {
   const status = debitAfter(debit.status, event);
   if (status === null) throw new Error(`A debit that is ${debit.status} cannot have ${event}`);
   const moved = { ...debit, ...changes, status };
   await saveDebit(tx, moved);
   const news = debitNews[event];
-  if (news) tellOfDebit(tx, news, moved);
+  if (news) tellOfDebit(tx, news, moved, by);
   if (isClosed(moved) && !(await hasOpenDebits(tx, moved.consentId)))
     await wakeStanding(tx, moved.consentId, moved.settledAt ?? new Date(0));
   return moved;

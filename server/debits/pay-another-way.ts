@@ -77,7 +77,7 @@ export const paidAnotherWay = async (tx: Transaction, held: HeldDebit, nowMs: nu
   if (debit.payingUntil === null || !isOpen(debit.status)) return held;
   const found = await standingInPlace(tx, debit.payingPaymentId);
   if (found === 'paid') {
-    await endDebit(tx, held, 'debit.cancelled', 'paid_another_way', new Date(nowMs));
+    await endDebit(tx, held, 'debit.cancelled', { reason: 'paid_another_way', by: 'payer' }, new Date(nowMs));
     return null;
   }
   if (found === 'paying' || nowMs <= debit.payingUntil.getTime() + payingMs.grace) {

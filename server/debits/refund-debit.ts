@@ -1,3 +1,4 @@
+import type { DebitActor } from '@yarda/domain/debits/debit-news.ts';
 import { refundOrdered } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { ChargeDeps } from '../charges/charge-deps.ts';
 import { giveBack } from '../charges/give-back.ts';
@@ -16,6 +17,12 @@ const insert = statement(
 );
 const count = statement('debit-refund-count', 'select count(*)::int as count from debit_refunds where debit_id = $1');
 
+/** Why money goes back, and who wants it. */
+interface RefundCause {
+  readonly kind: 'refunded' | 'dispute_upheld';
+  readonly by: DebitActor;
+}
+
 /** Gives back what was taken by a debit, or a part of it. The mandate's allowance stays spent. */
 export const refundDebit = async (
   deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
@@ -23,7 +30,7 @@ export const refundDebit = async (
   { debit, mandate }: HeldDebit,
   asked: number | null,
   at: Date,
-  kind: 'refunded' | 'dispute_upheld' = 'refunded',
+  { kind, by }: RefundCause = { kind: 'refunded', by: 'merchant' },
 ): Promise<StoredDebit> => {
   const { debitId, paymentId, merchantId, collectedKobo, refundedKobo } = debit;
   if (collectedKobo === 0) throw new Problem('DEBIT_NOT_TAKEN');
@@ -40,7 +47,7 @@ export const refundDebit = async (
   const isWhole = refundedKobo + amountKobo === collectedKobo;
   const event = isWhole ? 'debit.refunded' : 'debit.partly_refunded';
   const changes = { refundedKobo: refundedKobo + amountKobo, ...(isWhole && { reason: null, nextAt: null }) };
-  const refunded = await moveDebit(tx, debit, event, changes);
+  const refunded = await moveDebit(tx, debit, event, changes, by);
   if (isWhole) await endDispute(tx, refunded, { decision: 'upheld', decidedBy: 'merchant', answer: null }, at);
   const [row] = await tx.query<{ count: number }>(count, [debitId]);
   await tellOf(deps, tx, { ...refunded, noticeNo: row?.count ?? 1 }, mandate.userId, kind, at);

@@ -18,7 +18,7 @@ export const skipDebit = ({ database, now }: SkippingDeps, debitId: string): Pro
     if (!held) return false;
     if (isSkippedByPayer(held.debit)) return true;
     if (!isOpen(held.debit.status)) return false;
-    await endDebit(tx, held, 'payer.skipped', byPayer, new Date(now()));
+    await endDebit(tx, held, 'payer.skipped', { reason: byPayer, by: 'payer' }, new Date(now()));
     return true;
   });
 

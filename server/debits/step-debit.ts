@@ -89,7 +89,7 @@ const planDay = async (tx: Transaction, held: HeldDebit, { nowMs, holidays }: No
   const nextAt = new Date(noticeTime(effectiveOn, debit.amountType, nowMs));
   const planned = { ...debit, effectiveOn, nextAt };
   await saveDebit(tx, planned);
-  tellOfDebit(tx, 'debit.planned', planned);
+  tellOfDebit(tx, 'debit.planned', planned, 'clock');
 };
 
 /** No amount was named in time. In a pause there was none to name. */
@@ -114,7 +114,8 @@ const announce = async (deps: DebitsDeps, tx: Transaction, planned: HeldDebit, n
     kind === 'before' && isDaily(debit)
       ? await announceWeek(deps, tx, held, account.accountId, now)
       : await announceDebit(deps, tx, held, kind, account.accountId, now);
-  if (told === 'over') await endDebit(tx, held, 'debit.cancelled', 'over_limit', new Date(now.nowMs));
+  if (told === 'over')
+    await endDebit(tx, held, 'debit.cancelled', { reason: 'over_limit', by: 'yarda' }, new Date(now.nowMs));
 };
 
 /** A holiday may have been declared since the day was fixed: the notice names the day on which it will be taken. */
@@ -122,7 +123,7 @@ const onBusinessDay = (tx: Transaction, held: HeldDebit, { holidays }: Now): Hel
   const day = held.debit.effectiveOn;
   if (day === null || isBusinessDay(day, holidays)) return held;
   const debit = { ...held.debit, effectiveOn: businessDayFrom(day, holidays) };
-  tellOfDebit(tx, 'debit.rescheduled', debit);
+  tellOfDebit(tx, 'debit.rescheduled', debit, 'yarda');
   return { ...held, debit };
 };
 
@@ -164,7 +165,7 @@ const tryOnAnotherDay = async (deps: DebitsDeps, tx: Transaction, held: HeldDebi
   const at = new Date(nowMs);
   if (!mayTryAnotherDay(held.debit)) return giveUpDebit(deps, tx, held, 'bank_unavailable', at);
   await saveDebit(tx, { ...held.debit, tries: 0, nextAt: at });
-  tellOfDebit(tx, 'debit.rescheduled', held.debit);
+  tellOfDebit(tx, 'debit.rescheduled', held.debit, 'yarda');
 };
 
 /** The mandate forbids it: skipped while it is paused, otherwise cancelled. No one failed. */
@@ -173,7 +174,7 @@ const stop = (_: DebitsDeps, tx: Transaction, held: HeldDebit, fault: DebitFault
     tx,
     held,
     fault === 'MANDATE_PAUSED' ? 'payer.skipped' : 'debit.cancelled',
-    fault.toLowerCase(),
+    { reason: fault.toLowerCase(), by: 'yarda' },
     new Date(nowMs),
   );
 
@@ -185,7 +186,7 @@ const refuse = async (
   { nowMs }: Now,
 ): Promise<void> => {
   const at = new Date(nowMs);
-  if (held.debit.status === 'planned') await endDebit(tx, held, 'debit.cancelled', reason, at);
+  if (held.debit.status === 'planned') await endDebit(tx, held, 'debit.cancelled', { reason, by: 'yarda' }, at);
   else await giveUpDebit(deps, tx, held, reason, at);
 };
 

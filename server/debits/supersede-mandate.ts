@@ -21,7 +21,8 @@ export const supersedeMandate = async (
   const { mandate, debits } = await holdMandate(tx, { by: 'payer', userId }, consentId);
   if (!(await saveSuperseded(tx, { consentId, supersededBy }, at))) return false;
   for (const debit of debits)
-    if (isOpen(debit.status)) await endDebit(tx, { mandate, debit }, 'debit.cancelled', 'superseded', at);
+    if (isOpen(debit.status))
+      await endDebit(tx, { mandate, debit }, 'debit.cancelled', { reason: 'superseded', by: 'payer' }, at);
   await wakeStanding(tx, consentId, at);
   return true;
 };

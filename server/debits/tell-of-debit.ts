@@ -1,4 +1,5 @@
-import type { DebitNews } from '@yarda/domain/debits/debit-news.ts';
+import { readDebit } from '@yarda/contracts/debits.ts';
+import type { DebitActor, DebitNews } from '@yarda/domain/debits/debit-news.ts';
 import { debitInWords, isReceipted, receiptedNews } from '@yarda/domain/debits/debit-receipts.ts';
 import type { Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
@@ -8,8 +9,13 @@ import type { Decision } from './dispute-store.ts';
 import { presentDebit } from './present-debit.ts';
 
 /** Tells a debit's merchant what happened to it, with its state afterwards; a receipt goes to both sides if money moved. */
-export const tellOfDebit = (tx: Pick<Transaction, 'tell' | 'record'>, news: DebitNews, debit: StoredDebit): void => {
-  tellMerchant(tx, news, factsOf(debit));
+export const tellOfDebit = (
+  tx: Pick<Transaction, 'tell' | 'record'>,
+  news: DebitNews,
+  debit: StoredDebit,
+  by: DebitActor,
+): void => {
+  tellMerchant(tx, news, { ...factsOf(debit), by });
   if (isReceipted(news)) recordMoney(tx, news, debit);
 };
 
@@ -27,6 +33,7 @@ const factsOf = (debit: StoredDebit) => {
   return {
     ...{ consentId, paymentId, debitId, status, reason, dueOn, effectiveOn, attempts, willRetry, nextAttemptOn },
     ...{ refunded: debit.refundedKobo, amount: debit.amountKobo, occurrence: { n: occurrenceNo, of: occurrenceOf } },
+    links: { debit: readDebit.path.replace('{debitId}', debitId) },
   };
 };
 

@@ -132,6 +132,7 @@ export const fieldMeaningsAToM: Readonly<Record<string, string>> = {
   limit: 'At most so many on one page.',
   'ReadAllowanceReply.limit': 'The most that may be taken.',
   limits: 'What debits may take in all and in each period.',
+  links: 'Where to read it, with your secret key.',
   location: 'The place, as it is shown.',
   mandate: 'The right to the debits of a consent.',
   message: 'What went wrong, in a sentence.',

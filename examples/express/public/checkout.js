@@ -30,7 +30,8 @@ pay.addEventListener('click', async () => {
     // What the page hears only prompts: the server has read the consent.
     const { isPaid } = await ask('GET');
     state.textContent = isPaid ? 'Paid. Thank you.' : unpaid[status];
-    pay.disabled = isPaid;
+    pay.hidden = isPaid;
+    pay.disabled = false;
   } catch (error) {
     state.textContent = error.message;
     pay.disabled = false;

@@ -61,9 +61,11 @@ const Pay = ({ orderId }: Pick<Order, 'orderId'>) => {
   };
   return (
     <>
-      <button type="button" onClick={pay} disabled={stage !== 'open' || status === 'open'}>
-        Pay
-      </button>
+      {stage !== 'paid' && (
+        <button type="button" onClick={pay} disabled={stage === 'ordering' || status === 'open'}>
+          Pay
+        </button>
+      )}
       <p role="status">{said}</p>
     </>
   );

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
+import { expect, test } from './journey.ts';
+import { expectAccessible } from './screens/expect-accessible.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { freePort } from './world/free-port.ts';
+import { root } from './world/product-process.ts';
+
+const hasPython = spawnSync('python3', ['-c', 'str.removeprefix']).status === 0;
+
+const journey = hasPython ? test : test.skip;
+
+journey(
+  'I order in the starter in Python, pay, and its page says so once its server is told',
+  {
+    tag: '@any-width',
+  },
+  async ({ page, world }) => {
+    const port = await freePort();
+    const shopUrl = `http://localhost:${port}`;
+    const { secret } = await world.call(createWebhookEndpoint, { body: { url: `${shopUrl}/webhooks` } });
+    const settings = { YARDA_URL: world.pageUrl, YARDA_SECRET_KEY: 'sk_test_demo', YARDA_WEBHOOK_SECRET: secret };
+    const shop = spawn('python3', [join(root, 'examples/python/shop.py')], {
+      env: { ...process.env, ...settings, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      await once(shop.stdout, 'data');
+      await page.goto(shopUrl);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Order' }).click();
+      await expect(page.getByText('Waiting for your payment')).toBeVisible();
+      const [payer] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Pay' }).click()]);
+      await paymentScreen(payer).openDetails();
+      await paymentScreen(payer).saySent();
+      await grantedScreen(payer).isShown();
+      await expect(page.getByText('Paid. Thank you.')).toBeVisible();
+      await expectAccessible(page);
+    } finally {
+      const ended = once(shop, 'close');
+      shop.kill();
+      await ended;
+    }
+  },
+);
