@@ -50,7 +50,7 @@ def read_webhook(raw_body, headers, now):
     return None
 
 
-# Your database goes here: an order's page and whether it is paid, by its id, and the order of each consent.
+# Your database goes here: an order's address and how far it is, by its id, and the order of each consent.
 ORDERS, ORDER_OF = {}, {}
 
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>
@@ -62,13 +62,22 @@ border-radius: 8px; background: #0b6b4f; color: #fff; font: 600 1rem/1.5 system-
 text-decoration: none; cursor: pointer } :focus-visible { outline: 3px solid; outline-offset: 2px }</style></head>
 <body><main><h1 style="font-size: 1.125rem; margin: 0">Order 1042</h1><b>₦2,500.00</b>%s</main></body></html>"""
 
+# What an order's page says after each event that counts for it.
+STATES = {
+    "consent.created": "Waiting for your payment…",
+    "consent.reopened": "Waiting for your payment…",
+    "consent.declined": "You declined. Nothing was paid.",
+    "consent.granted": "Paid. Thank you.",
+}
+
 
 def order_page(order):
     """Looks again every two seconds, until a webhook has said that the order is paid."""
-    if order["paid"]:
-        return PAGE % ("", '<p role="status">Paid. Thank you.</p>')
+    said = f'<p role="status">{STATES[order["state"]]}</p>'
+    if order["state"] == "consent.granted":
+        return PAGE % ("", said)
     link = f'<a href="{html.escape(order["url"])}" target="_blank" rel="noopener">Pay</a>'
-    return PAGE % ('<meta http-equiv="refresh" content="2">', link + '<p role="status">Waiting for your payment…</p>')
+    return PAGE % ('<meta http-equiv="refresh" content="2">', link + said)
 
 
 class Shop(BaseHTTPRequestHandler):
@@ -82,7 +91,7 @@ class Shop(BaseHTTPRequestHandler):
         if self.path == "/orders":
             order_id = str(uuid.uuid4())
             made = create_consent(250_000, "Order 1042", order_id)
-            ORDERS[order_id] = {"url": made["url"], "paid": False}
+            ORDERS[order_id] = {"url": made["url"], "state": "consent.created"}
             ORDER_OF[made["consentId"]] = order_id
             # A page's form goes on to the page of its order; a program gets the address to send the payer to.
             if "text/html" in self.headers.get("accept", ""):
@@ -96,8 +105,8 @@ class Shop(BaseHTTPRequestHandler):
             # The same event may come twice: keep its eventId.
             print(event["type"], event["eventId"], flush=True)
             order_id = ORDER_OF.get(event["data"].get("consentId"))
-            if order_id and event["type"] == "consent.granted":
-                ORDERS[order_id]["paid"] = True
+            if order_id and event["type"] in STATES:
+                ORDERS[order_id]["state"] = event["type"]
             return self.answer(200, {})
         return self.answer(404, {})
 

@@ -1,5 +1,6 @@
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { listStatements } from '../database/list-statements.ts';
+import { most, type Room } from './room-for-each.ts';
 import { endpointsWithWaiting, isAwake, isNext, mostHeldMs } from './waiting-deliveries.ts';
 
 // An event's body is given once, and the endpoints that are sent it by its number.
@@ -15,19 +16,20 @@ const order = statement(
      ordered_at = excluded.ordered_at, next_at = excluded.next_at, body = excluded.body
    where excluded.is_replay and webhook_deliveries.status <> 'waiting'`,
 );
-// Of all endpoints at once. The numbers are an array, since a plan made for few rows would read every delivery.
+// Of all endpoints at once. Numbers are an array, since a plan made for few rows would read every delivery; and the limit is
+// written out, since a plan that does not know it would sort all that is due.
 const claim = statement(
   'webhook-deliveries-claim',
   `${endpointsWithWaiting}, mine as (
-     select w.delivery_no
+     select w.delivery_no, known.room, row_number() over (partition by waiting.endpoint_id order by w.next_at, w.delivery_no) as no
      from waiting left join unnest($4::text[], $5::integer[]) as known(endpoint_id, room) using (endpoint_id), lateral (
-       select delivery_no from webhook_deliveries w
+       select w.delivery_no, w.next_at from webhook_deliveries w
        where w.endpoint_id = waiting.endpoint_id and w.next_at <= $1 and (w.ordered_at <= $3 or ${isNext})
-       order by w.next_at, w.delivery_no limit coalesce(known.room, $6) for update skip locked) as w
-     where ${isAwake('$1')}
+       order by w.next_at, w.delivery_no limit ${most.atOnce} for update skip locked) as w
+     where known.room is distinct from 0 and ${isAwake('$1')}
    )
    update webhook_deliveries d set next_at = $2, attempts = d.attempts + 1
-   where d.delivery_no = any(array(select delivery_no from mine))
+   where d.delivery_no = any(array(select delivery_no from mine where no <= coalesce(room, ${most.atOnce})))
    returning d.delivery_no, d.endpoint_id, d.event_id, d.body, d.attempts, d.is_replay`,
 );
 const exhaust = statement(
@@ -134,23 +136,17 @@ export const orderEvents = async (
   await tx.query(order, [events, endpointIds, numbers, at, isReplay]);
 };
 
-/** How many deliveries an endpoint may be sent now. */
-export interface Room {
-  readonly endpointId: string;
-  readonly room: number;
-}
-
 /**
  * Takes due deliveries of every endpoint, in order for each consent, until another process may take them over: as many as
- * each has room for, or `most` of those not named.
+ * each has room for, or the most that one is sent at once.
  */
 export const claimDeliveries = (
   db: Queryable,
-  { now, until, rooms, most }: { now: Date; until: Date; rooms: readonly Room[]; most: number },
+  { now, until, rooms }: { readonly now: Date; readonly until: Date; readonly rooms: readonly Room[] },
 ): Promise<ClaimedDelivery[]> =>
   db.query<ClaimedDelivery>(claim, [
     ...[now, until, new Date(now.getTime() - mostHeldMs)],
-    ...[rooms.map(({ endpointId }) => endpointId), rooms.map(({ room }) => room), most],
+    ...[rooms.map(({ endpointId }) => endpointId), rooms.map(({ room }) => room)],
   ]);
 
 /** Gives up all that an endpoint was still to be sent. */

@@ -1,7 +1,11 @@
-import type { Room } from './delivery-store.ts';
-
 /** How many attempts one endpoint gets at once, and in a second. */
 export const most = { atOnce: 10, aSecond: 50 } as const;
+
+/** How many deliveries an endpoint may be sent now. */
+export interface Room {
+  readonly endpointId: string;
+  readonly room: number;
+}
 
 /** How much more each endpoint may be sent by this process now. */
 export const roomForEach = (wallClock: () => number) => {

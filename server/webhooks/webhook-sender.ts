@@ -6,7 +6,7 @@ import { type ClaimedDelivery, claimDeliveries } from './delivery-store.ts';
 import { inBatches } from './in-batches.ts';
 import { orderWebhooks } from './order-webhooks.ts';
 import { recordAttempts } from './record-attempts.ts';
-import { most, roomForEach } from './room-for-each.ts';
+import { roomForEach } from './room-for-each.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 /** A delivery that was claimed and not heard of is taken over after this: longer than an attempt can last. */
@@ -36,7 +36,7 @@ export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
     }
     const now = deps.wallClock();
     const [from, until] = [new Date(now), new Date(now + claimMs)];
-    const claimed = await claimDeliveries(deps.database, { now: from, until, rooms: room.left(), most: most.atOnce });
+    const claimed = await claimDeliveries(deps.database, { now: from, until, rooms: room.left() });
     const endpointIds = [...new Set(claimed.map(({ endpointId }) => endpointId))];
     if (endpointIds.length === 0) return;
     const targets = new Map(
