@@ -1,4 +1,4 @@
-import type { DebitActor } from '@yarda/domain/debits/debit-news.ts';
+import { type DebitActor, debitActors } from '@yarda/domain/debits/debit-news.ts';
 import type { NoticeKind } from '@yarda/domain/debits/notice-texts.ts';
 import type { Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
@@ -40,7 +40,7 @@ export const endDebit = async (
   tx: Transaction,
   held: HeldDebit,
   event: 'payer.skipped' | 'debit.cancelled',
-  { reason, by }: { readonly reason: string; readonly by: DebitActor },
+  { reason, by = debitActors[event] }: { readonly reason: string; readonly by?: DebitActor },
   at: Date,
 ): Promise<void> => {
   await releaseDrawn(tx, held);

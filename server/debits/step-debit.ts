@@ -114,8 +114,7 @@ const announce = async (deps: DebitsDeps, tx: Transaction, planned: HeldDebit, n
     kind === 'before' && isDaily(debit)
       ? await announceWeek(deps, tx, held, account.accountId, now)
       : await announceDebit(deps, tx, held, kind, account.accountId, now);
-  if (told === 'over')
-    await endDebit(tx, held, 'debit.cancelled', { reason: 'over_limit', by: 'yarda' }, new Date(now.nowMs));
+  if (told === 'over') await endDebit(tx, held, 'debit.cancelled', { reason: 'over_limit' }, new Date(now.nowMs));
 };
 
 /** A holiday may have been declared since the day was fixed: the notice names the day on which it will be taken. */
@@ -186,7 +185,7 @@ const refuse = async (
   { nowMs }: Now,
 ): Promise<void> => {
   const at = new Date(nowMs);
-  if (held.debit.status === 'planned') await endDebit(tx, held, 'debit.cancelled', { reason, by: 'yarda' }, at);
+  if (held.debit.status === 'planned') await endDebit(tx, held, 'debit.cancelled', { reason }, at);
   else await giveUpDebit(deps, tx, held, reason, at);
 };
 

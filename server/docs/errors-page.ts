@@ -35,7 +35,7 @@ const again =
 const advice: Readonly<Record<number, string>> = {
   401: 'Send a valid key or token.',
   403: 'The caller may not do this: another key, scope or person is needed.',
-  404: 'What is another’s answers like what does not exist: check the id, and whose key you use.',
+  404: 'It does not exist, or belongs to someone else: check the id, and whose key you use.',
   409: 'Read the resource: its state has moved on.',
   410: 'It is over, and will not come back.',
   429: 'Wait as long as <code>Retry-After</code> says.',

@@ -64,7 +64,9 @@ const fieldLists = (call: Call, components: Components): string =>
     fieldList(`Answer ${call.status}`, fieldsIn(replyRef(call), components)),
   ].join('');
 
-const fieldList = (title: string, fields: readonly FieldOf[]): string => {
+const fieldList = (title: string, all: readonly FieldOf[]): string => {
+  // That a list or a union holds objects says nothing: their fields follow.
+  const fields = all.filter(({ kinds, meaning }) => meaning !== '' || kinds.some((kind) => kind !== 'object'));
   if (fields.length === 0) return '';
   const rareness = title.startsWith('Answer') ? 'at times' : 'optional';
   const items = fields.map(({ path, isAlways, kinds, meaning }) => {
