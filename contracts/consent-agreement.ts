@@ -41,6 +41,8 @@ export const mandateChangeSchema = z.object({
     'expired',
   ]),
   by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
+  /** An account was taken out with it. */
+  withoutAccount: z.optional(z.boolean()),
 });
 
 /** One granted consent with all that its payer may see and end. */

@@ -82,4 +82,5 @@ test('I take an account out: I am asked once, told if it fails, and only the oth
   await expect(page.getByText('Taken out. It is debited no more.')).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Taken from', exact: true })).toBeVisible();
   await expect(page.getByText('from Guaranty Trust Bank ****6785')).toBeVisible();
+  await expect(page.getByText('You took an account out.')).toBeVisible();
 });

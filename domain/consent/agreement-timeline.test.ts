@@ -1,7 +1,7 @@
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { describe, expect, it } from 'vitest';
 import { agreementTimeline } from './agreement-timeline.ts';
-import { sampleOwnDebit } from './sample-own-debit.ts';
+import { sampleDispute, sampleOwnDebit } from './sample-own-debit.ts';
 
 const at = (day: number) => `2027-01-0${day}T09:00:00.000Z`;
 const counterparty = {
@@ -67,8 +67,50 @@ describe('agreementTimeline', () => {
       { status: 'executed', collected: 400_000, sentAt: at(5) },
       ['Lekki Fresh Market took ₦4,000.00 from Access Bank ****6784.'],
     ],
+    [
+      { status: 'refunded', collected: 500_000, refunded: 500_000, sentAt: at(5) },
+      ['Lekki Fresh Market took ₦5,000.00 from Access Bank ****6784. ₦5,000.00 was given back.'],
+    ],
+    [
+      { status: 'reversed', collected: 500_000, sentAt: at(5) },
+      ['Lekki Fresh Market took ₦5,000.00 from Access Bank ****6784. Your bank took it back.'],
+    ],
+    [
+      { status: 'disputed', collected: 500_000, sentAt: at(5), dispute: { ...sampleDispute, openedAt: at(6) } },
+      [
+        'You said that a debit of ₦5,000.00 was not right.',
+        'Lekki Fresh Market took ₦5,000.00 from Access Bank ****6784.',
+      ],
+    ],
+    [
+      {
+        ...{ status: 'executed', collected: 500_000, sentAt: at(5) },
+        dispute: { ...sampleDispute, openedAt: at(6), status: 'refused', decidedAt: at(7), decidedBy: 'merchant' },
+      },
+      [
+        'Lekki Fresh Market answered that the debit of ₦5,000.00 was right.',
+        'You said that a debit of ₦5,000.00 was not right.',
+        'Lekki Fresh Market took ₦5,000.00 from Access Bank ****6784.',
+      ],
+    ],
+    [
+      {
+        ...{ status: 'refunded', collected: 500_000, refunded: 500_000, sentAt: at(5) },
+        dispute: { ...sampleDispute, openedAt: at(6), status: 'upheld', decidedAt: at(7), decidedBy: 'clock' },
+      },
+      [
+        'It was decided that the debit of ₦5,000.00 was not right.',
+        'You said that a debit of ₦5,000.00 was not right.',
+        'Lekki Fresh Market took ₦5,000.00 from Access Bank ****6784. ₦5,000.00 was given back.',
+      ],
+    ],
   ])('says how a debit ended: %o', (changed, texts) => {
     expect(ended(changed)).toEqual(texts);
+  });
+
+  it('says that an account was taken out', () => {
+    const changes = [{ at: at(2), what: 'lowered', by: 'payer', withoutAccount: true } as const];
+    expect(textsOf({ changes })).toEqual(['You took an account out.', 'You agreed.']);
   });
 
   it.each([

@@ -24,8 +24,8 @@ export const agreementTimeline = (known: Known): Happening[] => {
     ...known.made.flatMap((debit) => ofDebit(debit, merchant)),
     ...known.reads.map(({ at, items }) => ({ at, text: readText(merchant, items) })),
     ...sharingEnds(known.sharing),
-    ...known.changes.flatMap(({ at, what, by }) =>
-      what === 'granted' ? [] : [{ at, text: changeText(what, by, merchant) }],
+    ...known.changes.flatMap((change) =>
+      change.what === 'granted' ? [] : [{ at: change.at, text: changeText(change, change.what, merchant) }],
     ),
   ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
 };
@@ -40,13 +40,35 @@ const ofDebit = (debit: OwnDebit, merchant: string): Happening[] => {
       ? [{ debitId, at: sentAt, text: `A debit of ${about} was sent to your bank.` }]
       : []),
     ...(end ? [{ debitId, at: settledAt, text: end }] : []),
+    ...ofDispute(debit, merchant),
+  ];
+};
+
+const ofDispute = ({ debitId, dispute, collected }: OwnDebit, merchant: string): Happening[] => {
+  if (!dispute) return [];
+  const { openedAt, decidedAt, status, decidedBy } = dispute;
+  const [about, who] = [
+    `debit of ${naira(collected)}`,
+    decidedBy === 'merchant' ? `${merchant} answered` : 'It was decided',
+  ];
+  return [
+    { debitId, at: openedAt, text: `You said that a ${about} was not right.` },
+    ...(decidedAt
+      ? [{ debitId, at: decidedAt, text: `${who} that the ${about} was ${status === 'upheld' ? 'not ' : ''}right.` }]
+      : []),
   ];
 };
 
 type Change = AgreementWhole['changes'][number];
 
-const changeText = (what: Exclude<Change['what'], 'granted'>, by: Change['by'], merchant: string): string =>
-  changeWords[what]({ payer: 'You', merchant, bank: 'Your bank', yarda: 'Yarda' }[by]);
+const changeText = (
+  { by, withoutAccount = false }: Change,
+  what: Exclude<Change['what'], 'granted'>,
+  merchant: string,
+): string => {
+  const who = { payer: 'You', merchant, bank: 'Your bank', yarda: 'Yarda' }[by];
+  return withoutAccount ? `${who} took an account out.` : changeWords[what](who);
+};
 
 const changeWords: Record<Exclude<Change['what'], 'granted'>, (who: string) => string> = {
   suspended: () => 'Debits stopped until you allow them again.',
@@ -70,9 +92,8 @@ const sharingEnds = (sharing: AgreementWhole['sharing']): Happening[] => {
 
 /** Debits that ended with the whole consent need no line of their own. */
 const endText = (debit: OwnDebit, merchant: string, about: string): string | null => {
+  if (debit.collected > 0) return takenText(debit, merchant);
   switch (debit.status) {
-    case 'executed':
-      return `${merchant} took ${naira(debit.collected)} from ${accountText(debit.account)}.`;
     case 'failed':
       return `A debit of ${about} was given up.`;
     case 'skipped':
@@ -85,6 +106,13 @@ const endText = (debit: OwnDebit, merchant: string, about: string): string | nul
       return null;
   }
 };
+
+const takenText = ({ status, collected, refunded, account }: OwnDebit, merchant: string): string =>
+  [
+    `${merchant} took ${naira(collected)} from ${accountText(account)}.`,
+    ...(refunded > 0 ? [`${naira(refunded)} was given back.`] : []),
+    ...(status === 'reversed' ? ['Your bank took it back.'] : []),
+  ].join(' ');
 
 const readText = (merchant: string, items: readonly string[]): string => {
   if (items.every((item) => item === 'receipt')) return `${merchant} read its copy of the receipt.`;

@@ -105,8 +105,10 @@ const sharedItemShown = (shared: SharedName): SharedItemShown => {
   return { category, item, lastReadAt: instant(lastReadAt), ended };
 };
 
-const changeOf = ({ at, what, by }: HistoryEntry) =>
-  mandateChangeSchema.safeParse({ at: at.toISOString(), what, by }).data ?? [];
+const changeOf = ({ at, what, by, details }: HistoryEntry) => {
+  const withoutAccount = what === 'lowered' && 'withoutAccountId' in JSON.parse(details);
+  return mandateChangeSchema.safeParse({ at: at.toISOString(), what, by, withoutAccount }).data ?? [];
+};
 
 const supersederOf = ({ what, details }: HistoryEntry): string | null =>
   what === 'superseded' ? JSON.parse(details).supersededBy : null;

@@ -114,4 +114,5 @@ export const fieldMeaningsNToZ: Readonly<Record<string, string>> = {
   verified: 'The person, role and organisation are those of our own record.',
   what: 'What happened.',
   willRetry: 'Whether it is tried again.',
+  withoutAccount: 'Whether an account was taken out with it.',
 };
