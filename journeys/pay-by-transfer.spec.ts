@@ -33,6 +33,11 @@ test('I pay exactly what is asked, and watch it arrive', async ({ page, merchant
     customer: { phone: '0809 000 0001' },
   });
   const payment = paymentScreen(page);
+  const traces: string[][] = [];
+  page.on('request', (request) => {
+    const [, traceId] = (request.headers().traceparent ?? '').split('-');
+    if (traceId !== undefined) traces.push([new URL(request.url()).pathname.split('/').at(-1) ?? '', traceId]);
+  });
   await oneEventAtATime(page);
   await page.goto(consent.url);
   await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
@@ -50,6 +55,11 @@ test('I pay exactly what is asked, and watch it arrive', async ({ page, merchant
   await payment.saySent();
   await payment.succeeds();
   await expectAccessible(page);
+  const { paymentId } = (await merchant.reads(consent)).payments[0] ?? {};
+  const [followed, pressed] = [paymentId, 'transfer-sent'].map((asked) => traces.find(([call]) => call === asked)?.[1]);
+  expect(followed).toMatch(/^[\da-f]{32}$/);
+  expect(pressed, 'a press begins a trace of its own').not.toBe(followed);
+  expect(pressed).toMatch(/^[\da-f]{32}$/);
   const shown = await shownProgress();
   expect(shown.map(({ progress, words }) => [progress, words])).toEqual([
     [0, 'Waiting for transfer confirmation...'],
