@@ -5,7 +5,6 @@ import { briefStatement, type Queryable, statement, type Transaction } from '../
 import { gatherReads } from '../database/gather-reads.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
-import { isPaidByPerson } from '../payment/payment-projection.ts';
 import { type ConsentRow, projection } from './consent-projection.ts';
 import { type ConsentRecord, consentRecordOf } from './consent-record.ts';
 import { leavingOut } from './left-out.ts';
@@ -96,9 +95,6 @@ export const findConsent = async (db: Queryable, consentId: string): Promise<Con
 export const lockConsent = async (tx: Transaction, consentId: string): Promise<void> => {
   await tx.query(lock, [consentId]);
 };
-
-/** Whether the merchant's customer or the payer of a payment could be sent a copy (SQL, of a row of consents). */
-export const mayHaveContact = `(customer ->> 'phone' is not null or ${isPaidByPerson('consents.consent_id')})`;
 
 /**
  * Marks a consent granted by a person; false if it was granted before. Of one that was declined, the merchant first hears

@@ -5,7 +5,7 @@ import { consentOfPayment } from '../payment/payment-projection.ts';
 import type { HeldTerms, PaymentPurpose, PaymentTerms } from '../payment/payment-purpose.ts';
 import { paymentOfAccount } from '../transfers/transfer-projection.ts';
 import { confirmPaidJob } from './confirm-paid.ts';
-import { mayHaveContact, sendGranted } from './consent-store.ts';
+import { sendGranted } from './consent-store.ts';
 import { tellRefundJob } from './tell-refund.ts';
 
 // A payment left out counts as taken back: the consent's own row says so, since it is what its lock keeps up to date.
@@ -17,7 +17,7 @@ const find = statement(
   `select ${columns} from consents where consent_id = ${consentOfPayment('$1')}`,
 );
 const lockOf = (consentId: string) => `select ${columns}, status = 'pending' and cancelled_at is null as may_be_granted,
-    declined_at is not null as was_declined, ${mayHaveContact} as may_have_contact
+    declined_at is not null as was_declined, customer ->> 'phone' is not null as has_contact
   from consents where consent_id = ${consentId} for update`;
 const lock = statement('consent-of-payment-lock', lockOf(consentOfPayment('$1')));
 const lockByAccount = statement('consent-of-account-lock', lockOf(consentOfPayment(paymentOfAccount('$1', '$2'))));
@@ -29,7 +29,7 @@ interface TermsRow extends PaymentTerms {
   readonly isCancelled: boolean;
   readonly mayBeGranted: boolean;
   readonly wasDeclined: boolean;
-  readonly mayHaveContact: boolean;
+  readonly hasContact: boolean;
 }
 
 interface Deps {
@@ -46,14 +46,14 @@ export const paidConsents = (deps: Deps): PaymentPurpose => ({
 const held = async ({ jobs }: Deps, tx: Transaction, by: Statement, values: string[]): Promise<HeldTerms | null> => {
   const [row] = await tx.query<TermsRow>(by, values);
   if (!row) return null;
-  const { consentId, needsGrant, mayBeGranted, wasDeclined, mayHaveContact, ...terms } = row;
+  const { consentId, needsGrant, mayBeGranted, wasDeclined, hasContact, ...terms } = row;
   return {
     ...terms,
-    collected: async ({ unpaid, payerUserId }, at) => {
+    collected: async ({ unpaid, isPayerKnown }, at) => {
       if (!mayBeGranted || !isGranted({ needsGrant, approved: false, unpaid })) return;
       sendGranted(tx, consentId, at, wasDeclined);
       // A job costs more than the rest of the grant: none is sent when there is no one to write to.
-      if (mayHaveContact || payerUserId !== null) await jobs.send(tx, confirmPaidJob, { consentId });
+      if (hasContact || isPayerKnown) await jobs.send(tx, confirmPaidJob, { consentId });
     },
     refundOrdered: async ({ refundId }) => {
       await jobs.send(tx, tellRefundJob, { refundId });

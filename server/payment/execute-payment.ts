@@ -25,10 +25,10 @@ export const executePayment = async (
   origin: PaymentOrigin,
   { payerUserId, claimHash }: Payer,
 ): Promise<void> => {
-  const { paymentId, merchantId, amountKobo, destination, terms, unpaidOthers } = payment;
+  const { paymentId, merchantId, amountKobo, destination, terms, others } = payment;
   tellOfPayment(tx, 'payment.executed', { ...payment, status: 'executed' }, {}, paymentMethodOf(origin));
   saveExecuted(tx, paymentId, at, origin, { released: destination?.linked ?? false, payerUserId, claimHash });
   const postings = paymentExecuted(merchantId, amountKobo, destination);
   bookInLedger(tx, at, { kind: 'payment_executed', reference: paymentId, paymentId, postings });
-  await terms.collected({ unpaid: unpaidOthers, payerUserId }, at);
+  await terms.collected({ unpaid: others.unpaid, isPayerKnown: others.isPayerKnown || payerUserId !== null }, at);
 };

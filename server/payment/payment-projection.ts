@@ -43,10 +43,6 @@ export const paymentsOfConsent = (consentId: string): string => `array_to_json(a
     'refunds', case when p.refunded_kobo > 0 then ${refundsOfPayment('p.payment_id')} end)
   from payments p where p.consent_id = ${consentId} and p.left_out_at is null order by p.position))`;
 
-/** Whether the payer of one of a consent's payments is known. */
-export const isPaidByPerson = (consentId: string): string =>
-  `exists (select from payments p where p.consent_id = ${consentId} and p.payer_user_id is not null)`;
-
 /** Whether a consent has a payment of a type and a status, either of which may be null, for any. Asked of each consent. */
 export const hasPaymentOf = (consentId: string, type: string, status: string): string =>
   `(select true from payments p where p.consent_id = ${consentId} and p.left_out_at is null

@@ -15,8 +15,11 @@ export interface HeldTerms extends PaymentTerms {
   readonly clientId: string;
   /** It was taken back: nothing counts towards the payment any more. */
   readonly isCancelled: boolean;
-  /** A payment was collected in full, from whom if that is known. `unpaid`: how many others are asked for with it, and not executed. */
-  collected(payment: { readonly unpaid: number; readonly payerUserId: string | null }, at: Date): Promise<void>;
+  /**
+   * A payment was collected in full. `unpaid`: how many others are asked for with it, and not executed; `isPayerKnown`:
+   * whether it is known who paid one of them all.
+   */
+  collected(paid: { readonly unpaid: number; readonly isPayerKnown: boolean }, at: Date): Promise<void>;
   /** Its merchant gives money of a payment back. */
   refundOrdered(refund: { readonly refundId: string }): Promise<void>;
 }

@@ -19,8 +19,9 @@ const find = statement(
   'payment-find',
   `select ${paymentColumns} from payments p where p.payment_id = $1 and p.type = 'immediate'`,
 );
-const locked = `select ${paymentColumns}, ${announcedBy('p.payment_id')} as announced, (select count(*)::int from payments o
-  where o.consent_id = p.consent_id and o.payment_id <> p.payment_id and o.status = 'pending') as unpaid_others`;
+const locked = `select ${paymentColumns}, ${announcedBy('p.payment_id')} as announced, (select
+  json_build_object('unpaid', count(*) filter (where o.status = 'pending'), 'isPayerKnown', count(o.payer_user_id) > 0)
+  from payments o where o.consent_id = p.consent_id and o.payment_id <> p.payment_id) as others`;
 const lock = statement(
   'payment-lock',
   `${locked} from payments p where p.payment_id = $1 and p.type = 'immediate' for update of p`,
@@ -47,10 +48,15 @@ const execute = statement(
    where payment_id = $1 and status = 'pending'`,
 );
 
+/** The other payments of a payment's consent: how many are not executed, and whether the payer of one is known. */
+export interface OtherPayments {
+  readonly unpaid: number;
+  readonly isPayerKnown: boolean;
+}
+
 /** A payment whose lock is held. */
 export interface LockedPayment extends StoredPayment {
-  /** How many other payments of its consent are not executed. */
-  readonly unpaidOthers: number;
+  readonly others: OtherPayments;
   /** Who said that they would transfer its money, the first first. */
   readonly announced: readonly Payer[];
 }
