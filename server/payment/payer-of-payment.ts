@@ -1,12 +1,12 @@
 import { fitsName } from '@yarda/domain/accounts/fits-name.ts';
-import { isPayer, type Payer, soleAnnouncer } from '@yarda/domain/charges/who-paid.ts';
+import { type Payer, soleAnnouncer, unknownPayer } from '@yarda/domain/charges/who-paid.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import type { TransferFact } from '../transfers/transfer-store.ts';
 import { announcementsOf } from './announcement-store.ts';
 import type { HeldPayment } from './hold-payment.ts';
-import type { StoredPayment } from './stored-payment.ts';
+import { findPayment } from './payment-store.ts';
 
 /**
  * Who made a transfer, as its bank names the sender: a person who said that they would pay and whose own account or name
@@ -36,13 +36,9 @@ const isSender = async (tx: Transaction, userId: string, sender: TransferFact['s
   return user !== null && fitsName(name, user.name);
 };
 
-/** Whether a visitor made a payment; while it is open, whether they alone announced its transfer. */
-export const hasPaid = async (
-  db: Queryable,
-  payment: Pick<StoredPayment, 'paymentId' | 'status'> & Payer,
-  visitor: Payer,
-): Promise<boolean> =>
-  isPayer(
-    payment.status === 'executed' ? payment : soleAnnouncer(await announcementsOf(db, payment.paymentId)),
-    visitor,
-  );
+/** Who made a payment; while it is open, who alone announced its transfer. */
+export const paidBy = async (db: Queryable, paymentId: string): Promise<Payer> => {
+  const payment = await findPayment(db, paymentId);
+  if (!payment) return unknownPayer;
+  return payment.status === 'executed' ? payment : soleAnnouncer(await announcementsOf(db, paymentId));
+};

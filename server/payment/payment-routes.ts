@@ -1,5 +1,4 @@
 import * as wire from '@yarda/contracts/payment.ts';
-import { type PaymentStatusEvent, paymentStatusEventSchema } from '@yarda/contracts/payment.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,9 +10,9 @@ import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
 import { type MethodHealth, tellDownMethods } from './down-methods.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
 import { pageVisitor } from './page-visitor.ts';
-import { hasPaid } from './payer-of-payment.ts';
-import { hasPayersDetails, paymentStreamOf, withoutPayer } from './payment-events.ts';
+import { paymentStreamOf } from './payment-events.ts';
 import { findPayment } from './payment-store.ts';
+import { shownTo } from './shown-event.ts';
 
 type PaymentRouteDeps = BindingDeps & AnnounceDeps & OpenAccountDeps & FollowDeps & { readonly health: MethodHealth };
 
@@ -37,7 +36,7 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
       const query = paymentStream.query.safeParse(request.query);
       const payment = params.success ? await findPayment(deps.database, params.data.paymentId) : null;
       if (!payment || payment.consentId !== query.data?.consentId) throw new Problem('PAYMENT_NOT_FOUND');
-      const shown = shownTo(deps, payment.paymentId, await visitorOf(deps, request));
+      const shown = shownTo(deps.database, payment.paymentId, await visitorOf(deps, request));
       const about = `consent ${payment.consentId}`;
       await followStream(deps, request, reply, paymentStreamOf(payment.paymentId), {
         ...{ about, shown },
@@ -52,24 +51,3 @@ const visitorOf = async (deps: PaymentRouteDeps, { headers }: FastifyRequest): P
   const visitor = await deps.payerOf(headers.authorization).catch(() => null);
   return pageVisitor({ visitor, header: (name) => [headers[name]].flat()[0] });
 };
-
-/** An event as a follower may see it. A payment has few events, so the payer is looked up for each. */
-const shownTo =
-  ({ database }: PaymentRouteDeps, paymentId: string, visitor: Payer) =>
-  async (data: unknown): Promise<unknown> => {
-    const event = eventOf(data);
-    if (!hasPayersDetails(event)) return event;
-    const payment = await findPayment(database, paymentId);
-    return payment && (await hasPaid(database, payment, visitor)) ? event : withoutPayer(event);
-  };
-
-/** Read once, however many follow: they are all sent the same object. */
-const eventOf = (data: unknown): PaymentStatusEvent => {
-  const known = typeof data === 'object' && data !== null ? eventsRead.get(data) : undefined;
-  if (known) return known;
-  const event = paymentStatusEventSchema.parse(data);
-  if (typeof data === 'object' && data !== null) eventsRead.set(data, event);
-  return event;
-};
-
-const eventsRead = new WeakMap<object, PaymentStatusEvent>();

@@ -1,0 +1,36 @@
+import { type PaymentStatusEvent, paymentStatusEventSchema } from '@yarda/contracts/payment.ts';
+import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
+import type { Queryable } from '../database/database.ts';
+import { knownOnce } from './known-once.ts';
+import { paidBy } from './payer-of-payment.ts';
+import { hasPayersDetails, withoutPayer } from './payment-events.ts';
+
+/**
+ * An event as a follower may see it. What is worked out of it is so once, however many follow: they are all sent the same
+ * object. Who is neither signed in nor has a page's secret has paid nothing that we could know of.
+ */
+export const shownTo = (database: Queryable, paymentId: string, visitor: Payer) => {
+  const isKnown = visitor.payerUserId !== null || visitor.claimHash !== null;
+  return async (data: unknown): Promise<unknown> => {
+    const event = eventOf(data);
+    if (!hasPayersDetails(event)) return event;
+    const isTheirs = isKnown && isPayer(await payerOf(event, () => paidBy(database, paymentId)), visitor);
+    return isTheirs ? event : inPublic(event, () => withoutPayer(event));
+  };
+};
+
+const eventOf = (data: unknown): PaymentStatusEvent =>
+  typeof data === 'object' && data !== null
+    ? read(data, () => paymentStatusEventSchema.parse(data))
+    : paymentStatusEventSchema.parse(data);
+
+const read = knownOnce<PaymentStatusEvent>();
+const inPublic = knownOnce<PaymentStatusEvent>();
+const payers = knownOnce<Promise<Payer>>();
+
+/** A lookup that failed is not remembered: it is tried again. */
+const payerOf = (event: PaymentStatusEvent, look: () => Promise<Payer>): Promise<Payer> => {
+  const payer = payers(event, look);
+  payer.catch(() => payers.forget(event));
+  return payer;
+};
