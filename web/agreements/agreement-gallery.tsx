@@ -81,11 +81,14 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
     title: 'Agreement: an account could not be taken out',
     render: () =>
       within(
-        <AgreementAccounts
-          agreement={sampleWhole}
-          acts={{ ...acts, takeOutProblem: whyNot(new Error('No line')) }}
-          asking="acc_2"
-        />,
+        <div className="agreement">
+          <h2>Lekki Fresh Market</h2>
+          <AgreementAccounts
+            agreement={sampleWhole}
+            acts={{ ...acts, takeOutProblem: whyNot(new Error('No line')) }}
+            asking="acc_2"
+          />
+        </div>,
       ),
   },
   agreement('replaced', 'other debits took its place', { agreement: replacedWhole }, within),
