@@ -18,6 +18,7 @@ export const orderByLink = async (
     ...account
   }: Omit<DebitedAccount, 'limits' | 'cardOf' | 'maskedPan'> &
     Partial<Pick<DebitedAccount, 'cardOf' | 'maskedPan'>> & { readonly payerUserId: string },
+  withinMs?: number,
 ): Promise<void> => {
   const { deps, database } = server.parts;
   const ordered = database.transaction(async (tx) => {
@@ -37,12 +38,14 @@ export const orderByLink = async (
     if (error instanceof Problem && error.code === 'CARD_ATTEMPT_OPEN') return null;
     throw error;
   });
-  if (attemptId !== null) await jobsAreDone(server, debitAccountJob);
+  if (attemptId !== null) await jobsAreDone(server, debitAccountJob, withinMs);
 };
 
 /** The jobs of a name are done: what follows is between the rail and its provider. A job that failed waits its own time. */
-export const jobsAreDone = ({ owner }: TestServer, name: string): Promise<true> =>
-  eventually(`no ${name} is left to do`, async () => {
+export const jobsAreDone = ({ owner }: TestServer, name: string, withinMs?: number): Promise<true> => {
+  const look = async () => {
     const text = "select 1 as waiting from pgboss.job where name = $1 and state in ('created', 'retry', 'active')";
     return (await owner.query<{ waiting: number }>({ name: '', text }, [name])).length === 0 ? true : null;
-  });
+  };
+  return eventually(`no ${name} is left to do`, look, withinMs);
+};
