@@ -1,5 +1,3 @@
-import http from 'node:http';
-
 /** How one request of a load was answered. */
 export interface Answered {
   /** 0: the connection broke. */
@@ -39,27 +37,6 @@ export const openLoop = async ({ perSecond, seconds, send }: OpenLoop): Promise<
     }, tickMs);
   });
   return Promise.all(answers);
-};
-
-/** Sends requests over kept connections, from one of many loopback addresses in turn (Linux): limits are by address. */
-export const sendFromMany = (address: string, addresses = 200) => {
-  const agents = Array.from(
-    { length: addresses },
-    (_, n) => new http.Agent({ keepAlive: true, localAddress: `127.0.${10 + Math.floor(n / 250)}.${1 + (n % 250)}` }),
-  );
-  const send = (no: number, path: string, options: http.RequestOptions = {}, body?: string): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const agent = agents[no % agents.length];
-      if (!agent) return reject(new Error('There are addresses'));
-      const request = http.request(`${address}${path}`, { ...options, agent }, (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-      });
-      request.once('error', reject).end(body);
-    });
-  const close = (): void => {
-    for (const agent of agents) agent.destroy();
-  };
-  return { send, close };
 };
 
 /** The value below which a share of all lies. */
