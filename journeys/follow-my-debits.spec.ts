@@ -67,8 +67,8 @@ test('A debit finds too little twice; I pay it another way, and it is not tried 
   await expectAccessible(page);
   await debit.payAnotherWay.click();
   const accountNumber = await paymentScreen(page).openDetails();
-  await bank.sends(507_200, accountNumber);
   await paymentScreen(page).saySent();
+  await bank.sends(507_200, accountNumber);
   await grantedScreen(page).isShown();
   await page.goto(`/debits/${debitId}`);
   await expect(page.getByText('You paid it another way, so it is not taken.')).toBeVisible();
