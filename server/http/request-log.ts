@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { destination } from 'pino';
 import { traceIdOf } from '../tracing/trace-parent.ts';
 import { LazyLog } from './lazy-log.ts';
+import { openLogStream } from './log-stream.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,10 +16,6 @@ const redacted = ['authorization', 'cookie', 'x-sandbox-signature', 'cardNumber'
   (name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`],
 );
 
-/** So many bytes of lines are written together, or what there is after so long. */
-const togetherBytes = 8_192;
-const togetherMs = 50;
-
 /** Structured logs, one line per response; every line of a request carries its id, and so does the response. */
 export const logOptions = (level: string): FastifyServerOptions => ({
   logger:
@@ -27,8 +23,7 @@ export const logOptions = (level: string): FastifyServerOptions => ({
       ? false
       : {
           level,
-          // Lines are written together: writing one at a time costs a fifth of a read.
-          stream: destination({ sync: false, minLength: togetherBytes, periodicFlush: togetherMs }),
+          stream: openLogStream(),
           base: null,
           redact: { paths: redacted, censor: '[redacted]' },
           serializers: { req: () => ({}), err: errorFields },
