@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/database.ts';
 import type { EventStreams } from '../http/event-stream.ts';
-import type { EventStream } from '../http/event-stream-answer.ts';
+import type { EventStream, SentEvent } from '../http/event-stream-answer.ts';
 import type { EventHub } from './event-hub.ts';
 
 export interface FollowDeps {
@@ -15,6 +15,13 @@ const recheckMs = 4_000;
 /** How soon it is asked again what a follower may see. */
 const retryMs = 500;
 
+/** The part of an event that a follower may see. */
+export interface Shown {
+  /** What is known of it at once; `undefined` if something must be asked. */
+  readonly known: (data: unknown) => unknown;
+  readonly asked: (data: unknown) => Promise<unknown>;
+}
+
 interface Following {
   /** Once it returns false, the stream ends within a few seconds. */
   readonly stillMay?: () => Promise<boolean>;
@@ -22,8 +29,7 @@ interface Following {
   readonly about?: string;
   /** Tells what is not in the stream's history. */
   readonly beside?: (stream: Pick<EventStream, 'tell' | 'onEnd'>) => void;
-  /** The part of an event that this follower may see. */
-  readonly shown?: (data: unknown) => Promise<unknown>;
+  readonly shown?: Shown;
 }
 
 /**
@@ -62,14 +68,26 @@ export const followStream = async (
 };
 
 /**
- * Sends events in order, each as its follower may see it. While the database is down they wait; any other failure ends
- * the stream.
+ * Sends events in order, each as its follower may see it: at once, unless something must be asked. While the database is down
+ * they wait; any other failure ends the stream.
  */
-const inTurn = (stream: EventStream, shown: (data: unknown) => Promise<unknown>): EventStream['send'] => {
-  const send = async (event: Parameters<EventStream['send']>[0]): Promise<void> => {
+const inTurn = (stream: EventStream, { known, asked }: Shown): EventStream['send'] => {
+  let waiting = 0;
+  let sent = Promise.resolve();
+  const sendAtOnce = (event: SentEvent): boolean => {
+    try {
+      const data = known(event.data);
+      if (data !== undefined) stream.send({ ...event, data });
+      return data !== undefined;
+    } catch {
+      stream.end();
+      return true;
+    }
+  };
+  const send = async (event: SentEvent): Promise<void> => {
     while (!stream.hasEnded) {
       try {
-        stream.send({ ...event, data: await shown(event.data) });
+        stream.send({ ...event, data: known(event.data) ?? (await asked(event.data)) });
         return;
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) return stream.end();
@@ -77,8 +95,13 @@ const inTurn = (stream: EventStream, shown: (data: unknown) => Promise<unknown>)
       }
     }
   };
-  let sent = Promise.resolve();
   return (event) => {
-    sent = sent.then(() => send(event));
+    if (waiting === 0 && sendAtOnce(event)) return;
+    waiting += 1;
+    sent = sent
+      .then(() => send(event))
+      .finally(() => {
+        waiting -= 1;
+      });
   };
 };

@@ -1,18 +1,27 @@
 import * as z from 'zod/mini';
 
 const targetsSchema = z.tuple([z.object({ webSocketDebuggerUrl: z.url() })]);
+const answerSchema = z.object({ id: z.number(), result: z.object({ usedSize: z.optional(z.number()) }) });
 
-/** Has a process that was started with `--inspect` on this port collect its garbage: one that does nothing never would. */
-export const collectGarbage = async (inspectPort: number): Promise<void> => {
+/**
+ * Has a process that was started with `--inspect` on this port collect its garbage: one that does nothing never would. Resolves
+ * to the bytes of its heap that are still used.
+ */
+export const collectGarbage = async (inspectPort: number): Promise<number> => {
   const targets = await fetch(`http://127.0.0.1:${inspectPort}/json`);
   const [{ webSocketDebuggerUrl }] = targetsSchema.parse(await targets.json());
   const socket = new WebSocket(webSocketDebuggerUrl);
-  await new Promise((resolve, reject) => {
+  const usedBytes = await new Promise<number>((resolve, reject) => {
     socket.addEventListener('error', reject);
-    socket.addEventListener('message', resolve);
-    socket.addEventListener('open', () =>
-      socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' })),
-    );
+    socket.addEventListener('message', ({ data }) => {
+      const { result } = answerSchema.parse(JSON.parse(String(data)));
+      if (result.usedSize !== undefined) resolve(result.usedSize);
+    });
+    socket.addEventListener('open', () => {
+      socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
+      socket.send(JSON.stringify({ id: 2, method: 'Runtime.getHeapUsage' }));
+    });
   });
   socket.close();
+  return usedBytes;
 };

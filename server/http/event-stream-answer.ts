@@ -3,6 +3,13 @@ import type { FastifyReply } from 'fastify';
 /** A client that does not read is dropped once this much is buffered for it. */
 const bufferLimit = 64 * 1024;
 
+/** What a follower is sent: `data` as JSON. */
+export interface SentEvent {
+  readonly eventId: string;
+  readonly name: string;
+  readonly data: unknown;
+}
+
 /**
  * An open Server-Sent Events answer. It is a class, since a process holds many thousands: functions of each one's own would
  * take half a kilobyte.
@@ -18,8 +25,8 @@ export class EventStream {
     });
   }
 
-  send({ eventId, name, data }: { readonly eventId: string; readonly name: string; readonly data: unknown }): void {
-    this.#write(`id: ${eventId}\nevent: ${name}\ndata: ${jsonOf(data)}\n\n`);
+  send(event: SentEvent): void {
+    this.#write(pieceOf(event));
   }
 
   /** Sends what no history keeps: who returns does not get it again. */
@@ -29,7 +36,7 @@ export class EventStream {
 
   /** A comment, which keeps proxies from closing an idle stream. */
   beat(): void {
-    this.#write(':\n\n');
+    this.#write(beat);
   }
 
   /** Whether its reader has not yet taken all that was sent. */
@@ -56,19 +63,23 @@ export class EventStream {
     else this.#ended.push(ended);
   }
 
-  #write(text: string): void {
+  #write(piece: string | Buffer): void {
     if (this.#raw.writableEnded || this.#raw.destroyed) return;
     if (this.#raw.writableLength > bufferLimit) this.#raw.destroy();
-    else this.#raw.write(text);
+    // Straight to the socket, once it is this answer's turn there: an answer would hold each piece back for a tick.
+    else (this.#raw.socket ?? this.#raw).write(piece);
   }
 }
 
-/** Written once, however many are sent the same object: no one changes an event. */
-const jsonOf = (data: unknown): string => {
-  if (typeof data !== 'object' || data === null) return JSON.stringify(data);
-  const text = texts.get(data) ?? JSON.stringify(data);
-  texts.set(data, text);
-  return text;
+const beat = Buffer.from(':\n\n');
+
+/** Written once, however many are sent the same `data`: no one changes an event. */
+const pieceOf = ({ eventId, name, data }: SentEvent): Buffer => {
+  const known = typeof data === 'object' && data !== null ? pieces.get(data) : undefined;
+  if (known) return known;
+  const piece = Buffer.from(`id: ${eventId}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  if (typeof data === 'object' && data !== null) pieces.set(data, piece);
+  return piece;
 };
 
-const texts = new WeakMap<object, string>();
+const pieces = new WeakMap<object, Buffer>();

@@ -12,11 +12,14 @@ const streams = createEventStreams(heartbeatMs);
 const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
 const opened: EventStream[] = [];
 const left: string[] = [];
-app.get('/events', (request, reply) => {
-  const stream = streams.open(request, reply, 'test');
-  stream.onEnd(() => left.push('left'));
-  opened.push(stream);
-});
+/** Its hearts beat too seldom to notice anything here. */
+const patient = createEventStreams(600_000);
+for (const [path, those] of Object.entries({ '/events': streams, '/patient': patient }))
+  app.get(path, (request, reply) => {
+    const stream = those.open(request, reply, 'test');
+    stream.onEnd(() => left.push('left'));
+    opened.push(stream);
+  });
 /** Two at most may follow one thing here. */
 const few = createEventStreams(heartbeatMs, 0.01);
 let leaving: (() => void) | undefined;
@@ -26,12 +29,24 @@ app.get('/left', async (request, reply) => {
   few.open(request, reply, 'left').onEnd(() => left.push('early'));
 });
 const address = await app.listen({ port: 0 });
-afterAll(() => app.close());
+afterAll(() => {
+  patient.endAll();
+  return app.close();
+});
 
 const open = async (): Promise<{ reader: EventReader; stream: EventStream }> => {
   const count = opened.length;
   const reader = await readEvents(`${address}/events`);
   return { reader, stream: await eventually('the stream is open', () => opened[count]) };
+};
+
+/** Opens a stream and reads nothing of it. */
+const openUnread = async (path: string): Promise<EventStream> => {
+  const count = opened.length;
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.pause().write(`GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`);
+  return eventually('the stream is open', () => opened[count]);
 };
 
 describe('an event stream', () => {
@@ -51,12 +66,7 @@ describe('an event stream', () => {
 
   it('drops a reader that takes nothing for two heartbeats, and holds little for it', async () => {
     const before = left.length;
-    const count = opened.length;
-    const { port } = new URL(address);
-    const socket = connect(Number(port), '127.0.0.1');
-    onTestFinished(() => void socket.destroy());
-    socket.pause().write('GET /events HTTP/1.1\r\nhost: here\r\n\r\n');
-    const stream = await eventually('the stream is open', () => opened[count]);
+    const stream = await openUnread('/events');
     const data = 'x'.repeat(16_000);
     await eventually('it is dropped', () => {
       stream.send({ eventId: 'evt', name: 'fact', data });
@@ -88,8 +98,8 @@ describe('an event stream', () => {
     },
   );
 
-  it('drops a reader that does not read', async () => {
-    const { stream } = await open();
+  it('drops a reader that does not read before much is kept for it', async () => {
+    const stream = await openUnread('/patient');
     const before = left.length;
     const data = 'x'.repeat(16 * 1024);
     await eventually('it is let go', () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { leaveEarly } from './admit-requests.ts';
 import { EventStream } from './event-stream-answer.ts';
+import { startHeartbeats } from './heartbeats.ts';
 import { createStreamCaps } from './stream-caps.ts';
 
 export interface EventStreams {
@@ -12,25 +13,20 @@ export interface EventStreams {
   count(): number;
 }
 
-/** The open streams of this process, with a heartbeat. A reader that is behind at two heartbeats in a row is dropped. */
+/** The open streams of this process, with a heartbeat each. */
 export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStreams => {
   const caps = createStreamCaps(factor);
   const open = new Set<EventStream>();
+  const heartbeats = startHeartbeats(heartbeatMs);
   let ending = false;
-  /** Streams whose reader had not taken all when the heart last beat. */
-  let behind = new Set<EventStream>();
-  const heartbeat = setInterval(() => {
-    const late = new Set([...open].filter(({ isBehind }) => isBehind));
-    for (const stream of late) if (behind.has(stream)) stream.drop();
-    behind = late;
-    for (const stream of open) if (!late.has(stream)) stream.beat();
-  }, heartbeatMs);
   return {
     open: (request, reply, about) => {
       // A reader that has left has no address, and its `close` does not come again.
       const release = reply.raw.closed ? undefined : caps.take(request.ip, about);
       leaveEarly(request);
       const { raw } = reply.hijack();
+      // It ends with its connection: each piece of a chunked answer would be written in three.
+      raw.removeHeader('transfer-encoding');
       raw.writeHead(200, { ...streamHeaders, ...standingIn(reply), 'x-request-id': request.id });
       raw.write('retry: 1000\n\n');
       forgetHead(raw);
@@ -38,8 +34,10 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
       streamed.add(raw);
       const stream = new EventStream(raw);
       open.add(stream);
+      heartbeats.add(stream);
       stream.onEnd(() => {
         open.delete(stream);
+        heartbeats.remove(stream);
         release?.();
       });
       if (ending) stream.end();
@@ -48,7 +46,7 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
     count: () => open.size,
     endAll: () => {
       ending = true;
-      clearInterval(heartbeat);
+      heartbeats.stop();
       for (const stream of open) stream.end();
     },
   };

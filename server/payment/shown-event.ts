@@ -1,6 +1,7 @@
 import { type PaymentStatusEvent, paymentStatusEventSchema } from '@yarda/contracts/payment.ts';
 import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Shown } from '../events/follow-stream.ts';
 import { knownOnce } from './known-once.ts';
 import { paidBy } from './payer-of-payment.ts';
 import { hasPayersDetails, withoutPayer } from './payment-events.ts';
@@ -9,15 +10,22 @@ import { hasPayersDetails, withoutPayer } from './payment-events.ts';
  * An event as a follower may see it. What is worked out of it is so once, however many follow: they are all sent the same
  * object. Who is neither signed in nor has a page's secret has paid nothing that we could know of.
  */
-export const shownTo = (database: Queryable, paymentId: string, visitor: Payer) => {
+export const shownTo = (database: Queryable, paymentId: string, visitor: Payer): Shown => {
   const isKnown = visitor.payerUserId !== null || visitor.claimHash !== null;
-  return async (data: unknown): Promise<unknown> => {
+  const known = (data: unknown): PaymentStatusEvent | undefined => {
     const event = eventOf(data);
     if (!hasPayersDetails(event)) return event;
-    const isTheirs = isKnown && isPayer(await payerOf(event, () => paidBy(database, paymentId)), visitor);
-    return isTheirs ? event : inPublic(event, () => withoutPayer(event));
+    return isKnown ? undefined : withoutDetails(event);
   };
+  const asked = async (data: unknown): Promise<PaymentStatusEvent> => {
+    const event = eventOf(data);
+    const isTheirs = isPayer(await payerOf(event, () => paidBy(database, paymentId)), visitor);
+    return isTheirs ? event : withoutDetails(event);
+  };
+  return { known, asked };
 };
+
+const withoutDetails = (event: PaymentStatusEvent): PaymentStatusEvent => inPublic(event, () => withoutPayer(event));
 
 const eventOf = (data: unknown): PaymentStatusEvent =>
   typeof data === 'object' && data !== null

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startHeartbeats } from './heartbeats.ts';
+
+const everyMs = 15_000;
+
+const openStream = () => {
+  const told = { beats: 0, dropped: false, isBehind: false };
+  const beat = (): void => {
+    told.beats += 1;
+  };
+  const drop = (): void => {
+    told.dropped = true;
+  };
+  return Object.assign(told, { beat, drop });
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const startWith = (count: number) => {
+  const heartbeats = startHeartbeats(everyMs);
+  const streams = Array.from({ length: count }, openStream);
+  for (const stream of streams) heartbeats.add(stream);
+  const beats = () => streams.reduce((sum, stream) => sum + stream.beats, 0);
+  return { heartbeats, streams, beats };
+};
+
+describe('heartbeats', () => {
+  it('come to each stream once in their time, and to few at once', () => {
+    const { streams, beats } = startWith(1_000);
+    for (let tick = 0, before = 0; tick < 100; tick += 1, before = beats()) {
+      vi.advanceTimersByTime(everyMs / 100);
+      expect(beats() - before).toBe(10);
+    }
+    expect(new Set(streams.map((stream) => stream.beats))).toEqual(new Set([1]));
+  });
+
+  it('drop a reader that is behind at two in a row, and no other', () => {
+    const { streams } = startWith(3);
+    const [slow, late, quick] = streams;
+    if (!(slow && late && quick)) throw new Error('There are three');
+    slow.isBehind = true;
+    late.isBehind = true;
+    vi.advanceTimersByTime(everyMs);
+    late.isBehind = false;
+    vi.advanceTimersByTime(everyMs);
+    late.isBehind = true;
+    vi.advanceTimersByTime(everyMs);
+    expect([slow, late, quick].map(({ dropped, beats }) => [dropped, beats])).toEqual([
+      [true, 0],
+      [false, 1],
+      [false, 3],
+    ]);
+  });
+
+  it('come no more to what was removed, and end', () => {
+    const { heartbeats, streams, beats } = startWith(2);
+    const [gone] = streams;
+    if (gone) heartbeats.remove(gone);
+    vi.advanceTimersByTime(everyMs);
+    expect(beats()).toBe(1);
+    heartbeats.stop();
+    vi.advanceTimersByTime(everyMs);
+    expect(beats()).toBe(1);
+  });
+});

@@ -1,0 +1,44 @@
+import type { EventStream } from './event-stream-answer.ts';
+
+type Beating = Pick<EventStream, 'isBehind' | 'beat' | 'drop'>;
+
+/** Into so many parts a heartbeat is divided: all streams at once would keep everything else waiting. */
+const turns = 100;
+
+export interface Heartbeats {
+  add(stream: Beating): void;
+  remove(stream: Beating): void;
+  stop(): void;
+}
+
+/**
+ * Beats for streams in turn, for each once in `everyMs`. A reader that has not taken all by two beats in a row is dropped.
+ */
+export const startHeartbeats = (everyMs: number): Heartbeats => {
+  const groups = Array.from({ length: turns }, () => new Set<Beating>());
+  /** Streams whose reader had not taken all when their turn last came. */
+  const behind = new WeakSet<Beating>();
+  let added = 0;
+  let turn = 0;
+  const beatFor = (stream: Beating): void => {
+    if (!stream.isBehind) {
+      behind.delete(stream);
+      stream.beat();
+    } else if (behind.has(stream)) stream.drop();
+    else behind.add(stream);
+  };
+  const beating = setInterval(() => {
+    for (const stream of groups[turn] ?? []) beatFor(stream);
+    turn = (turn + 1) % turns;
+  }, everyMs / turns);
+  return {
+    add: (stream) => {
+      groups[added % turns]?.add(stream);
+      added += 1;
+    },
+    remove: (stream) => {
+      for (const group of groups) if (group.delete(stream)) return;
+    },
+    stop: () => clearInterval(beating),
+  };
+};
