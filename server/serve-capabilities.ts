@@ -11,6 +11,9 @@ import type { OpenTracing } from './tracing/tracing.ts';
  * Registers the capabilities' calls; `start` starts their work and listens. `stop` first says that it is about to, still
  * answers for as long as its proxies may need to notice, and ends both.
  */
+/** So many new connections may wait while the process is busy. Beyond, the system drops them, and each tries again after seconds. */
+const backlog = 4_096;
+
 export const serveCapabilities = (
   app: FastifyInstance,
   { port, host, role, stopDelayMs = 0 }: Config,
@@ -26,7 +29,7 @@ export const serveCapabilities = (
     start: async (): Promise<string> => {
       await boss.start(workersOf(capabilities));
       metricsAddress = await metrics.start();
-      const address = await app.listen({ port, host });
+      const address = await app.listen({ port, host, backlog });
       for (const { begin, beginsEverywhere } of capabilities) {
         if (begin && (role !== 'web' || beginsEverywhere)) stops.push(begin(address));
       }

@@ -29,7 +29,7 @@ export const openLoop = async ({ perSecond, seconds, send }: OpenLoop): Promise<
   };
   await new Promise<void>((resolve) => {
     const ticking = setInterval(() => {
-      const due = Math.min(total, Math.floor(((performance.now() - beganMs) * perSecond) / 1000));
+      const due = Math.min(total, 1 + Math.floor(((performance.now() - beganMs) * perSecond) / 1000));
       while (answers.length < due) answers.push(begin(answers.length));
       if (answers.length < total) return;
       clearInterval(ticking);
@@ -37,6 +37,27 @@ export const openLoop = async ({ perSecond, seconds, send }: OpenLoop): Promise<
     }, tickMs);
   });
   return Promise.all(answers);
+};
+
+export interface ClosedLoop extends Pick<OpenLoop, 'seconds' | 'send'> {
+  readonly clients: number;
+}
+
+/** So many clients each send the next request as soon as they have the answer to the last. */
+export const closedLoop = async ({ clients, seconds, send }: ClosedLoop): Promise<Answered[]> => {
+  const beganMs = performance.now();
+  const answers: Answered[] = [];
+  let no = 0;
+  const client = async (): Promise<void> => {
+    for (let dueMs = beganMs; dueMs < beganMs + seconds * 1000; dueMs = performance.now()) {
+      no += 1;
+      const status = await send(no).catch(() => 0);
+      const nowMs = performance.now();
+      answers.push({ status, tookMs: nowMs - dueMs, atMs: nowMs - beganMs });
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return answers;
 };
 
 /** The value below which a share of all lies. */

@@ -46,10 +46,14 @@ export const sendFromMany = (address: string, addresses = 200) => {
       throw error;
     }
   };
+  /** Opens so many before they are needed, as a proxy keeps them. */
+  const openAhead = async (count: number): Promise<void> => {
+    for (let no = 0; no < count; no += 1) idle.push(await open());
+  };
   const close = (): void => {
     for (const line of all) line.close();
   };
-  return { send, close };
+  return { send, openAhead, close };
 };
 
 const requestOf = (path: string, { method = 'GET', headers = {}, body = '' }: Asked): string => {
