@@ -18,8 +18,8 @@ const merchants = 150;
 const seconds = 60;
 /** As a proxy keeps them: a busy process accepts one new connection with each turn of its loop. */
 const kept = 1_500;
-const countConsents = statement('test-count-consents', 'select count(*)::int as made from consents');
-const countPayments = statement('test-count-payments', 'select count(*)::int as made from payments');
+const countConsents = statement('test-consents-made', 'select count(*)::int as made from consents');
+const countPayments = statement('test-payments-made', 'select count(*)::int as made from payments');
 
 const askedByNewMerchant = async (database: Database) => {
   const [merchantId, clientId, discoveryId] = [randomId('merchant'), randomId('client'), randomId('discovery')];
