@@ -1,11 +1,11 @@
 import { createConsent } from '@yarda/contracts/consent.ts';
 import { merchantEventSchema } from '@yarda/contracts/events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from './database/open-database.ts';
 import { crowding } from './harness/crowding.ts';
 import { type EventReader, type ReadEvent, readEvents } from './harness/event-reader.ts';
 import { eventually } from './harness/eventually.ts';
 import { freshDatabase, testEngine } from './harness/fresh-database.ts';
+import { inDatabase } from './harness/in-database.ts';
 import { consentFor, openPayment, readAsMerchant } from './harness/new-consent.ts';
 import { rounds } from './harness/proof-length.ts';
 import { reportOverNetwork, transferReports } from './harness/report-as-bank.ts';
@@ -17,10 +17,7 @@ const place = await freshDatabase();
 const settings = { ...place.environment, STOP_DELAY_MS: String(Math.ceil(4_000 * crowding())) };
 afterAll(() => place.drop());
 
-const sandboxSettings = async () => {
-  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-  return openSandboxSettings(database, Date.now).finally(() => database.close());
-};
+const sandboxSettings = () => inDatabase(place, (database) => openSandboxSettings(database, Date.now));
 
 const isReady = ({ address }: ServerProcess): Promise<boolean> => fetch(`${address}/readyz`).then(({ ok }) => ok);
 

@@ -7,13 +7,13 @@ import type { Metrics } from './metrics/open-metrics.ts';
 import type { OpenedGround } from './open-ground.ts';
 import type { OpenTracing } from './tracing/tracing.ts';
 
+/** So many new connections may wait while the process is busy. Beyond, the system drops them, and each tries again after seconds. */
+const backlog = 4_096;
+
 /**
  * Registers the capabilities' calls; `start` starts their work and listens. `stop` first says that it is about to, still
  * answers for as long as its proxies may need to notice, and ends both.
  */
-/** So many new connections may wait while the process is busy. Beyond, the system drops them, and each tries again after seconds. */
-const backlog = 4_096;
-
 export const serveCapabilities = (
   app: FastifyInstance,
   { port, host, role, stopDelayMs = 0 }: Config,

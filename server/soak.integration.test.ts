@@ -1,11 +1,10 @@
 import { createConsent } from '@yarda/contracts/consent.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkLedger } from './check-ledger.ts';
-import type { Database } from './database/database.ts';
-import { openDatabase } from './database/open-database.ts';
 import { requestOf } from './harness/ask.ts';
 import { collectGarbage } from './harness/collect-garbage.ts';
 import { freshDatabase } from './harness/fresh-database.ts';
+import { inDatabase } from './harness/in-database.ts';
 import { consentFor, openPayment } from './harness/new-consent.ts';
 import { quantileOf } from './harness/open-loop.ts';
 import { figuresOf } from './harness/process-figures.ts';
@@ -43,11 +42,7 @@ describe.runIf(isLoadProof)('a server that works for hours', async () => {
     ...{ ...place.environment, LIMIT_FACTOR: '100', NODE_OPTIONS: `--inspect=${inspectPort}` },
   });
   const load = startLoad(server.address, 50);
-  const inDatabase = async <T>(look: (database: Database) => Promise<T>): Promise<T> => {
-    const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-    return look(database).finally(() => database.close());
-  };
-  const { webhookSecret } = await inDatabase((database) => openSandboxSettings(database, Date.now));
+  const { webhookSecret } = await inDatabase(place, (database) => openSandboxSettings(database, Date.now));
   afterAll(async () => {
     load.end();
     await server.end('SIGTERM');
@@ -93,7 +88,7 @@ describe.runIf(isLoadProof)('a server that works for hours', async () => {
     expect(wrong).toEqual([]);
     expect(grownBytes).toBeLessThanOrEqual(mostGrownBytes);
     expect(descriptors[1]).toBeLessThanOrEqual((descriptors[0] ?? 0) + 5);
-    const { faults, executedPayments } = await inDatabase(checkLedger);
+    const { faults, executedPayments } = await inDatabase(place, checkLedger);
     expect(faults).toEqual([]);
     expect(executedPayments).toBe(paid);
   });

@@ -11,10 +11,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkEvents } from '../check-events.ts';
 import { checkLedger } from '../check-ledger.ts';
 import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { throwDice } from '../harness/dice.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
+import { inDatabase } from '../harness/in-database.ts';
 import { isFullProof, rounds } from '../harness/proof-length.ts';
 import { type ServerProcess, startServerProcess } from '../harness/server-process.ts';
 
@@ -56,12 +56,7 @@ const statusOf = async (consentId: string) =>
   (await server.ask(listDebits, { query: { consentId } })).reply().debits[0]?.status;
 
 /** What is in the database while no server runs. */
-const whileDown = async <T>(read: (database: Database) => Promise<T>): Promise<T> => {
-  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-  const result = await read(database);
-  await database.close();
-  return result;
-};
+const whileDown = <T>(read: (database: Database) => Promise<T>): Promise<T> => inDatabase(place, read);
 
 /** Where a kill finds a debit, sooner or later. */
 const everyState = ['planned', 'notifying', 'notified', 'sent', 'executed'];

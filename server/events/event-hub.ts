@@ -132,12 +132,10 @@ const leastPosition = (subscribers: readonly Subscriber[]): number | null =>
  * Skips for each subscriber what it already has, so that a second announcement sends nothing twice.
  * @NOTE Only for subscribers present when the read began: later ones may be further behind than where it started.
  */
-const sendTo = (subscribers: readonly Subscriber[], { position, eventId, name, data }: PlacedEvent): void => {
-  // One for all: what is sent is written once.
-  const event: PublishedEvent = { eventId, name, data };
+const sendTo = (subscribers: readonly Subscriber[], row: PlacedEvent): void => {
   for (const subscriber of subscribers) {
-    if (position <= subscriber.position) continue;
-    subscriber.position = position;
-    subscriber.send(event);
+    if (row.position <= subscriber.position) continue;
+    subscriber.position = row.position;
+    subscriber.send({ eventId: row.eventId, name: row.name, data: row.data });
   }
 };

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database/open-database.ts';
 import { collectGarbage } from '../harness/collect-garbage.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
+import { inDatabase } from '../harness/in-database.ts';
 import { type OpenPayment, openPayment } from '../harness/new-consent.ts';
 import { quantileOf } from '../harness/open-loop.ts';
 import { figuresOf } from '../harness/process-figures.ts';
@@ -38,13 +38,11 @@ describe.runIf(isLoadProof)('ten thousand streams', async () => {
     LIMIT_FACTOR: '10000',
     NODE_OPTIONS: `--inspect=${inspectPort}`,
   });
-  const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-  const { webhookSecret } = await openSandboxSettings(database, Date.now);
-  await database.close();
+  const { webhookSecret } = await inDatabase(place, (database) => openSandboxSettings(database, Date.now));
   const payments: OpenPayment[] = [];
   while (payments.length <= common)
     payments.push(...(await Promise.all(upTo(10).map(() => openPayment(server, 100_004)))));
-  const crowd = startCrowd(server.address, { webhookSecret, payments });
+  const crowd = await startCrowd(server.address, { webhookSecret, payments });
   afterAll(async () => {
     crowd.end();
     await server.end('SIGTERM');

@@ -60,6 +60,13 @@ export const closedLoop = async ({ clients, seconds, send }: ClosedLoop): Promis
   return answers;
 };
 
+/** Within how many milliseconds 99 of a hundred were answered. */
+export const p99Of = (answers: readonly Answered[]): number =>
+  quantileOf(
+    answers.map(({ tookMs }) => tookMs),
+    0.99,
+  );
+
 /** The value below which a share of all lies. */
 export const quantileOf = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;

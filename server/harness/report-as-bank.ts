@@ -42,18 +42,21 @@ export const reportAsBank = async (
   return { status: answer.statusCode, ...answer.json() };
 };
 
+/** A report as the bank sends it at this moment: its body, and what signs it. */
+export const signedReport = (report: BankReport, webhookSecret: string, nowMs: number) => {
+  const body = JSON.stringify(report);
+  const signature = bankSignature(webhookSecret, body, nowMs);
+  return { body, headers: { 'content-type': 'application/json', 'x-sandbox-signature': signature } };
+};
+
 /** Sends a report over the network; resolves to whether it was accepted. */
 export const reportOverNetwork = async (
   address: string,
   { webhookSecret, nowMs }: { webhookSecret: string; nowMs: number },
   report: BankReport,
 ): Promise<boolean> => {
-  const body = JSON.stringify(report);
-  const headers = {
-    'content-type': 'application/json',
-    'x-sandbox-signature': bankSignature(webhookSecret, body, nowMs),
-  };
-  const answer = await fetch(`${address}/api/webhooks/sandbox`, { method: 'POST', body, headers }).catch(() => null);
+  const sent = { method: 'POST', ...signedReport(report, webhookSecret, nowMs) };
+  const answer = await fetch(`${address}/api/webhooks/sandbox`, sent).catch(() => null);
   await answer?.text().catch(() => undefined);
   return answer?.ok ?? false;
 };

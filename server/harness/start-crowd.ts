@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { OpenPayment } from './new-consent.ts';
+import { startHelper } from './start-helper.ts';
 
 /** What is followed, and with what reports are signed. */
 export interface Crowd {
@@ -9,34 +7,22 @@ export interface Crowd {
   readonly payments: readonly OpenPayment[];
 }
 
-export interface CrowdAct {
-  readonly act: 'open' | 'report' | 'close';
-  /** Places among the payments. */
-  readonly nos: readonly number[];
-}
+export type CrowdAct =
+  | ({ readonly act: 'meet' } & Crowd)
+  /** `nos`: places among the payments. */
+  | { readonly act: 'open' | 'report'; readonly nos: readonly number[] }
+  | { readonly act: 'close' };
 
-const patienceMs = 60_000;
-
-/**
- * Starts a process that follows payments with thousands of streams and times what they hear: a test that did so itself would
- * time its own garbage.
- */
-export const startCrowd = (address: string, crowd: Crowd) => {
-  const child = fork(join(import.meta.dirname, 'stream-process.ts'), [address], { execArgv: [] });
-  child.send(crowd);
-  const gone = once(child, 'exit').then(() => Promise.reject(new Error('The crowd has gone')));
-  gone.catch(() => undefined);
-  const ask = async (act: CrowdAct['act'], nos: readonly number[] = []): Promise<number[]> => {
-    const answered = once(child, 'message', { signal: AbortSignal.timeout(patienceMs) });
-    child.send({ act, nos } satisfies CrowdAct);
-    const [times] = await Promise.race([answered, gone]);
-    return times;
-  };
+/** Starts a process that follows payments with thousands of streams, and times what they hear. */
+export const startCrowd = async (address: string, crowd: Crowd) => {
+  const { ask, end } = startHelper<CrowdAct, number[]>('stream-process.ts', [address]);
+  await ask({ act: 'meet', ...crowd });
   return {
-    open: (nos: readonly number[]) => ask('open', nos),
+    /** Opens a stream for each number, of that payment. */
+    open: (nos: readonly number[]) => ask({ act: 'open', nos }),
     /** Reports a transfer to a payment; resolves, once all its streams have heard, to how long that took each of them. */
-    report: (no: number) => ask('report', [no]),
-    close: () => ask('close'),
-    end: (): void => void child.kill(),
+    report: (no: number) => ask({ act: 'report', nos: [no] }),
+    close: () => ask({ act: 'close' }),
+    end,
   };
 };

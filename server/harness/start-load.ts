@@ -1,9 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import type { Answered } from './open-loop.ts';
 import type { Asked } from './send-from-many.ts';
+import { startHelper } from './start-helper.ts';
 
 /** What to send: these requests in turn, so many a second whatever comes back, or with so many clients that wait for their answers. */
 export type Load = {
@@ -15,24 +13,10 @@ export type Load = {
 
 export type LoadOutcome = readonly Answered[];
 
-/**
- * Starts a process that loads a server: what a test itself does meanwhile is not timed with it. So many connections are opened
- * ahead, others as they are needed.
- */
+/** Starts a process that loads a server. So many connections are opened ahead, others as they are needed. */
 export const startLoad = (address: string, kept = 0) => {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'load-process.ts'), [address, String(kept)], {
-    serialization: 'advanced',
-    execArgv: [],
-  });
-  return {
-    run: async (load: Load): Promise<LoadOutcome> => {
-      const answered = once(child, 'message');
-      child.send(load);
-      const [answers] = await answered;
-      return answers;
-    },
-    end: (): void => void child.kill(),
-  };
+  const { ask, end } = startHelper<Load, LoadOutcome>('load-process.ts', [address, String(kept)]);
+  return { run: ask, end };
 };
 
 /** A request as a load sends it. */

@@ -1,5 +1,5 @@
 import { addressOfStream, type OpenEventStream, openEventStream } from './open-event-stream.ts';
-import { bankSignature, transferReports } from './report-as-bank.ts';
+import { signedReport, transferReports } from './report-as-bank.ts';
 import { sendFromMany } from './send-from-many.ts';
 import type { Crowd, CrowdAct } from './start-crowd.ts';
 
@@ -25,37 +25,33 @@ const open = async (no: number): Promise<void> => {
   streams.set(no, [...(streams.get(no) ?? []), stream]);
 };
 
+const openAll = async (nos: readonly number[]): Promise<void> => {
+  for (let from = 0; from < nos.length; from += 100) await Promise.all(nos.slice(from, from + 100).map(open));
+};
+
+const closeAll = (): void => {
+  for (const stream of [...streams.values()].flat()) stream.close();
+  streams.clear();
+};
+
 /** From the report to its event, in milliseconds, for each stream that follows the payment. */
 const report = async (no: number): Promise<number[]> => {
   const heard = (streams.get(no) ?? []).map((stream) => stream.next());
   const [received] = transferReports(paymentOf(no).accountNumber, 1_000, new Date());
-  const body = JSON.stringify(received);
-  const headers = {
-    'content-type': 'application/json',
-    'x-sandbox-signature': bankSignature(webhookSecret, body, Date.now()),
-  };
+  const sent = { method: 'POST', ...signedReport(received, webhookSecret, Date.now()) };
   const sentMs = performance.now();
-  const status = await door.send('/api/webhooks/sandbox', { method: 'POST', headers, body });
+  const status = await door.send('/api/webhooks/sandbox', sent);
   if (status !== 200) throw new Error(`The report was answered ${status}`);
   return (await Promise.all(heard)).map((atMs) => atMs - sentMs);
 };
 
-const acts = {
-  /** Opens a stream for each number, of that payment. */
-  open: async (nos: readonly number[]): Promise<number[]> => {
-    for (let from = 0; from < nos.length; from += 100) await Promise.all(nos.slice(from, from + 100).map(open));
-    return [];
-  },
-  report: async ([no = 0]: readonly number[]): Promise<number[]> => report(no),
-  close: async (): Promise<number[]> => {
-    for (const stream of [...streams.values()].flat()) stream.close();
-    streams.clear();
-    return [];
-  },
+const carryOut = async (asked: CrowdAct): Promise<number[]> => {
+  if (asked.act === 'meet') ({ webhookSecret, payments } = asked);
+  else if (asked.act === 'open') await openAll(asked.nos);
+  else if (asked.act === 'report') return report(asked.nos[0] ?? 0);
+  else closeAll();
+  return [];
 };
 
-process.on('message', (message: Crowd | CrowdAct) => {
-  if ('act' in message) void acts[message.act](message.nos).then((times) => process.send?.(times));
-  else ({ webhookSecret, payments } = message);
-});
+process.on('message', (asked: CrowdAct) => void carryOut(asked).then((times) => process.send?.(times)));
 process.on('disconnect', () => process.exit());

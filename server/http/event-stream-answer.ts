@@ -74,12 +74,15 @@ export class EventStream {
 const beat = Buffer.from(':\n\n');
 
 /** Written once, however many are sent the same `data`: no one changes an event. */
-const pieceOf = ({ eventId, name, data }: SentEvent): Buffer => {
-  const known = typeof data === 'object' && data !== null ? pieces.get(data) : undefined;
-  if (known) return known;
-  const piece = Buffer.from(`id: ${eventId}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-  if (typeof data === 'object' && data !== null) pieces.set(data, piece);
+const pieceOf = (event: SentEvent): Buffer => {
+  const { data } = event;
+  if (typeof data !== 'object' || data === null) return written(event);
+  const piece = pieces.get(data) ?? written(event);
+  pieces.set(data, piece);
   return piece;
 };
+
+const written = ({ eventId, name, data }: SentEvent): Buffer =>
+  Buffer.from(`id: ${eventId}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
 const pieces = new WeakMap<object, Buffer>();

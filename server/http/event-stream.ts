@@ -34,10 +34,10 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
       streamed.add(raw);
       const stream = new EventStream(raw);
       open.add(stream);
-      heartbeats.add(stream);
+      const endBeats = heartbeats.add(stream);
       stream.onEnd(() => {
         open.delete(stream);
-        heartbeats.remove(stream);
+        endBeats();
         release?.();
       });
       if (ending) stream.end();

@@ -6,8 +6,8 @@ type Beating = Pick<EventStream, 'isBehind' | 'beat' | 'drop'>;
 const turns = 100;
 
 export interface Heartbeats {
-  add(stream: Beating): void;
-  remove(stream: Beating): void;
+  /** Returns a function that ends them for this stream. */
+  add(stream: Beating): () => void;
   stop(): void;
 }
 
@@ -33,11 +33,10 @@ export const startHeartbeats = (everyMs: number): Heartbeats => {
   }, everyMs / turns);
   return {
     add: (stream) => {
-      groups[added % turns]?.add(stream);
+      const group = groups[added % turns];
+      group?.add(stream);
       added += 1;
-    },
-    remove: (stream) => {
-      for (const group of groups) if (group.delete(stream)) return;
+      return () => void group?.delete(stream);
     },
     stop: () => clearInterval(beating),
   };

@@ -3,7 +3,7 @@ import { createConsent } from '@yarda/contracts/consent.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { consentFor, openPayment } from '../harness/new-consent.ts';
-import { type Answered, openLoop, quantileOf } from '../harness/open-loop.ts';
+import { openLoop, p99Of } from '../harness/open-loop.ts';
 import { figuresOf } from '../harness/process-figures.ts';
 import { isLoadProof } from '../harness/proof-length.ts';
 import { sendFromMany } from '../harness/send-from-many.ts';
@@ -54,11 +54,6 @@ describe.runIf(isLoadProof)(
       sockets.push(socket);
       return socket;
     };
-    const p99 = (answers: readonly Answered[]) =>
-      quantileOf(
-        answers.map(({ tookMs }) => tookMs),
-        0.99,
-      );
 
     it('are dropped, and cost the others nothing', { timeout: 300_000 }, async () => {
       const { consentId } = (await server.ask(createConsent, { body: consentFor(250_000) })).reply();
@@ -83,11 +78,11 @@ describe.runIf(isLoadProof)(
       const crowded = await loading;
       const grownBytes = figuresOf(server.pid).residentBytes - before;
       process.stdout.write(
-        `Dropped within ${Math.round(droppedMs)} ms; the others' p99 ${p99(calm).toFixed(1)} ms before, ${p99(crowded).toFixed(1)} ms beside them; ${Math.round(grownBytes / 1e6)} MB more\n`,
+        `Dropped within ${Math.round(droppedMs)} ms; the others' p99 ${p99Of(calm).toFixed(1)} ms before, ${p99Of(crowded).toFixed(1)} ms beside them; ${Math.round(grownBytes / 1e6)} MB more\n`,
       );
       expect(droppedMs).toBeLessThanOrEqual(droppedWithinMs);
       expect(crowded.filter(({ status }) => status !== 200)).toEqual([]);
-      expect(p99(crowded)).toBeLessThanOrEqual(2 * p99(calm));
+      expect(p99Of(crowded)).toBeLessThanOrEqual(2 * p99Of(calm));
       expect(grownBytes).toBeLessThanOrEqual(50e6);
     });
   },

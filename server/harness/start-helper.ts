@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A process that does what it is asked, one thing at a time, and answers with messages. */
+export interface Helper<Asked, Answer> {
+  ask(asked: Asked): Promise<Answer>;
+  end(): void;
+}
+
+/** Starts a script of this folder as a helper: what a test itself does meanwhile is not timed with it. */
+export const startHelper = <Asked extends object, Answer>(
+  script: string,
+  words: readonly string[],
+): Helper<Asked, Answer> => {
+  const child = fork(join(import.meta.dirname, script), words, { serialization: 'advanced', execArgv: [] });
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error(`${script} has ended`)));
+  // It ends unasked only if it fails, which the next answer tells.
+  gone.catch(() => undefined);
+  return {
+    ask: async (asked) => {
+      const answered = once(child, 'message');
+      child.send(asked);
+      const [answer] = await Promise.race([answered, gone]);
+      return answer;
+    },
+    end: () => void child.kill(),
+  };
+};
