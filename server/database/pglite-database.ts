@@ -48,12 +48,16 @@ export const openPglite = async (folder?: string): Promise<EmbeddedDatabase> => 
       const sent: Promise<unknown>[] = [];
       const result = await undamaged(
         pglite.transaction(async (tx) => {
+          const assertOpen = (): void => {
+            if (tx.closed) throw new Error('A statement came after its transaction had ended');
+          };
           const done = await work({
             query: async (statement, values) => {
-              if (tx.closed) throw new Error('A statement came after its transaction had ended');
+              assertOpen();
               return query(statement, values);
             },
             send: (statement, values) => {
+              assertOpen();
               const running = query(statement, values);
               running.catch(() => undefined);
               sent.push(running);

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { rowReader } from './camel-rows.ts';
-import { type Database, noEvents, type Queryable, type Statement, type Transaction } from './database.ts';
-import { firstFailure } from './first-failure.ts';
+import type { Database } from './database.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { pacedClient } from './paced-client.ts';
+import { inTransaction } from './postgres-transaction.ts';
+import { runStatement } from './run-statement.ts';
 import { shareConnections } from './share-connections.ts';
-import { isReadOnly, translated } from './unavailable-postgres.ts';
+import { translated } from './unavailable-postgres.ts';
 
 /** How long a statement, a lock wait or a connection may take before the caller is asked to retry. */
 const statementTimeoutMs = 8_000;
@@ -52,7 +52,9 @@ export const openPostgres = (url: string, connections = 20): Database => {
     engine: 'postgres',
     query: (statement, values) =>
       translated(() =>
-        statement.brief ? shared((client) => run(client, statement, values)) : run(pool, statement, values),
+        statement.brief
+          ? shared((client) => runStatement(client, statement, values))
+          : runStatement(pool, statement, values),
       ),
     transaction: (work) => translated(() => inTransaction(pool, work)),
     listen: listener.listen,
@@ -73,75 +75,6 @@ export const openPostgres = (url: string, connections = 20): Database => {
 
 /** Statements of a transaction are sent without waiting for the previous reply. */
 const pipelined = { pipeline: true };
-
-const run = async <Row>(client: pg.Pool | pg.PoolClient, statement: Statement, values: readonly unknown[] = []) => {
-  const asked: pg.QueryArrayConfig = Object.create(fixedOf(statement), { values: { value: [...values] } });
-  const result = await client.query<unknown[]>(asked);
-  return result.rows.map(readerOf(statement.name, result.fields)) as Row[];
-};
-
-const fixed = new WeakMap<Statement, object>();
-
-/** What is the same each time, for a prototype: `pg` copies the fields that are a query's own, which takes longer than the rest. */
-const fixedOf = (statement: Statement): object => {
-  const { name, text } = statement;
-  const known = fixed.get(statement) ?? { name, text, rowMode: 'array' };
-  fixed.set(statement, known);
-  return known;
-};
-
-const readers = new Map<string, ReturnType<typeof rowReader>>();
-
-/** How a statement's rows are read: worked out once for named statements. */
-const readerOf = (name: string, fields: readonly pg.FieldDef[]) => {
-  const reader = readers.get(name) ?? rowReader(fields.map((field) => field.name));
-  if (name !== '') readers.set(name, reader);
-  return reader;
-};
-
-/** Prepared, as all statements are: they are sent together with those beside them. */
-const begin = { name: 'begin', text: 'begin' };
-const commit = { name: 'commit', text: 'commit' };
-
-const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  const effects: (() => void)[] = [];
-  const sent: Promise<unknown>[] = [];
-  let open = true;
-  const query: Queryable['query'] = async (statement, values) => {
-    if (!open) throw new Error('A statement came after its transaction had ended');
-    return run(client, statement, values);
-  };
-  try {
-    sent.push(handled(client.query(begin)));
-    const send: Transaction['send'] = (statement, values) => void sent.push(handled(query(statement, values)));
-    const result = await work({ query, send, onCommit: (effect) => effects.push(effect), ...noEvents });
-    open = false;
-    // Committing after a statement that fails rolls back: the commit need not wait for the answers.
-    const committed = handled(client.query(commit));
-    await Promise.all(sent);
-    const { command } = await committed;
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement');
-    client.release();
-    for (const effect of effects) effect();
-    return result;
-  } catch (error) {
-    open = false;
-    const rolledBack = await client.query('rollback').then(
-      () => true,
-      () => false,
-    );
-    // A server that takes no writes any more would take none of the next one either.
-    client.release(!rolledBack || isReadOnly(error));
-    throw await firstFailure(sent, error);
-  }
-};
-
-/** A promise that is awaited later: until then its failure is no unhandled one. */
-const handled = <T>(promise: Promise<T>): Promise<T> => {
-  promise.catch(() => undefined);
-  return promise;
-};
 
 /** On its own connection: a script has no values and may exceed the statement time-out. */
 const runScript = async (url: string, sql: string): Promise<void> => {

@@ -14,37 +14,111 @@ const put = statement('test-sent-put', 'insert into request_counts (key, minute,
 const all = statement('test-sent-all', 'select key from request_counts order by key');
 const none = statement('test-sent-none', 'delete from request_counts');
 const committed = async () => (await database.query<{ key: string }>(all)).map(({ key }) => key);
-beforeEach(() => database.query(none));
-
-describe('what a transaction sends without waiting', () => {
-  it('is committed with it, and seen by what follows', async () => {
-    const seen = await database.transaction(async (tx) => {
-      for (const key of ['b', 'a']) tx.send(put, [key]);
-      return tx.query<{ key: string }>(all);
-    });
-    expect(seen).toEqual([{ key: 'a' }, { key: 'b' }]);
-    expect(await committed()).toEqual(['a', 'b']);
-  });
-
-  it('takes the transaction with it when it fails, and its effects are not run', async () => {
-    let ran = false;
-    const done = database.transaction(async (tx) => {
-      tx.onCommit(() => {
-        ran = true;
+/** A statement goes by itself the first time on its connection, and with those beside it from then on. */
+describe.each(['that are yet to be prepared', 'that are prepared', 'that are prepared still'])(
+  'what a transaction sends without waiting, statements %s',
+  () => {
+    beforeEach(() => database.query(none));
+    it('is committed with it, and seen by what follows', async () => {
+      const seen = await database.transaction(async (tx) => {
+        for (const key of ['b', 'a']) tx.send(put, [key]);
+        return tx.query<{ key: string }>(all);
       });
-      for (const key of ['a', 'a', 'b']) tx.send(put, [key]);
-      return 'done';
+      expect(seen).toEqual([{ key: 'a' }, { key: 'b' }]);
+      expect(await committed()).toEqual(['a', 'b']);
     });
-    await expect(done).rejects.toMatchObject({ code: '23505' });
-    expect([ran, await committed()]).toEqual([false, []]);
-  });
 
-  it('is named as the cause by what is asked after it', async () => {
-    const done = database.transaction(async (tx) => {
-      for (const key of ['a', 'a']) tx.send(put, [key]);
-      return tx.query(all);
+    it('takes the transaction with it when it fails, and its effects are not run', async () => {
+      let ran = false;
+      const done = database.transaction(async (tx) => {
+        tx.onCommit(() => {
+          ran = true;
+        });
+        for (const key of ['a', 'a', 'b']) tx.send(put, [key]);
+        return 'done';
+      });
+      await expect(done).rejects.toMatchObject({ code: '23505' });
+      expect([ran, await committed()]).toEqual([false, []]);
     });
-    await expect(done).rejects.toMatchObject({ code: '23505' });
-    expect(await committed()).toEqual([]);
-  });
-});
+
+    it('is named as the cause by what is asked after it', async () => {
+      const done = database.transaction(async (tx) => {
+        for (const key of ['a', 'a']) tx.send(put, [key]);
+        return tx.query(all);
+      });
+      await expect(done).rejects.toMatchObject({ code: '23505' });
+      expect(await committed()).toEqual([]);
+    });
+
+    it('is a transaction by itself where nothing is asked', async () => {
+      let ran = false;
+      const done = await database.transaction(async (tx) => {
+        tx.onCommit(() => {
+          ran = true;
+        });
+        for (const key of ['b', 'a']) tx.send(put, [key]);
+        return 'done';
+      });
+      expect([done, ran, await committed()]).toEqual(['done', true, ['a', 'b']]);
+    });
+
+    it('comes after what was asked before it, and is committed with that', async () => {
+      await database.transaction(async (tx) => {
+        await tx.query(put, ['a']);
+        for (const key of ['b', 'c']) tx.send(put, [key]);
+      });
+      expect(await committed()).toEqual(['a', 'b', 'c']);
+    });
+
+    it('takes what was asked before it with it when it fails', async () => {
+      const done = database.transaction(async (tx) => {
+        await tx.query(put, ['a']);
+        for (const key of ['b', 'b', 'c']) tx.send(put, [key]);
+      });
+      await expect(done).rejects.toMatchObject({ code: '23505' });
+      expect(await committed()).toEqual([]);
+    });
+
+    it('is not sent when its transaction fails before', async () => {
+      const done = database.transaction(async (tx) => {
+        tx.send(put, ['a']);
+        throw new Error('Something else');
+      });
+      await expect(done).rejects.toThrow('Something else');
+      expect(await committed()).toEqual([]);
+    });
+
+    it('is not taken after the end of its transaction', async () => {
+      const ended = await database.transaction(async (tx) => tx);
+      expect(() => ended.send(put, ['a'])).toThrow('after its transaction had ended');
+      expect(await committed()).toEqual([]);
+    });
+
+    it('leaves the connection to others when it fails', async () => {
+      const tries = Array.from({ length: 8 }, (_, no) =>
+        database.transaction(async (tx) => {
+          tx.send(put, [`${no}`]);
+          tx.send(put, [no % 2 === 0 ? `${no}` : `${no}+`]);
+        }),
+      );
+      const ended = await Promise.allSettled(tries);
+      expect(ended.map(({ status }) => status)).toEqual(
+        tries.map((_, no) => (no % 2 === 0 ? 'rejected' : 'fulfilled')),
+      );
+      expect(await committed()).toEqual(['1', '1+', '3', '3+', '5', '5+', '7', '7+']);
+    });
+
+    it.runIf(database.engine === 'postgres')('is sent whole or not at all', async () => {
+      const unwritable = {
+        toPostgres: () => {
+          throw new Error('It cannot be written');
+        },
+      };
+      const done = database.transaction(async (tx) => {
+        for (const key of ['a', unwritable, 'b']) tx.send(put, [key]);
+      });
+      await expect(done).rejects.toThrow('It cannot be written');
+      expect(await committed()).toEqual([]);
+    });
+  },
+);
