@@ -1,6 +1,6 @@
 import { payingMs } from '@yarda/domain/debits/debit-timing.ts';
 import { findConsent } from '../consent/consent-store.ts';
-import { type CreateConsentDeps, prepareConsent, saveConsent } from '../consent/create-consent.ts';
+import { type CreateConsentDeps, prepareConsent, saveConsents } from '../consent/create-consent.ts';
 import type { PreparedConsent } from '../consent/new-consent-record.ts';
 import { payerUrl } from '../consent/present-consent.ts';
 import { findDebit, type StoredDebit } from '../debits/debit-store.ts';
@@ -28,7 +28,7 @@ export const payDebitNow = async (
     prepare: () => preparePayment(deps, debit, { userId, clientId }),
     commit: async (tx, prepared) => {
       if ('until' in prepared) return answerOf(deps, prepared, clientId);
-      saveConsent(deps, tx, prepared);
+      saveConsents(tx, [prepared]);
       const { consentId, expiresAt: until } = prepared.consent;
       const paymentId = prepared.payments[0]?.payment.paymentId ?? '';
       const waited = await waitForPayment(tx, debitId, { consentId, paymentId, until }, deps.now());

@@ -2,7 +2,7 @@ import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
 import { briefStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
-import { gatherReads } from '../database/gather-reads.ts';
+import { byPlace, gather } from '../database/gather.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
 import { type ConsentRow, projection } from './consent-projection.ts';
@@ -11,12 +11,18 @@ import { leavingOut } from './left-out.ts';
 import { partRequirementsOf } from './part-requirements.ts';
 
 const insert = statement(
-  'consent-insert',
+  'consents-insert',
   `insert into consents (consent_id, merchant_id, client_id, act_on_behalf_of, customer, metadata, created_at, expires_at,
      user_id, requires_auth, auth_app_id, data_sharing, form_id, form_values, needs_grant, requires_account,
      limits, shared_until, part_requirements, supersedes)
-   values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9, $10, $11, $12::jsonb, $13, $14::jsonb, $15, $16,
-     $17::jsonb, $18, $19::jsonb, $20)`,
+   select "consentId", "merchantId", "clientId", "actOnBehalfOf", customer, metadata, "createdAt", "expiresAt",
+     "userId", "requiresAuth", "authAppId", "dataSharing", "formId", "formValues", "needsGrant", "requiresAccount",
+     limits, "sharedUntil", "partRequirements", supersedes
+   from jsonb_to_recordset($1::jsonb) as new("consentId" text, "merchantId" text, "clientId" text, "actOnBehalfOf" jsonb,
+     customer jsonb, metadata jsonb, "createdAt" timestamptz, "expiresAt" timestamptz, "userId" text,
+     "requiresAuth" boolean, "authAppId" text, "dataSharing" jsonb, "formId" text, "formValues" jsonb,
+     "needsGrant" boolean, "requiresAccount" boolean, limits jsonb, "sharedUntil" date, "partRequirements" jsonb,
+     supersedes text)`,
 );
 
 const lock = statement('consent-lock', 'select 1 from consents where consent_id = $1 for update');
@@ -44,44 +50,39 @@ const findForClients = briefStatement(
      as a(consent_id, client_id, place)`,
 );
 
-export const insertConsent = (
-  tx: Transaction,
-  consent: Pick<
+/** A consent to save: what was asked, and what time and banks added. */
+export interface NewConsentRecord {
+  readonly consent: Pick<
     ConsentRecord,
     'consentId' | 'clientId' | 'merchantId' | 'createdAt' | 'expiresAt' | 'actOnBehalfOf' | 'limits'
-  >,
-  asked: NewConsent,
-): void => {
-  const { consentId, merchantId, clientId, createdAt, expiresAt, actOnBehalfOf } = consent;
-  const representative = actOnBehalfOf && JSON.stringify(actOnBehalfOf);
-  const customer = asked.customer ? JSON.stringify(asked.customer) : null;
-  const metadata = JSON.stringify(asked.metadata ?? {});
-  tx.send(insert, [
-    consentId,
-    merchantId,
-    clientId,
-    representative,
-    customer,
-    metadata,
-    createdAt,
-    expiresAt,
-    asked.userId ?? null,
-    requiresAuth(asked),
-    asked.authAppId ?? null,
-    asked.dataSharing ? JSON.stringify(asked.dataSharing) : null,
-    asked.formId ?? null,
-    JSON.stringify(asked.formCompletion?.templateLiteralValues ?? {}),
-    needsGrant(asked),
-    asked.requirements?.requiresAccount ?? false,
-    consent.limits && JSON.stringify(consent.limits),
-    asked.sharedUntil ?? null,
-    asJson(partRequirementsOf(asked)),
-    asked.supersedes ?? null,
-  ]);
-  tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
+  >;
+  readonly asked: NewConsent;
+}
+
+export const insertConsents = (tx: Transaction, all: readonly NewConsentRecord[]): void => {
+  tx.send(insert, [JSON.stringify(all.map(rowOf))]);
+  for (const { consent } of all) {
+    const { consentId, merchantId } = consent;
+    tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
+  }
 };
 
-const asJson = (said: object | null): string | null => said && JSON.stringify(said);
+const rowOf = ({ consent, asked }: NewConsentRecord) => ({
+  ...consent,
+  customer: asked.customer,
+  metadata: asked.metadata ?? {},
+  userId: asked.userId,
+  requiresAuth: requiresAuth(asked),
+  authAppId: asked.authAppId,
+  dataSharing: asked.dataSharing,
+  formId: asked.formId,
+  formValues: asked.formCompletion?.templateLiteralValues ?? {},
+  needsGrant: needsGrant(asked),
+  requiresAccount: asked.requirements?.requiresAccount ?? false,
+  sharedUntil: asked.sharedUntil,
+  partRequirements: partRequirementsOf(asked),
+  supersedes: asked.supersedes,
+});
 
 /** Choosing an account takes a sign-in. */
 export const requiresAuth = ({ requirements }: NewConsent): boolean =>
@@ -159,12 +160,12 @@ interface ForClientRow {
   readonly askingMerchantId: string | null;
 }
 
-const readForClient = gatherReads<{ consentId: string; clientId: string }, ConsentForClient>(async (db, asked) => {
-  const keys = asked.map(({ consentId, clientId }) => ({ consent_id: consentId, client_id: clientId }));
-  const found: ConsentForClient[] = [];
-  for (const { place, consent, askingMerchantId } of await db.query<ForClientRow>(findForClients, [
-    JSON.stringify(keys),
-  ]))
-    if (consent) found[place - 1] = { consent: consentRecordOf(consent), askingMerchantId };
-  return found;
-});
+const readForClient = gather<Queryable, { consentId: string; clientId: string }, ConsentForClient>(
+  async (db, asked) => {
+    const keys = asked.map(({ consentId, clientId }) => ({ consent_id: consentId, client_id: clientId }));
+    const rows = await db.query<ForClientRow>(findForClients, [JSON.stringify(keys)]);
+    return byPlace(rows).map((row) =>
+      row?.consent ? { consent: consentRecordOf(row.consent), askingMerchantId: row.askingMerchantId } : undefined,
+    );
+  },
+);

@@ -7,6 +7,7 @@ import { limitsOf } from '@yarda/domain/payment/debit-limits.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { together } from '../database/together.ts';
 import { isFormOf } from '../forms/form-store.ts';
 import type { Once } from '../http/once.ts';
 import { Problem, wrongField as wrong } from '../http/problem.ts';
@@ -17,12 +18,18 @@ import type { ResolvingDeps } from '../payment/resolve-destination.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
-import { findConsent, insertConsent } from './consent-store.ts';
+import { findConsent, insertConsents } from './consent-store.ts';
 import { newConsentRecord, type PreparedConsent } from './new-consent-record.ts';
 import { payerOfAmended } from './payer-of-amended.ts';
-import { findDestinations, immediateAsked, insertPrepared, preparePayments } from './prepare-payments.ts';
+import { findDestinations, immediateAsked, insertPrepared, ofConsent, preparePayments } from './prepare-payments.ts';
 import { presentToMerchant } from './present-consent.ts';
 import { resolveRepresentative } from './resolve-representative.ts';
+
+interface CreatedConsent {
+  readonly consentId: string;
+  readonly url: string;
+  readonly consent?: MerchantConsent;
+}
 
 /** How long a consent lasts unless the merchant asks for less. */
 export const consentLifeMs = 24 * 60 * 60 * 1000;
@@ -35,37 +42,43 @@ export interface CreateConsentDeps extends OpeningDeps, ResolvingDeps, Collectin
 }
 
 /**
- * Creates a merchant's consent. One-time accounts are opened before the transaction, since a bank may be slow; if the
- * request fails after that, they stay unused and expire.
+ * Creates a merchant's consent, in one transaction with others that are ready at once. One-time accounts are opened
+ * before it, since a bank may be slow; if the request fails after that, they stay unused and expire.
  */
 export const createConsent = (
   deps: CreateConsentDeps,
   once: Once,
   merchantId: string,
   asked: NewConsent,
-): Promise<{ consentId: string; url: string; consent?: MerchantConsent }> =>
+): Promise<CreatedConsent> =>
   once({
-    prepare: () => prepareConsent(deps, merchantId, asked),
-    commit: async (tx, prepared) => {
-      saveConsent(deps, tx, prepared);
-      const consent = presentToMerchant(deps, (await madeOf(tx, prepared)) ?? newConsentRecord(prepared));
-      return { consentId: consent.consentId, url: consent.url, consent };
-    },
+    prepare: async () => ({ ...(await prepareConsent(deps, merchantId, asked)), deps }),
+    commitTogether: saveTogether,
   });
 
-/** Read back is only what says more than was asked: debits that are to take the place of others. */
-const madeOf = async (tx: Transaction, { asked, consent }: PreparedConsent) =>
-  asked.supersedes === undefined ? null : findConsent(tx, consent.consentId);
+type ToCreate = PreparedConsent & { readonly deps: Pick<CreateConsentDeps, 'publicUrl' | 'now'> };
 
-/** Saves a prepared consent in full. */
-export const saveConsent = (
-  deps: CreateConsentDeps,
-  tx: Transaction,
-  { asked, consent, payments, debits }: PreparedConsent,
-): void => {
-  insertConsent(tx, consent, asked);
-  insertPrepared(deps, tx, consent, payments);
-  insertPayments(tx, consent, debits);
+const saveTogether = together(async (tx, all: readonly ToCreate[]) => {
+  saveConsents(tx, all);
+  return Promise.all(all.map((prepared) => createdOf(tx, prepared)));
+});
+
+/** Read back is only what says more than was asked: debits that are to take the place of others. */
+const createdOf = async (tx: Transaction, prepared: ToCreate): Promise<CreatedConsent> => {
+  const { asked, consent: saved } = prepared;
+  const record = asked.supersedes === undefined ? null : await findConsent(tx, saved.consentId);
+  const consent = presentToMerchant(prepared.deps, record ?? newConsentRecord(prepared));
+  return { consentId: consent.consentId, url: consent.url, consent };
+};
+
+/** Saves prepared consents in full. */
+export const saveConsents = (tx: Transaction, all: readonly PreparedConsent[]): void => {
+  insertConsents(tx, all);
+  insertPrepared(tx, all);
+  insertPayments(
+    tx,
+    all.flatMap(({ consent, debits }) => debits.map((debit) => ofConsent(consent, debit))),
+  );
 };
 
 /** Whatever depends on the time or a bank is decided once: a replay asks neither again. */

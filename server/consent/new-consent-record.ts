@@ -1,16 +1,13 @@
-import type { NewConsent } from '@yarda/contracts/consent.ts';
 import { newPaymentRecord } from '../payment/new-payment-record.ts';
 import type { NewPayment } from '../payment/new-payment-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
-import { type insertConsent, requiresAuth } from './consent-store.ts';
+import { type NewConsentRecord, requiresAuth } from './consent-store.ts';
 import { partRequirementsOf } from './part-requirements.ts';
 import type { PreparedPayment } from './prepare-payments.ts';
 import type { ConsentForMerchant } from './present-consent.ts';
 
 /** A consent that is yet to be saved: what was asked, and what time and banks added. */
-export interface PreparedConsent {
-  readonly asked: NewConsent;
-  readonly consent: Parameters<typeof insertConsent>[1];
+export interface PreparedConsent extends NewConsentRecord {
   readonly payments: readonly PreparedPayment[];
   readonly debits: readonly NewPayment[];
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { consentOfRequests } from './consent-of-requests.ts';
-import { assertExpiry, type CreateConsentDeps, prepareConsent, saveConsent } from './create-consent.ts';
+import { assertExpiry, type CreateConsentDeps, prepareConsent, saveConsents } from './create-consent.ts';
 import type { PreparedConsent } from './new-consent-record.ts';
 import {
   currentConsentOf,
@@ -40,7 +40,7 @@ export const openPaymentRequest = (
       if (current !== null) return { consentId: current };
       // The earlier consent has ended meanwhile: opening the link again makes another.
       if (!prepared) throw new Problem('UNAVAILABLE');
-      saveConsent(deps, tx, prepared);
+      saveConsents(tx, [prepared]);
       const { consentId } = prepared.consent;
       for (const requestId of requestIds) await insertConsentOf(tx, requestId, consentId);
       return { consentId };

@@ -4,11 +4,11 @@ import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { type Destination, sendDestination } from '../payment/destination-store.ts';
-import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
+import { insertPayments, type NewPayment, type PaymentOfConsent } from '../payment/new-payment-store.ts';
 import { type ResolvedDestination, type ResolvingDeps, resolveDestination } from '../payment/resolve-destination.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
 import { type OpeningDeps, openAccount } from '../transfers/one-time-account.ts';
-import { insertAccountOf, type OpenedAccount } from '../transfers/transfer-account-store.ts';
+import { insertAccounts, type OpenedAccount } from '../transfers/transfer-account-store.ts';
 
 interface Deps extends OpeningDeps {
   readonly database: Database;
@@ -19,7 +19,7 @@ interface Deps extends OpeningDeps {
 export interface PreparedPayment {
   readonly payment: NewPayment;
   readonly destination: Destination | null;
-  readonly account: OpenedAccount;
+  readonly account: OpenedAccount & { readonly rail: string };
 }
 
 export const immediateAsked = ({ payments }: Pick<NewConsent, 'payments'>): ImmediatePaymentRequest[] =>
@@ -66,7 +66,7 @@ export const preparePayments = (
         { paymentId, merchantId, forMerchant: destination === null, amountKobo, accountName, latest },
         1,
       );
-      return { payment, destination, account };
+      return { payment, destination, account: { ...account, rail: deps.rail.name } };
     }),
   );
 
@@ -82,18 +82,30 @@ const newPayment = ({ newId }: Deps, request: ImmediatePaymentRequest, destinati
   plan: null,
 });
 
-/** Saves them with their destinations, the latter in a fixed order, so that two consents cannot deadlock. */
-export const insertPrepared = (
-  { rail }: Pick<Deps, 'rail'>,
-  tx: Transaction,
-  consent: Pick<StoredPayment, 'consentId' | 'merchantId'>,
-  prepared: readonly PreparedPayment[],
-): void => {
+/** Immediate payments ready to be saved with their consent. */
+export interface PreparedPayments {
+  readonly consent: Pick<StoredPayment, 'consentId' | 'merchantId'>;
+  readonly payments: readonly PreparedPayment[];
+}
+
+/** Saves them with their destinations, the latter in a fixed order, so that two transactions cannot deadlock. */
+export const insertPrepared = (tx: Transaction, all: readonly PreparedPayments[]): void => {
+  const prepared = all.flatMap(({ payments }) => payments);
   const destinations = prepared.flatMap(({ destination }) => destination ?? []);
   for (const destination of destinations.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1)))
     sendDestination(tx, destination);
-  const payments = prepared.map(({ payment }) => payment);
-  insertPayments(tx, consent, payments);
-  for (const { payment, account } of prepared)
-    insertAccountOf(tx, payment.paymentId, { ...account, rail: rail.name, ordinal: 1 });
+  insertPayments(
+    tx,
+    all.flatMap(({ consent, payments }) => payments.map(({ payment }) => ofConsent(consent, payment))),
+  );
+  insertAccounts(
+    tx,
+    prepared.map(({ payment: { paymentId }, account }) => ({ ...account, paymentId, ordinal: 1 })),
+  );
 };
+
+/** A payment with whose it is. */
+export const ofConsent = (
+  { consentId, merchantId }: PreparedPayments['consent'],
+  payment: NewPayment,
+): PaymentOfConsent => ({ ...payment, consentId, merchantId });

@@ -1,16 +1,18 @@
 import type { Database } from './database.ts';
+import { longestGatheredMs } from './gather.ts';
 
 /** How long the speed of the database is remembered. */
 const windowMs = 200;
 
-/** A database, and how long a statement would wait for a connection to it now. */
+/** A database, and how long a statement would wait now for a connection to it, or for those that go before it. */
 export interface WatchedDatabase {
   readonly database: Database;
   waitMs(): number;
 }
 
 /**
- * Counts what is in progress beyond the connections, and how fast work is done: the one divided by the other is the wait.
+ * Counts what is in progress beyond the connections, and how fast work is done: the one divided by the other is the wait,
+ * unless what goes together with others waits longer.
  */
 export const watchDatabase = (database: Database, connections: number): WatchedDatabase => {
   let busy = 0;
@@ -42,7 +44,8 @@ export const watchDatabase = (database: Database, connections: number): WatchedD
     },
     waitMs: () => {
       const waiting = busy - connections;
-      return waiting <= 0 ? 0 : waiting / Math.max(speed(), Number.EPSILON);
+      const pooledMs = waiting <= 0 ? 0 : waiting / Math.max(speed(), Number.EPSILON);
+      return Math.max(pooledMs, longestGatheredMs());
     },
   };
 };

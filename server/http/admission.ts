@@ -22,7 +22,7 @@ const leastInside = 200;
 const pressingTimes = 4;
 
 /** Each request asks the database a few times: it would take ten times as long as one statement waits. */
-const most = { lagMs: 100, waitMs: 50 };
+const most = { lagMs: 50, waitMs: 50 };
 const leastShare = 0.05;
 
 /**

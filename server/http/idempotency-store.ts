@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { gather } from '../database/gather.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { Problem } from './problem.ts';
 
 // Leases use the database's clock: all servers share it, and the sandbox cannot move it.
+const claimNew = statement(
+  'idempotency-claim-new',
+  `insert into idempotency_keys (scope, key, request_hash, created_at, owner, leased_until)
+   select scope, key, decode("requestHash", 'hex'), at, owner, clock_timestamp() + "leaseMs" * interval '1 millisecond'
+   from jsonb_to_recordset($1::jsonb)
+     as new(scope text, key text, "requestHash" text, at timestamptz, owner text, "leaseMs" integer)
+   order by scope, key
+   on conflict do nothing returning owner`,
+);
 const claim = statement(
   'idempotency-claim',
   `insert into idempotency_keys as kept (scope, key, request_hash, created_at, owner, leased_until)
@@ -55,9 +65,26 @@ export interface Claimed {
 
 /** Claims a new key, or one whose owner did not renew its lease in time; null for any other. */
 export const claimKey = async (db: Queryable, held: HeldKey, at: Date, leaseMs: number): Promise<Claimed | null> => {
-  const [claimed] = await db.query<Claimed>(claim, [held.scope, held.key, hashOf(held), at, held.owner, leaseMs]);
+  const { scope, key, owner } = held;
+  const requestHash = hashOf(held);
+  if (await claimNewKey(db, { scope, key, requestHash: requestHash.toString('hex'), at, owner, leaseMs }))
+    return { committed: null };
+  const [claimed] = await db.query<Claimed>(claim, [scope, key, requestHash, at, owner, leaseMs]);
   return claimed ?? null;
 };
+
+interface NewKey extends Pick<HeldKey, 'scope' | 'key' | 'owner'> {
+  readonly requestHash: string;
+  readonly at: Date;
+  readonly leaseMs: number;
+}
+
+/** Resolves to true for a key that nobody had claimed before. It waits for none that others work on. */
+const claimNewKey = gather<Queryable, NewKey, true>(async (db, keys) => {
+  const claimed = await db.query<{ owner: string }>(claimNew, [JSON.stringify(keys)]);
+  const owners = new Set(claimed.map(({ owner }) => owner));
+  return keys.map(({ owner }) => owners.has(owner) || undefined);
+});
 
 /**
  * The state of a key that could not be claimed; throws `IDEMPOTENCY_KEY_REUSED` if it came with a different request.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
+import { together } from '../database/together.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { dropExpired } from '../keeping/drop-expired.ts';
 import { type OnceTiming, onceFor, onceTiming } from './once.ts';
@@ -10,6 +11,10 @@ const timing = { ...onceTiming, pollMs: 20 };
 /** An attempt that does not renew its lease. */
 const dead = { leaseMs: 400, extendMs: 60_000 };
 const abandon = statement('test-abandon', "update idempotency_keys set owner = 'dead', leased_until = '-infinity'");
+const takeAway = statement(
+  'test-take-away',
+  "update idempotency_keys set owner = 'another', leased_until = '-infinity' where key = $1",
+);
 const never = new Promise<never>(() => undefined);
 
 let keys = 0;
@@ -168,5 +173,29 @@ describe('simultaneous attempts under one Idempotency-Key', () => {
     bank.open();
     await expect(first).resolves.toBe('attempt 1');
     await expect(attempt()).resolves.toBe('attempt 1');
+  });
+
+  it('take no other work with them that was to be committed together with theirs', async () => {
+    const commitTogether = together(async (_tx, all: readonly string[]) => all.map((each) => `${each} done`));
+    const bank = gate();
+    const prepared: string[] = [];
+    const [lost, other] = ['lost', 'other'].map((name) => {
+      const key = newKey();
+      const once = onceFor({ database, now: Date.now, timing }, key);
+      const prepare = async () => {
+        prepared.push(name);
+        await bank.opened;
+        return name;
+      };
+      return { key, attempt: () => once({ prepare, commitTogether }) };
+    });
+    const first = [lost?.attempt(), other?.attempt()];
+    await expect.poll(() => prepared.length).toBe(2);
+    await database.query(takeAway, [lost?.key.key]);
+    bank.open();
+    expect(await Promise.all(first)).toEqual(['lost done', 'other done']);
+    expect(prepared.toSorted()).toEqual(['lost', 'lost', 'other']);
+    expect(await Promise.all([lost?.attempt(), other?.attempt()])).toEqual(['lost done', 'other done']);
+    expect(prepared).toHaveLength(3);
   });
 });

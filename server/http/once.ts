@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { Together } from '../database/together.ts';
 import {
   type Claimed,
   claimKey,
@@ -19,11 +20,15 @@ import { type KeptReply, keptProblem, replayOf } from './kept-reply.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Does a call's work in one transaction. Under an idempotency key, the result is kept with its effect and a replay gets
+ * Does a call's work in one transaction, which works of a kind can share (`commitTogether`). Under an idempotency key, the result is kept with its effect and a replay gets
  * it. `prepare` runs before the transaction: put slow calls to a bank there. `answer` runs after it, and again for a
  * replay that finds no kept answer, so it must not change anything.
  */
 export interface Once {
+  <Prepared, Result>(work: {
+    readonly prepare: () => Promise<Prepared>;
+    readonly commitTogether: Together<Prepared, Result>;
+  }): Promise<Result>;
   <Prepared, Committed, Result>(work: {
     readonly prepare: () => Promise<Prepared>;
     readonly commit: (tx: Transaction, prepared: Prepared) => Promise<Committed>;
@@ -40,9 +45,12 @@ export interface Once {
   <Result>(work: { readonly commit: (tx: Transaction) => Promise<Result> }): Promise<Result>;
 }
 
+type Commit = (tx: Transaction, prepared: unknown) => Promise<unknown>;
+
 interface Work {
   readonly prepare?: (() => Promise<unknown>) | undefined;
-  readonly commit: (tx: Transaction, prepared: unknown) => Promise<unknown>;
+  readonly commit?: Commit;
+  readonly commitTogether?: Together<unknown, unknown>;
   readonly answer?: ((committed: unknown) => Promise<unknown>) | undefined;
 }
 
@@ -76,10 +84,9 @@ export const onceFor = (deps: OnceDeps, key: IdempotencyKey | undefined, events?
   return once as Once;
 };
 
-const withoutKey = async ({ database }: OnceDeps, { prepare, commit, answer }: Work): Promise<unknown> => {
-  const prepared = await prepare?.();
-  const committed = await database.transaction((tx) => commit(tx, prepared));
-  return answer ? answer(committed) : committed;
+const withoutKey = async ({ database }: OnceDeps, work: Work): Promise<unknown> => {
+  const committed = await prepareAndCommit(database, work);
+  return work.answer ? work.answer(committed) : committed;
 };
 
 const underKey = async (deps: OnceDeps, key: IdempotencyKey, work: Work, events?: OnceEvents): Promise<unknown> => {
@@ -127,29 +134,36 @@ const claimedWork = async (
   { committed: before }: Claimed,
   work: Work,
 ): Promise<unknown> => {
-  const committed = before ? before.result : await prepareAndCommit(database, held, work);
+  const keep = work.answer ? keepCommitted : keepAnswer;
+  const commit = () => prepareAndCommit(database, work, (tx, result) => keep(tx, held, result));
+  const committed = before ? before.result : await commit().catch(asLostKey);
   if (!work.answer) return committed;
   const result = await work.answer(committed);
   if (!(await keepReply(database, held, { result }))) throw new LostKey();
   return result;
 };
 
-const prepareAndCommit = async (database: Database, held: HeldKey, { prepare, commit, answer }: Work) => {
+/** `keep` is called in the work's transaction, with its result. */
+const prepareAndCommit = async (
+  database: Database,
+  { prepare, commit, commitTogether }: Work,
+  keep?: (tx: Transaction, result: unknown) => void,
+): Promise<unknown> => {
   const prepared = await prepare?.();
-  const keep = answer ? keepCommitted : keepAnswer;
-  return database
-    .transaction(async (tx) => {
-      const result = await commit(tx, prepared);
-      keep(tx, held, result);
-      return result;
-    })
-    .catch((error) => {
-      throw isLostKey(error) ? new LostKey() : error;
-    });
+  if (commitTogether) return commitTogether(database, prepared, keep);
+  return database.transaction(async (tx) => {
+    const result = await commit?.(tx, prepared);
+    keep?.(tx, result);
+    return result;
+  });
 };
 
 /** Another attempt has taken over the key: this one's work is rolled back, and the other's answer counts. */
 class LostKey extends Error {}
+
+const asLostKey = (error: unknown): never => {
+  throw isLostKey(error) ? new LostKey() : error;
+};
 
 /** Keeps a failure that is an answer; releases the key after any other. False if another attempt now holds the key. */
 const keepFailure = async (database: Database, held: HeldKey, error: unknown): Promise<boolean> => {

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { apiVersion } from '@yarda/contracts/api-version.ts';
 import { type KeyScope, keyScopes } from '@yarda/contracts/call.ts';
 import { briefStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { byPlace, gather } from '../database/gather.ts';
 
 const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on,
   api_version`;
-const find = briefStatement('api-key-find', `select ${columns} from api_keys where key_hash = $1`);
+const find = briefStatement(
+  'api-keys-find',
+  `select place, ${columns} from unnest($1::text[]) with ordinality as asked(hash, place)
+   join api_keys on key_hash = decode(hash, 'hex')`,
+);
 const mark = statement(
   'api-key-mark-used',
   'update api_keys set last_used_on = $2 where key_hash = $1 and last_used_on is distinct from $2 returning key_hash',
@@ -56,9 +61,13 @@ export type KeyTerms = Pick<StoredKey, 'scopes' | 'allowedIps' | 'expiresAt' | '
 export const allPowers: KeyTerms = { scopes: null, allowedIps: null, expiresAt: null, apiVersion };
 
 export const findKey = async (db: Queryable, hash: Buffer): Promise<StoredKey | null> => {
-  const [row] = await db.query<StoredKey>(find, [hash]);
+  const row = await readKey(db, hash.toString('hex'));
   return row ? known(row) : null;
 };
+
+const readKey = gather<Queryable, string, StoredKey>(async (db, hashes) =>
+  byPlace(await db.query<StoredKey & { readonly place: number }>(find, [hashes])),
+);
 
 /** Whether this is its first use, or refusal, on that day. */
 export const markKeyUsed = async (db: Queryable, hash: Buffer, use: string): Promise<boolean> =>

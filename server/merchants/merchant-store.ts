@@ -2,13 +2,15 @@ import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants.ts';
 import type { Organisation } from '@yarda/contracts/organisation.ts';
 import { briefStatement, type Queryable, statement } from '../database/database.ts';
+import { byPlace, gather } from '../database/gather.ts';
 import { hashOfKey, saveKey } from './api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';
 
-const findClient = briefStatement(
-  'client-by-id',
-  `select client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name
-   from clients join merchants m using (merchant_id) where client_id = $1`,
+const findClients = briefStatement(
+  'clients-by-id',
+  `select place, client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name
+   from unnest($1::text[]) with ordinality as asked(client_id, place)
+   join clients using (client_id) join merchants m using (merchant_id)`,
 );
 const findCounterparty = statement(
   'counterparty-find',
@@ -78,9 +80,12 @@ export const isClientId = (text: string): boolean => clientIdSchema.safeParse(te
 
 export const clientById = async (db: Queryable, clientId: string): Promise<Client | null> => {
   if (!isClientId(clientId)) return null;
-  const [row] = await db.query<Client>(findClient, [clientId]);
-  return row ?? null;
+  return (await readClient(db, clientId)) ?? null;
 };
+
+const readClient = gather<Queryable, string, Client>(async (db, clientIds) =>
+  byPlace(await db.query<Client & { readonly place: number }>(findClients, [clientIds])),
+);
 
 /** A merchant as a payer sees it, or null. */
 export const counterpartyOf = async (db: Queryable, merchantId: string): Promise<Counterparty | null> => {

@@ -6,11 +6,11 @@ const insert = statement(
   `insert into payments (payment_id, consent_id, asked_by, position, type, amount_kobo, narration, paypoint_id,
      destination_account_id, recipient, sender_name, location, source_account_id, amount_type, due_date, start_date,
      end_date, frequency, interval_units)
-   select "paymentId", $1, $2, position, case when plan is null then 'immediate' else 'future' end, "amountKobo", narration,
+   select "paymentId", "consentId", "merchantId", position, case when plan is null then 'immediate' else 'future' end, "amountKobo", narration,
      "paypointId", "destinationAccountId", recipient, "senderName", location, "sourceAccountId", plan ->> 'amountType',
      (plan ->> 'dueDate')::date, (plan ->> 'startDate')::date, (plan ->> 'endDate')::date, plan ->> 'frequency',
      (plan ->> 'interval')::integer
-   from jsonb_to_recordset($3::jsonb) as new("paymentId" text, position integer, "amountKobo" bigint, narration text,
+   from jsonb_to_recordset($1::jsonb) as new("paymentId" text, "consentId" text, "merchantId" text, position integer, "amountKobo" bigint, narration text,
      "paypointId" text, "destinationAccountId" text, recipient jsonb, "senderName" text, location text,
      "sourceAccountId" text, plan jsonb)`,
 );
@@ -24,11 +24,9 @@ export interface NewPayment extends Pick<StoredPayment, 'paymentId' | 'amountKob
   readonly destinationAccountId: string | null;
 }
 
-/** Saves payments of one consent, which one merchant asks for. */
-export const insertPayments = (
-  tx: Transaction,
-  { consentId, merchantId }: Pick<StoredPayment, 'consentId' | 'merchantId'>,
-  payments: readonly NewPayment[],
-): void => {
-  if (payments.length > 0) tx.send(insert, [consentId, merchantId, JSON.stringify(payments)]);
+/** One payment of a consent, which one merchant asks for. */
+export type PaymentOfConsent = NewPayment & Pick<StoredPayment, 'consentId' | 'merchantId'>;
+
+export const insertPayments = (tx: Transaction, payments: readonly PaymentOfConsent[]): void => {
+  if (payments.length > 0) tx.send(insert, [JSON.stringify(payments)]);
 };

@@ -1,5 +1,6 @@
 import type { SandboxAccount, SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { type Database, statement } from '../database/database.ts';
+import { gather } from '../database/gather.ts';
 
 /** Several at a time: asking for each would cost as much as opening its account. */
 const nextSerials = statement(
@@ -7,6 +8,14 @@ const nextSerials = statement(
   "select nextval('sandbox_account_serial') as serial from generate_series(1, 32)",
 );
 const columns = 'account_number, reference, account_name, amount_kobo, expires_at';
+const openNew = statement(
+  'sandbox-accounts-open',
+  `insert into sandbox_accounts (${columns})
+   select ${columns} from jsonb_to_recordset($1::jsonb)
+     as new(account_number text, reference text, account_name text, amount_kobo bigint, expires_at timestamptz)
+   order by reference
+   on conflict do nothing returning ${columns}`,
+);
 const openAccount = statement(
   'sandbox-account-open',
   `insert into sandbox_accounts (${columns}) values ($1, $2, $3, $4, $5)
@@ -54,8 +63,8 @@ export const sandboxBankStore = (database: Database): SandboxBankStore => {
   const nextSerial = serialsOf(database);
   return {
     openAccount: async ({ reference, accountName, amountKobo, expiresAt }, number) => {
-      const wanted = [number(await nextSerial()), reference, accountName, amountKobo, expiresAt];
-      const [opened] = await database.query<AccountRow>(openAccount, wanted);
+      const wanted = { accountNumber: number(await nextSerial()), reference, accountName, amountKobo, expiresAt };
+      const opened = (await openNewAccount(database, wanted)) ?? (await openKnownAccount(database, wanted));
       if (!opened) throw new Error('The pretend bank lost an account it had just opened');
       return accountOf(opened);
     },
@@ -98,6 +107,24 @@ const accountOf = ({ accountNumber, reference, accountName, amountKobo, expiresA
   amountKobo,
   expiresAt,
 });
+
+/** Resolves to undefined if an account was opened for the reference before. */
+const openNewAccount = gather<Database, AccountRow, AccountRow>(async (database, wanted) => {
+  const rows = wanted.map((account) => ({
+    ...{ account_number: account.accountNumber, reference: account.reference, account_name: account.accountName },
+    ...{ amount_kobo: account.amountKobo, expires_at: account.expiresAt },
+  }));
+  const opened = await database.query<AccountRow>(openNew, [JSON.stringify(rows)]);
+  const numbered = new Map(opened.map((account) => [account.accountNumber, account]));
+  return wanted.map(({ accountNumber }) => numbered.get(accountNumber));
+});
+
+const openKnownAccount = async (database: Database, account: AccountRow): Promise<AccountRow | undefined> => {
+  const { accountNumber, reference, accountName, amountKobo, expiresAt } = account;
+  return (
+    await database.query<AccountRow>(openAccount, [accountNumber, reference, accountName, amountKobo, expiresAt])
+  )[0];
+};
 
 const serialsOf = (database: Database) => {
   const left: number[] = [];

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
 import { payeeOf } from '../merchants/payee-store.ts';
 import { accountReference } from './account-reference.ts';
-import { insertAccountOf, newestAccountOf, type OpenedAccount } from './transfer-account-store.ts';
+import { insertAccounts, newestAccountOf, type OpenedAccount } from './transfer-account-store.ts';
 
 /** What an account is opened for: the name, the amount (kobo), and the latest expiry. `forMerchant`: its money is the merchant's. */
 export interface AccountWanted {
@@ -73,6 +73,6 @@ export const keepAccount = async (
 ): Promise<{ readonly account: OpenedAccount; readonly isNew: boolean }> => {
   const since = await newestAccountOf(tx, paymentId);
   if (since && since.ordinal >= ordinal) return { account: since, isNew: false };
-  insertAccountOf(tx, paymentId, { ...account, rail, ordinal });
+  insertAccounts(tx, [{ ...account, rail, ordinal, paymentId }]);
   return { account, isNew: true };
 };

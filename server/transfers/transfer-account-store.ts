@@ -1,10 +1,12 @@
 import type { OneTimeAccount } from '@yarda/domain/transfers/transfer-ports.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
-const insertAccount = statement(
-  'transfer-account-insert',
+const insert = statement(
+  'transfer-accounts-insert',
   `insert into transfer_accounts (rail, account_number, payment_id, ordinal, bank_name, account_name, expires_at, exact, payee)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+   select rail, "accountNumber", "paymentId", ordinal, "bankName", "accountName", "expiresAt", exact, payee
+   from jsonb_to_recordset($1::jsonb) as new(rail text, "accountNumber" text, "paymentId" text, ordinal integer,
+     "bankName" text, "accountName" text, "expiresAt" timestamptz, exact boolean, payee text)`,
 );
 const newestAccount = statement(
   'transfer-account-newest',
@@ -30,10 +32,11 @@ export interface AccountRecord extends OpenedAccount {
   readonly ordinal: number;
 }
 
-export const insertAccountOf = (tx: Transaction, paymentId: string, account: AccountRecord): void => {
-  const { rail, accountNumber, ordinal, bankName, accountName, expiresAt, exact, payee } = account;
-  const terms = [bankName, accountName, expiresAt, exact, payee];
-  tx.send(insertAccount, [rail, accountNumber, paymentId, ordinal, ...terms]);
+/** An account that is yet to be saved. */
+export type NewAccount = AccountRecord & { readonly paymentId: string };
+
+export const insertAccounts = (tx: Transaction, accounts: readonly NewAccount[]): void => {
+  if (accounts.length > 0) tx.send(insert, [JSON.stringify(accounts)]);
 };
 
 /** Ends the accounts of payments: what arrives in them from now on is late. */

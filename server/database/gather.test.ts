@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Queryable } from './database.ts';
-import { gatherReads } from './gather-reads.ts';
+import { gather } from './gather.ts';
 
 const db = (): Queryable => ({ query: async () => [] });
 
 const recorded = () => {
   const batches: { keys: readonly number[]; answer: () => void; fail: (error: Error) => void }[] = [];
-  const read = gatherReads<number, string>((_db, keys) => {
+  const read = gather<Queryable, number, string>((_db, keys) => {
     const { promise, resolve, reject } = Promise.withResolvers<(string | undefined)[]>();
     const found = keys.map((key) => (key < 0 ? undefined : `row ${key}`));
     batches.push({ keys, answer: () => resolve(found), fail: reject });
@@ -18,7 +18,7 @@ const recorded = () => {
 /** Until what was due after this turn of the event loop has been done. */
 const turn = () => new Promise((done) => setImmediate(done));
 
-describe('gatherReads', () => {
+describe('gather', () => {
   it('reads together what is asked for at once, and tells each what is its own', async () => {
     const { batches, read, keys } = recorded();
     const from = db();
