@@ -2,6 +2,7 @@ import './api/no-eval.ts';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/screens.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { identifyCalls } from './api/call-identity.ts';
 import { readPageState } from './api/page-state.ts';
@@ -50,7 +51,10 @@ const begin = async (root: HTMLElement) => {
     return;
   }
   const actAgain = takeEarlyActs(window.earlyActs);
-  hydrateRoot(root, firstTree({ ...tree, children: <Alive onAlive={actAgain} /> }));
+  // In slices: at once it would hold up what is pressed meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, firstTree({ ...tree, children: <Alive onAlive={actAgain} /> }));
+  });
 };
 
 const root = document.getElementById('page');

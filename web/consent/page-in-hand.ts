@@ -44,10 +44,13 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
   };
   const start = async () => {
     asked = true;
-    const { startPage } = await loadChunk(loadStart);
-    // A task of its own: together with reading the code it would hold up a press.
-    await new Promise((resolve) => setTimeout(resolve));
-    actor = startPage(parameters, input, show);
+    const { openActor } = await loadChunk(loadStart);
+    // Tasks of their own: together, and with reading the code, they would hold up a press.
+    await task();
+    const opened = openActor(parameters, input, show);
+    await task();
+    opened.start();
+    actor = opened;
     for (const event of waiting.splice(0)) actor.send(event);
   };
   const send = (event: PageEvent) => {
@@ -67,6 +70,9 @@ export const openPage = (parameters: PageParameters, pageState: PageState | null
     onChoose: (method: PaymentMethod) => send({ type: 'payer.chose_method', method }),
   };
 };
+
+/** Until whatever else waits has had its turn. */
+const task = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Fetched while the first screen comes alive, when the network would be idle; if that fails, the page asks again. */
 export const loadStart = () => import('./start-page.ts');

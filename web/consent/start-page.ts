@@ -16,8 +16,8 @@ import { sessionActor } from './session-actor.ts';
 
 export type PageActor = ActorRefFrom<typeof consentPageMachine>;
 
-/** Starts the page's machine with the calls and streams its children need. `show` is called on every change. */
-export const startPage = (
+/** The page's machine with the calls and streams its children need, to be started. `show` is called on every change. */
+export const openActor = (
   parameters: PageParameters,
   input: PageInput,
   show: (snapshot: SnapshotFrom<typeof consentPageMachine>) => void,
@@ -41,5 +41,5 @@ export const startPage = (
   });
   const actor = createActor(machine, { input });
   actor.subscribe(show);
-  return actor.start();
+  return actor;
 };
