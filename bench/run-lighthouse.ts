@@ -55,7 +55,9 @@ export const runLighthouse = async (address: string, throttling: Throttling): Pr
   const flags = ['--output=json', ...of, '--quiet', '--no-enable-error-reporting'];
   const chrome = '--chrome-flags=--headless=new --no-sandbox';
   const env = { ...process.env, CHROME_PATH: wholeChromium() };
-  const { stdout } = await run(process.execPath, [cli, address, ...flags, chrome], { env, maxBuffer });
+  const visit = () => run(process.execPath, [cli, address, ...flags, chrome], { env, maxBuffer });
+  // Now and then Chromium records no start of the visit (NO_NAVSTART), and Lighthouse asks for another.
+  const { stdout } = await visit().catch(visit);
   const { audits, categories, runtimeError } = reportSchema.parse(JSON.parse(stdout));
   if (runtimeError) throw new Error(`Lighthouse could not judge the page: ${runtimeError.message}`);
   return {

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Queryable } from './database.ts';
-import { gather } from './gather.ts';
+import { gather, longestGatheredMs } from './gather.ts';
 
 const db = (): Queryable => ({ query: async () => [] });
 
@@ -59,6 +60,23 @@ describe('gather', () => {
     expect(keys()).toEqual([[1], [2], [3, 4]]);
     batches[2]?.answer();
     expect(await Promise.all(waiting)).toEqual(['row 3', 'row 4']);
+  });
+
+  it('says how long something has waited to be sent', async () => {
+    const { batches, read } = recorded();
+    const from = db();
+    for (const key of [1, 2]) {
+      void read(from, key);
+      await turn();
+    }
+    expect(longestGatheredMs()).toBe(0);
+    void read(from, 3);
+    await setTimeout(20);
+    expect(longestGatheredMs()).toBeGreaterThanOrEqual(19);
+    batches[0]?.answer();
+    await turn();
+    await turn();
+    expect(longestGatheredMs()).toBe(0);
   });
 
   it('fails those of a statement that fails, and goes on', async () => {
