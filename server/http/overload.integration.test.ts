@@ -14,7 +14,7 @@ import { createKey } from '../merchants/create-key.ts';
 import { saveMerchant } from '../merchants/merchant-store.ts';
 
 /** As many that none of them reaches its own limit, of 600 consents that take money a minute. */
-const merchants = 150;
+const merchants = 400;
 const seconds = 60;
 /** As a proxy keeps them: a busy process accepts one new connection with each turn of its loop. */
 const kept = 1_500;
