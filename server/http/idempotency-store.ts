@@ -79,7 +79,7 @@ interface NewKey extends Pick<HeldKey, 'scope' | 'key' | 'owner'> {
   readonly leaseMs: number;
 }
 
-/** Resolves to true for a key that nobody had claimed before. It waits for none that others work on. */
+/** True for a key that is new. */
 const claimNewKey = gather<Queryable, NewKey, true>(async (db, keys) => {
   const claimed = await db.query<{ owner: string }>(claimNew, [JSON.stringify(keys)]);
   const owners = new Set(claimed.map(({ owner }) => owner));

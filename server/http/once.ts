@@ -20,9 +20,9 @@ import { type KeptReply, keptProblem, replayOf } from './kept-reply.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Does a call's work in one transaction, which works of a kind can share (`commitTogether`). Under an idempotency key, the result is kept with its effect and a replay gets
- * it. `prepare` runs before the transaction: put slow calls to a bank there. `answer` runs after it, and again for a
- * replay that finds no kept answer, so it must not change anything.
+ * Does a call's work in one transaction, which works of a kind can share (`commitTogether`). Under an idempotency key,
+ * the result is kept with its effect and a replay gets it. `prepare` runs before the transaction: put slow calls to a
+ * bank there. `answer` runs after it, and again for a replay that finds no kept answer, so it must not change anything.
  */
 export interface Once {
   <Prepared, Result>(work: {

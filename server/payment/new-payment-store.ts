@@ -6,12 +6,12 @@ const insert = statement(
   `insert into payments (payment_id, consent_id, asked_by, position, type, amount_kobo, narration, paypoint_id,
      destination_account_id, recipient, sender_name, location, source_account_id, amount_type, due_date, start_date,
      end_date, frequency, interval_units)
-   select "paymentId", "consentId", "merchantId", position, case when plan is null then 'immediate' else 'future' end, "amountKobo", narration,
-     "paypointId", "destinationAccountId", recipient, "senderName", location, "sourceAccountId", plan ->> 'amountType',
+   select "paymentId", "consentId", "merchantId", position, case when plan is null then 'immediate' else 'future' end,
+     "amountKobo", narration, "paypointId", "destinationAccountId", recipient, "senderName", location, "sourceAccountId", plan ->> 'amountType',
      (plan ->> 'dueDate')::date, (plan ->> 'startDate')::date, (plan ->> 'endDate')::date, plan ->> 'frequency',
      (plan ->> 'interval')::integer
-   from jsonb_to_recordset($1::jsonb) as new("paymentId" text, "consentId" text, "merchantId" text, position integer, "amountKobo" bigint, narration text,
-     "paypointId" text, "destinationAccountId" text, recipient jsonb, "senderName" text, location text,
+   from jsonb_to_recordset($1::jsonb) as new("paymentId" text, "consentId" text, "merchantId" text,
+     position integer, "amountKobo" bigint, narration text, "paypointId" text, "destinationAccountId" text, recipient jsonb, "senderName" text, location text,
      "sourceAccountId" text, plan jsonb)`,
 );
 

@@ -11,8 +11,8 @@ const columns = 'account_number, reference, account_name, amount_kobo, expires_a
 const openNew = statement(
   'sandbox-accounts-open',
   `insert into sandbox_accounts (${columns})
-   select ${columns} from jsonb_to_recordset($1::jsonb)
-     as new(account_number text, reference text, account_name text, amount_kobo bigint, expires_at timestamptz)
+   select "accountNumber", reference, "accountName", "amountKobo", "expiresAt" from jsonb_to_recordset($1::jsonb)
+     as new("accountNumber" text, reference text, "accountName" text, "amountKobo" bigint, "expiresAt" timestamptz)
    order by reference
    on conflict do nothing returning ${columns}`,
 );
@@ -110,11 +110,7 @@ const accountOf = ({ accountNumber, reference, accountName, amountKobo, expiresA
 
 /** Resolves to undefined if an account was opened for the reference before. */
 const openNewAccount = gather<Database, AccountRow, AccountRow>(async (database, wanted) => {
-  const rows = wanted.map((account) => ({
-    ...{ account_number: account.accountNumber, reference: account.reference, account_name: account.accountName },
-    ...{ amount_kobo: account.amountKobo, expires_at: account.expiresAt },
-  }));
-  const opened = await database.query<AccountRow>(openNew, [JSON.stringify(rows)]);
+  const opened = await database.query<AccountRow>(openNew, [JSON.stringify(wanted)]);
   const numbered = new Map(opened.map((account) => [account.accountNumber, account]));
   return wanted.map(({ accountNumber }) => numbered.get(accountNumber));
 });
