@@ -1,6 +1,7 @@
 import type { Meter } from '@yarda/contracts/consent-agreement.ts';
 import type { Agreement, OwnDebit, Standing } from '@yarda/contracts/consent-agreements.ts';
 import type { LimitPeriod } from '@yarda/contracts/payment-limits.ts';
+import { dateFormat } from '../date-format.ts';
 import { naira } from '../naira.ts';
 
 /** A standing in a word or two. */
@@ -59,12 +60,12 @@ export const debitDay = ({ dueOn, effectiveOn }: Pick<OwnDebit, 'dueOn' | 'effec
   effectiveOn ?? dueOn;
 
 const dayFormat = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone });
+  dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone });
 const ofDay = dayFormat('UTC');
 const inLagos = dayFormat('Africa/Lagos');
 
 /** `2026-12-01` becomes 'Tue 1 Dec 2026'. */
-export const weekdayText = (day: string): string => ofDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+export const weekdayText = (day: string): string => ofDay(`${day}T00:00:00Z`).replace(',', '');
 
 /** The day of an instant in Lagos, in the same words. */
-export const weekdayInLagos = (instant: string): string => inLagos.format(new Date(instant)).replace(',', '');
+export const weekdayInLagos = (instant: string): string => inLagos(instant).replace(',', '');

@@ -1,3 +1,4 @@
+import { dateFormat } from '../date-format.ts';
 import { gsmNaira } from '../naira.ts';
 
 export const noticeKinds = [
@@ -87,15 +88,15 @@ const which = ({ occurrence }: NoticeFacts): string => (occurrence ? ` (${occurr
 const failed = ({ reason }: NoticeFacts): string =>
   reason === 'insufficient_funds' ? 'had too little' : 'could not be reached';
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
+const dayFormat = dateFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   timeZone: 'UTC',
 });
-const shortFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const shortFormat = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** 'Tue 1 Dec'. */
-export const dayName = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+export const dayName = (day: string): string => dayFormat(`${day}T00:00:00Z`).replace(',', '');
 
-export const shortDay = (day: string): string => shortFormat.format(new Date(`${day}T00:00:00Z`));
+export const shortDay = (day: string): string => shortFormat(`${day}T00:00:00Z`);

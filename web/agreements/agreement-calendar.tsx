@@ -5,6 +5,7 @@ import { debitDay, debitSum, weekdayText } from '@yarda/domain/consent/agreement
 import { calendarUse, debitCalendar } from '@yarda/domain/consent/debit-calendar.ts';
 import { type DebitMonth, debitMonths, type MonthState } from '@yarda/domain/consent/debit-months.ts';
 import { debitWord } from '@yarda/domain/consent/debit-words.ts';
+import { dateFormat } from '@yarda/domain/date-format.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { scheduleRows } from '@yarda/domain/payment/payment-schedule.ts';
 import { meaningOf } from '@yarda/domain/payment/schedule-sentences.ts';
@@ -42,7 +43,7 @@ export const AgreementCalendar = ({ agreement }: { agreement: AgreementWhole }) 
 
 const Month = ({ month, isNow }: { month: DebitMonth; isNow: boolean }) => (
   <li className="debit-month" data-state={month.state} aria-current={isNow ? 'date' : undefined}>
-    <span className="small strong">{monthName.format(new Date(`${month.month}-01T00:00:00Z`))}</span>
+    <span className="small strong">{monthName(`${month.month}-01T00:00:00Z`)}</span>
     {monthLines(month).map(({ sum, word }) => (
       <span key={word}>
         {sum !== null && <span className="figures">{naira(sum)}</span>}
@@ -64,7 +65,7 @@ const monthLines = ({ taken, toCome, isMost, state }: DebitMonth): { sum: number
 
 const mostWord = (taken: number): string => (taken > 0 ? 'more at most' : 'at most');
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const monthName = dateFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
 const monthWords: Record<MonthState, string> = {
   failed: 'not taken',

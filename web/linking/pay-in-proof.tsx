@@ -1,3 +1,4 @@
+import { dateFormat } from '@yarda/domain/date-format.ts';
 import type { PayIn } from '@yarda/domain/linking/linking-calls.ts';
 import { AmountToSend } from '../ui/amount-to-send.tsx';
 import { BackButton } from '../ui/back-button.tsx';
@@ -57,7 +58,7 @@ export const PayInProof = ({ snapshot, act }: LinkingPart) => {
   );
 };
 
-const time = new Intl.DateTimeFormat('en-NG', { timeStyle: 'short' });
+const time = dateFormat('en-NG', { timeStyle: 'short' });
 
 const PayInDetails = ({ payIn }: { payIn: PayIn }) => {
   const { amountKobo, accountNumber, accountName, bankName, others = [], dueBy } = payIn;
@@ -87,7 +88,7 @@ const PayInDetails = ({ payIn }: { payIn: PayIn }) => {
           </ul>
         </>
       )}
-      {dueBy && <p className="quiet small">Send it by {time.format(new Date(dueBy))}. After that, begin again.</p>}
+      {dueBy && <p className="quiet small">Send it by {time(dueBy)}. After that, begin again.</p>}
     </>
   );
 };

@@ -1,14 +1,15 @@
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
+import { dateFormat } from '@yarda/domain/date-format.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { originText } from '@yarda/domain/payment/payment-origin.ts';
 import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 
-const day = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+const day = dateFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Whom a payment went to: the merchant who asked for it, or someone it named. */
 const payeeOf = ({ payeeName, merchantName, merchantImage, narration, executedAt }: PastPayment) => {
-  const when = day.format(new Date(executedAt)).replaceAll(' ', '\u00a0');
+  const when = day(executedAt).replaceAll(' ', '\u00a0');
   return payeeName === undefined
     ? {
         sign: <NameBadge name={merchantName} image={merchantImage} size={40} />,

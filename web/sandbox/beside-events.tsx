@@ -1,3 +1,4 @@
+import { dateFormat } from '@yarda/domain/date-format.ts';
 import type { ReactNode } from 'react';
 import type { BesideScreenProps } from './beside-state.ts';
 import type { MadeBeside } from './make-beside.ts';
@@ -15,7 +16,7 @@ export const BesideEvents = ({ made, events, isLost }: Events) => (
         <Entry key={event.eventId} payload={event}>
           <span className="quiet figures">{event.sequence}</span> <span className="strong">{event.type}</span>{' '}
           <time className="quiet small figures" dateTime={event.timestamp}>
-            {clock.format(new Date(event.timestamp))}
+            {clock(event.timestamp)}
           </time>
         </Entry>
       ))}
@@ -29,7 +30,7 @@ export const BesideEvents = ({ made, events, isLost }: Events) => (
   </section>
 );
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const clock = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 const Entry = ({ payload, children }: { payload: unknown; children: ReactNode }) => (
   <li>

@@ -1,6 +1,7 @@
+import { dateFormat } from '@yarda/domain/date-format.ts';
 import { Button } from '../ui/button.tsx';
 
-const instant = new Intl.DateTimeFormat('en-NG', { dateStyle: 'full', timeStyle: 'medium' });
+const instant = dateFormat('en-NG', { dateStyle: 'full', timeStyle: 'medium' });
 const steps = [
   { duration: 'PT30M', name: '30 minutes on' },
   { duration: 'P1D', name: 'A day on' },
@@ -21,7 +22,7 @@ export const SandboxClock = ({ now, moving, onAdvance }: SandboxClockProps) => (
     </p>
     <div className="sandbox-clock">
       <p className="figures strong" role="status">
-        {now ? instant.format(new Date(now)) : ' '}
+        {now ? instant(now) : ' '}
       </p>
       {steps.map(({ duration, name }) => (
         <Button key={duration} kind="quiet" busy={moving} onClick={() => onAdvance(duration)}>

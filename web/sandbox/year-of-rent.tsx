@@ -1,3 +1,4 @@
+import { dateFormat } from '@yarda/domain/date-format.ts';
 import { dayText } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { newestText, type RentMonth, rentKobo, rentMonths, rentTaken } from '@yarda/domain/sandbox/year-of-rent.ts';
@@ -46,7 +47,7 @@ export const YearOfRent = ({ year: { months, playing, problem, onPlay } }: { yea
 const Month = ({ month: { dueOn, toldAt, takenAt } }: { month: RentMonth }) => (
   <li className="year-month" data-state={stateOf({ toldAt, takenAt })}>
     <span className="strong">
-      {monthName.format(new Date(`${dueOn}T00:00:00Z`))}
+      {monthName(`${dueOn}T00:00:00Z`)}
       {takenAt && <Icon name="tick" />}
     </span>
     <span className="small quiet">{toldAt ? `Told ${shortDay(toldAt)}` : 'To come'}</span>
@@ -59,7 +60,7 @@ const stateOf = ({ toldAt, takenAt }: Pick<RentMonth, 'toldAt' | 'takenAt'>): 't
   return toldAt ? 'told' : 'to-come';
 };
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthName = dateFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** '29 Dec', without the year that the month names. */
 const shortDay = (instant: string): string => dayText(instant.slice(0, 10)).replace(/ \d{4}$/, '');

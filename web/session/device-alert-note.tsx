@@ -1,10 +1,11 @@
+import { dateFormat } from '@yarda/domain/date-format.ts';
 import type { AskingDevice } from '@yarda/domain/session/asking-devices.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import './device-alert-note.css';
 
-const instant = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
-const text = (at: string) => instant.format(new Date(at));
+const instant = dateFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+const text = (at: string) => instant(at);
 
 interface DeviceAlertNoteProps {
   readonly devices: readonly AskingDevice[];

@@ -1,11 +1,12 @@
+import { dateFormat } from '@yarda/domain/date-format.ts';
 import { Button } from '../ui/button.tsx';
 import { type Listed, Listing, ListingRow } from '../ui/listing.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import type { Me } from './use-me.ts';
 import './passkey-list.css';
 
-const instant = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
-const text = (at: string) => instant.format(new Date(at));
+const instant = dateFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
+const text = (at: string) => instant(at);
 
 type Passkey = Me['passkeys'][number];
 

@@ -1,3 +1,4 @@
+import { dateFormat } from '@yarda/domain/date-format.ts';
 import type { SignInAct } from '@yarda/domain/sign-in/sign-in-context.ts';
 import type { signInMachine } from '@yarda/domain/sign-in/sign-in-machine.ts';
 import { signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
@@ -12,7 +13,7 @@ import { NameProof } from './name-proof.tsx';
 import { ProofTransferStep } from './proof-transfer-step.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
-const instant = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeStyle: 'short' });
+const instant = dateFormat('en-NG', { dateStyle: 'long', timeStyle: 'short' });
 
 interface DeviceWaitingProps {
   readonly snapshot: SnapshotFrom<typeof signInMachine>;
@@ -35,7 +36,7 @@ export const DeviceWaiting = ({ snapshot, act }: DeviceWaitingProps) => {
       </div>
       {device && (
         <Note tone="attention" icon="clock">
-          <p>It can be let in from {instant.format(new Date(device.opensAt))}.</p>
+          <p>It can be let in from {instant(device.opensAt)}.</p>
           <p>Your other devices have been told, and can stop it.</p>
         </Note>
       )}

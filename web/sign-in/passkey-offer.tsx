@@ -1,10 +1,11 @@
+import { dateFormat } from '@yarda/domain/date-format.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
-const instant = new Intl.DateTimeFormat('en-NG', { dateStyle: 'long', timeStyle: 'short' });
+const instant = dateFormat('en-NG', { dateStyle: 'long', timeStyle: 'short' });
 
 interface PasskeyOfferProps {
   /** Set when the number belongs to a person who is known already. ISO 8601. */
@@ -32,8 +33,8 @@ export const PasskeyOffer = (props: PasskeyOfferProps) => {
       {opensAt && (
         <Note tone="attention" icon="clock">
           <p>
-            This number has been used here before. A new device waits until {instant.format(new Date(opensAt))} unless
-            another of your devices lets it in.
+            This number has been used here before. A new device waits until {instant(opensAt)} unless another of your
+            devices lets it in.
           </p>
         </Note>
       )}
