@@ -1,5 +1,5 @@
 import { storageKeys } from '@yarda/contracts/session-storage.ts';
-import { afterFirstPaint } from './ui/after-first-paint.ts';
+import { afterFirstFrame, afterFirstPaint } from './ui/after-first-paint.ts';
 import { drawnScreen } from './ui/drawn-screen.ts';
 import { keepEarlyActs } from './ui/early-acts.ts';
 
@@ -13,13 +13,16 @@ try {
 }
 window.earlyActs = keepEarlyActs();
 
-// The build puts a preload in the place of the page's script: on a fast network it would run before the paint.
+// The build puts this link in the place of the page's script, which would take the network and the processor from the
+// first screen: it is fetched once that is drawn, and run once it is painted.
+const page = () => document.querySelector<HTMLLinkElement>('link[data-page]');
+afterFirstFrame(() => page()?.setAttribute('rel', 'modulepreload'));
 afterFirstPaint(drawnScreen, () => {
-  const preload = document.querySelector<HTMLLinkElement>('link[data-page]');
-  if (!preload) return;
+  const link = page();
+  if (!link) return;
   const script = document.createElement('script');
   script.type = 'module';
   script.crossOrigin = '';
-  script.src = preload.href;
+  script.src = link.href;
   document.head.append(script);
 });

@@ -56,10 +56,10 @@ const withStyles = (html: string, bundle: Bundle): string => {
     ),
   ];
   const bare = linked.reduce((text, [link]) => text.replace(link, ''), html);
-  // What the server drew is to be painted first: see `before-alive.ts`.
+  // Neither fetched nor run before what the server drew is there: see `before-alive.ts`.
   const patient = bare.replace(
     /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-    '<link rel="modulepreload" data-page fetchpriority="low" crossorigin href="$1">',
+    '<link data-page fetchpriority="low" crossorigin href="$1">',
   );
   return patient.replace('</head>', () => `${head.join('\n')}\n</head>`);
 };

@@ -18,3 +18,8 @@ export const afterFirstPaint = (drawn: () => Element | null, run: () => void): v
   };
   addEventListener('DOMContentLoaded', wait);
 };
+
+/** Runs a function once the first frame that holds all of the HTML is drawn, shortly before it is on the screen. */
+export const afterFirstFrame = (run: () => void): void => {
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(run)));
+};
