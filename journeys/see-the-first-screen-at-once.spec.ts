@@ -13,14 +13,32 @@ const built = join(import.meta.dirname, '../web/dist/.server/first-screen.js');
 const differences = (page: Page, html: string, asked: FirstScreenAsked): Promise<string[]> =>
   page.evaluate(({ drawn, from }) => Reflect.get(globalThis, 'bringAlive')(drawn, from), { drawn: html, from: asked });
 
+/** Notes each object of `Intl` that the page makes: the first takes a slow phone a tenth of a second. */
+const noteIntl = (): void => {
+  const noted: string[] = [];
+  for (const name of ['NumberFormat', 'DateTimeFormat'] as const)
+    Intl[name] = new Proxy<never>(Intl[name] as never, {
+      construct: (made: new (...given: unknown[]) => object, given) => {
+        noted.push(name);
+        return new made(...given);
+      },
+    });
+  Reflect.set(globalThis, 'notedIntl', noted);
+};
+
+const notedIntl = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(globalThis, 'notedIntl').splice(0));
+
 test('every first screen that the server draws comes alive as it is', async ({ page }) => {
   const draw = await builtFirstScreen(built, (error) => {
     throw error;
   });
   if (!draw) throw new Error('Build the page first: npx vite build web');
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>' }));
+  await page.addInitScript(noteIntl);
   await page.goto('/first-states');
   await page.addScriptTag({ content: await scriptOf(join(import.meta.dirname, '../web/bring-alive.tsx')) });
+  const withIntl: string[] = [];
   for (const [name, asked] of Object.entries(firstStates)) {
     const { html } = await draw(asked);
     expect.soft(html, `${name} has a heading`).toMatch(/<h[12]/);
@@ -29,7 +47,9 @@ test('every first screen that the server draws comes alive as it is', async ({ p
     // The page's policy ignores style attributes in HTML.
     expect.soft(html, `${name} styles nothing in place`).not.toContain(' style=');
     expect.soft(await differences(page, html, asked), name).toEqual([]);
+    if ((await notedIntl(page)).length > 0) withIntl.push(name);
   }
+  expect.soft(withIntl, 'only a day or a time needs Intl').toEqual(['granted', 'read-only, everything']);
   const { payment, granted } = firstStates;
   if (!payment || !granted) throw new Error('No such state');
   expect(await differences(page, (await draw(payment)).html, granted), 'another screen is found out').not.toEqual([]);

@@ -14,11 +14,13 @@ try {
 window.earlyActs = keepEarlyActs();
 
 // The build puts this link in the place of the page's script, which would take the network and the processor from the
-// first screen: it is fetched once that is drawn, and run once it is painted.
-const page = () => document.querySelector<HTMLLinkElement>('link[data-page]');
-afterFirstFrame(() => page()?.setAttribute('rel', 'modulepreload'));
+// first screen: it is fetched once that is drawn, and run once it is painted. For who is known the server may have drawn
+// what they do not see.
+const link = document.querySelector<HTMLLinkElement>('link[data-page]');
+const fetchPage = () => link?.setAttribute('rel', 'modulepreload');
+if (dataset.known) fetchPage();
+else afterFirstFrame(fetchPage);
 afterFirstPaint(drawnScreen, () => {
-  const link = page();
   if (!link) return;
   const script = document.createElement('script');
   script.type = 'module';

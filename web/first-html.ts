@@ -56,12 +56,24 @@ const withStyles = (html: string, bundle: Bundle): string => {
     ),
   ];
   const bare = linked.reduce((text, [link]) => text.replace(link, ''), html);
-  // Neither fetched nor run before what the server drew is there: see `before-alive.ts`.
-  const patient = bare.replace(
-    /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-    '<link data-page fetchpriority="low" crossorigin href="$1">',
+  return (
+    bare
+      .replace(pageScript, '')
+      // Neither fetched nor run before what the server drew is there: see `before-alive.ts`, which comes right after it.
+      .replace(
+        '<script>',
+        () => `<link data-page fetchpriority="low" crossorigin href="${scriptOf(bare)}">\n    <script>`,
+      )
+      .replace('</head>', () => `${head.join('\n')}\n</head>`)
   );
-  return patient.replace('</head>', () => `${head.join('\n')}\n</head>`);
+};
+
+const pageScript = / *<script type="module" crossorigin src="([^"]+)"><\/script>\n?/;
+
+const scriptOf = (html: string): string => {
+  const [, script] = pageScript.exec(html) ?? [];
+  if (!script) throw new Error("The page's build names no script");
+  return script;
 };
 
 /** The files of a chunk and of what it imports, without the page's own. */

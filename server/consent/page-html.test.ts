@@ -5,8 +5,8 @@ import { pageHtml } from './page-html.ts';
 
 const shell = `<!doctype html>
 <html lang="en"><head><title>Consent Request</title>
+<link data-page crossorigin href="/assets/page.js">
 <script>window.early = 1</script>
-<script type="module" crossorigin src="/assets/page.js"></script>
 <style>body{margin:0}</style>
 <link rel="modulepreload" data-part="auth" crossorigin href="/assets/auth.js">
 <link rel="modulepreload" data-part="granted" crossorigin href="/assets/granted.js">
@@ -60,7 +60,7 @@ describe('pageHtml', () => {
     const { html, hashes } = pageHtml(shell, state, null);
     expect(html).toContain('<html lang="en"><head><title>Consent Request</title>');
     expect(html).toContain('<div id="page"></div><script type="application/json" id="page-state">');
-    expect(html).not.toContain('modulepreload');
+    expect(html.match(/modulepreload.*/g)).toEqual(['modulepreload" data-page crossorigin href="/assets/page.js">']);
     expect(hashes.styles).toEqual([hashOf('body{margin:0}')]);
   });
 

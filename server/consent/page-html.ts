@@ -19,12 +19,16 @@ const preloads = /[ ]*<link rel="modulepreload" data-part="(\w+)"[^>]*>\n?/g;
 export const pageHtml = (shell: string, state: PageState, screen: FirstScreen | null): PageHtml => {
   const { before, after, hashes } = halvesOf(shell);
   const end = after.replace(statePlace, () => stateElement(state));
-  if (screen === null) return { html: `${before.replace(preloads, '')}${screenPlace}${end}`, hashes };
+  if (screen === null) return { html: `${withoutScreen(before)}${screenPlace}${end}`, hashes };
   const colours = coloursOf(screen);
   const drawnFor = screen.forAnyone ? 'anyone' : 'anonymous';
   const html = `${headOf(before, screen, colours)}<div id="page" data-for="${drawnFor}">${screen.html}</div>${end}`;
   return { html, hashes: colours ? { ...hashes, styles: [...hashes.styles, hashSource(colours)] } : hashes };
 };
+
+/** Nothing is there to be drawn before the page's script comes, so that is fetched at once. */
+const withoutScreen = (before: string): string =>
+  before.replace(preloads, '').replace('<link data-page', '<link rel="modulepreload" data-page');
 
 const headOf = (before: string, { title, data, part }: FirstScreen, colours: string): string =>
   before
