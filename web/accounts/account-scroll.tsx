@@ -1,14 +1,13 @@
-import { Children, type ComponentProps, type ReactNode, useDeferredValue } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { useNearness } from './use-nearness.ts';
 import './account-row.css';
 
 /** How many rows, with their badges, fit without scrolling. */
 const ROWS_IN_VIEW = 3;
 
-/** Up to this many rows are always rendered; longer lists mount and unmount rows in tens. */
+/** Up to this many rows are always rendered. Of a longer list, far hundreds are an element each, and near ones so many tens. */
 const ROWS_AT_ONCE = 100;
 const ROWS_TOGETHER = 10;
-const ROW_PX = 69;
 
 interface AccountScrollProps {
   readonly label: string;
@@ -24,17 +23,19 @@ export const AccountScroll = ({ label, children }: AccountScrollProps) => {
   const rows = Children.toArray(children);
   const scrolling: ComponentProps<'div'> =
     rows.length > ROWS_IN_VIEW ? { tabIndex: 0, role: 'group', 'aria-label': label } : {};
-  const together = rows.length > ROWS_AT_ONCE ? ROWS_TOGETHER : ROWS_AT_ONCE;
-  const parts = Math.ceil(rows.length / together);
-  // Render the first part without waiting for the rest.
-  const shown = useDeferredValue(parts, Math.min(parts, 1));
   return (
     <div className="account-scroll" {...scrolling}>
-      {Array.from({ length: Math.min(shown, parts) }, (_, part) => part * together).map((from) => (
-        <Part key={from} label={label} first={from === 0} alone={parts === 1}>
-          {rows.slice(from, from + together)}
-        </Part>
-      ))}
+      {rows.length <= ROWS_AT_ONCE ? (
+        <ul className="account-part" aria-label={label}>
+          {rows}
+        </ul>
+      ) : (
+        parted(rows, ROWS_AT_ONCE).map(({ from, part }) => (
+          <Hundred key={from} label={label} first={from === 0}>
+            {part}
+          </Hundred>
+        ))
+      )}
     </div>
   );
 };
@@ -42,15 +43,35 @@ export const AccountScroll = ({ label, children }: AccountScrollProps) => {
 interface PartProps {
   readonly label: string;
   readonly first: boolean;
-  readonly alone: boolean;
   readonly children: readonly ReactNode[];
 }
 
-const Part = ({ label, first, alone, children }: PartProps) => {
-  const { ref, near, heightPx } = useNearness({ first, alone, heightPx: children.length * ROW_PX });
+/** The browser looks at each element that it lays out and watches, far ones too: so there are few of those. */
+const Hundred = ({ label, first, children }: PartProps) => {
+  const { ref, near, heightPx } = useNearness<HTMLDivElement>({ first, screenfuls: 4, rows: children.length });
+  return (
+    <div ref={ref} className="account-part" style={near ? undefined : { height: heightPx }}>
+      {near &&
+        parted(children, ROWS_TOGETHER).map(({ from, part }) => (
+          <Ten key={from} label={label} first={first && from === 0}>
+            {part}
+          </Ten>
+        ))}
+    </div>
+  );
+};
+
+const Ten = ({ label, first, children }: PartProps) => {
+  const { ref, near, heightPx } = useNearness<HTMLUListElement>({ first, screenfuls: 2, rows: children.length });
   return (
     <ul ref={ref} className="account-part" aria-label={label} style={near ? undefined : { height: heightPx }}>
       {near && children}
     </ul>
   );
 };
+
+const parted = (rows: readonly ReactNode[], together: number) =>
+  Array.from({ length: Math.ceil(rows.length / together) }, (_, place) => ({
+    from: place * together,
+    part: rows.slice(place * together, (place + 1) * together),
+  }));
