@@ -4,8 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import './device-alert-note.css';
 
-const instant = dateFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
-const text = (at: string) => instant(at);
+const text = dateFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface DeviceAlertNoteProps {
   readonly devices: readonly AskingDevice[];

@@ -5,8 +5,7 @@ import { PersonIcon } from '../ui/person-icon.tsx';
 import type { Me } from './use-me.ts';
 import './passkey-list.css';
 
-const instant = dateFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
-const text = (at: string) => instant(at);
+const text = dateFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
 type Passkey = Me['passkeys'][number];
 
