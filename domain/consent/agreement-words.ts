@@ -65,7 +65,7 @@ const ofDay = dayFormat('UTC');
 const inLagos = dayFormat('Africa/Lagos');
 
 /** `2026-12-01` becomes 'Tue 1 Dec 2026'. */
-export const weekdayText = (day: string): string => ofDay(`${day}T00:00:00Z`).replace(',', '');
+export const weekdayText = (day: string): string => ofDay(day).replace(',', '');
 
 /** The day of an instant in Lagos, in the same words. */
 export const weekdayInLagos = (instant: string): string => inLagos(instant).replace(',', '');

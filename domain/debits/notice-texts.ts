@@ -88,15 +88,9 @@ const which = ({ occurrence }: NoticeFacts): string => (occurrence ? ` (${occurr
 const failed = ({ reason }: NoticeFacts): string =>
   reason === 'insufficient_funds' ? 'had too little' : 'could not be reached';
 
-const dayFormat = dateFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-const shortFormat = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayFormat = dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** 'Tue 1 Dec'. */
-export const dayName = (day: string): string => dayFormat(`${day}T00:00:00Z`).replace(',', '');
+export const dayName = (day: string): string => dayFormat(day).replace(',', '');
 
-export const shortDay = (day: string): string => shortFormat(`${day}T00:00:00Z`);
+export const shortDay = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -43,7 +43,7 @@ export const AgreementCalendar = ({ agreement }: { agreement: AgreementWhole }) 
 
 const Month = ({ month, isNow }: { month: DebitMonth; isNow: boolean }) => (
   <li className="debit-month" data-state={month.state} aria-current={isNow ? 'date' : undefined}>
-    <span className="small strong">{monthName(`${month.month}-01T00:00:00Z`)}</span>
+    <span className="small strong">{monthName(`${month.month}-01`)}</span>
     {monthLines(month).map(({ sum, word }) => (
       <span key={word}>
         {sum !== null && <span className="figures">{naira(sum)}</span>}

@@ -47,7 +47,7 @@ export const YearOfRent = ({ year: { months, playing, problem, onPlay } }: { yea
 const Month = ({ month: { dueOn, toldAt, takenAt } }: { month: RentMonth }) => (
   <li className="year-month" data-state={stateOf({ toldAt, takenAt })}>
     <span className="strong">
-      {monthName(`${dueOn}T00:00:00Z`)}
+      {monthName(dueOn)}
       {takenAt && <Icon name="tick" />}
     </span>
     <span className="small quiet">{toldAt ? `Told ${shortDay(toldAt)}` : 'To come'}</span>
