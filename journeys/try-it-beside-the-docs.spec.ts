@@ -53,4 +53,6 @@ test('Ada agrees at a press, and a month later her debit is taken', { tag: '@any
   await expect(docs.events.filter({ hasText: 'consent.granted' })).toBeVisible();
   await docs.aMonthOn.click();
   await expect(docs.events.filter({ hasText: 'debit.executed' }).first()).toBeVisible({ timeout: 45_000 });
+  // Until the month is over the sandbox's clock moves on, for the next journey, too.
+  await expect(docs.beside.getByText('What fell due on the way has happened.')).toBeVisible();
 });

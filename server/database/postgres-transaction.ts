@@ -14,15 +14,21 @@ const committing = { name: 'commit', text: 'commit' };
  * with its next question, or with the commit.
  */
 export const inTransaction = async <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  const statements = statementsOn(client);
   const effects: (() => void)[] = [];
+  const result = await committed(await pool.connect(), ({ query, send }) =>
+    work({ query, send, onCommit: (effect) => effects.push(effect), ...noEvents }),
+  );
+  // Its connection serves others by now: an effect that fails must not reach it.
+  for (const effect of effects) effect();
+  return result;
+};
+
+const committed = async <T>(client: pg.PoolClient, work: (on: Statements) => Promise<T>): Promise<T> => {
+  const statements = statementsOn(client);
   try {
-    const { query, send } = statements;
-    const result = await work({ query, send, onCommit: (effect) => effects.push(effect), ...noEvents });
+    const result = await work(statements);
     await statements.commit();
     client.release();
-    for (const effect of effects) effect();
     return result;
   } catch (error) {
     const isOver = await statements.rollBack();
@@ -99,6 +105,8 @@ const statementsOn = (client: pg.PoolClient) => {
     },
   };
 };
+
+type Statements = ReturnType<typeof statementsOn>;
 
 /** A promise that is awaited later: until then its failure is no unhandled one. */
 const handled = <T>(promise: Promise<T>): Promise<T> => {
