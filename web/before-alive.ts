@@ -21,10 +21,39 @@ const fetchPage = () => link?.setAttribute('rel', 'modulepreload');
 if (dataset.known) fetchPage();
 else afterFirstFrame(fetchPage);
 afterFirstPaint(drawnScreen, () => {
-  if (!link) return;
+  if (link) runPage(link.href);
+});
+
+/** How long after it could not be fetched the page's script is fetched again. */
+const retryMs = 3_000;
+
+const notLoaded = document.createElement('div');
+
+const runPage = (address: string): void => {
   const script = document.createElement('script');
   script.type = 'module';
   script.crossOrigin = '';
-  script.src = link.href;
+  script.src = address;
+  script.onload = () => notLoaded.remove();
+  script.onerror = () => {
+    sayNotLoaded();
+    setTimeout(runPage, retryMs, address);
+  };
   document.head.append(script);
-});
+};
+
+/** In the place of what is said without JavaScript. */
+const sayNotLoaded = (): void => {
+  if (notLoaded.isConnected) return;
+  notLoaded.className = 'without-script';
+  notLoaded.role = 'alert';
+  const words = document.createElement('p');
+  words.textContent = 'This page could not be loaded in full. Check your connection and try again.';
+  const again = document.createElement('button');
+  again.className = 'button';
+  again.dataset.kind = 'plain';
+  again.textContent = 'Try Again';
+  again.onclick = () => location.reload();
+  notLoaded.replaceChildren(words, again);
+  document.body.prepend(notLoaded);
+};

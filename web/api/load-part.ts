@@ -1,24 +1,30 @@
-/** By the loading function: the address at which the browser could not fetch its module; empty after one failure. */
-const failed = new WeakMap<() => unknown, string>();
+/** By the loading function: how often it has failed. */
+const failures = new WeakMap<() => unknown, number>();
 
-/** Which fetch of such an address is the next, so that all who load it get the same module. */
-const tries = new Map<string, number>();
+/** So many failures, where the connection may break now and then. */
+const tooMany = 3;
 
 /**
- * Loads a part of the page. Some browsers count a module that they once failed to fetch as failed for as long as the page
- * lives, so the third try is for another address of it, if the error named the first. Not the second: at another address
- * it is another module, beside the one that its neighbours import.
+ * Loads a part of the page. Browsers from before 2026 count a module that they once failed to fetch as failed for as long
+ * as the page lives: one that has failed too often, though the server answers, comes with the page loaded anew.
  */
 export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
-  const last = failed.get(load);
   try {
-    return await (!last ? load() : import(/* @vite-ignore */ `${last}?again=${tries.get(last)}`));
+    return await load();
   } catch (error) {
-    const [address] = /http\S+\.js/.exec(String(error)) ?? [];
-    if (address) {
-      failed.set(load, last === undefined ? '' : address);
-      if (last || !tries.has(address)) tries.set(address, (tries.get(address) ?? 0) + 1);
-    }
+    const failed = (failures.get(load) ?? 0) + 1;
+    failures.set(load, failed);
+    if (failed >= tooMany && !isReloaded() && (await serverAnswers())) location.reload();
     throw error;
   }
 };
+
+/** Nothing more would come of it the second time. */
+const isReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
+const serverAnswers = (): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
