@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
+
+/** V8 sweeps what it has collected, and gives it back to the system, a moment later. */
+const sweptMs = 1_000;
 
 const targetsSchema = z.tuple([z.object({ webSocketDebuggerUrl: z.url() })]);
 const answerSchema = z.object({ id: z.number(), result: z.object({ usedSize: z.optional(z.number()) }) });
@@ -16,10 +20,10 @@ export const collectGarbage = async (inspectPort: number): Promise<number> => {
     socket.addEventListener('message', ({ data }) => {
       const { result } = answerSchema.parse(JSON.parse(String(data)));
       if (result.usedSize !== undefined) resolve(result.usedSize);
+      else void pause(sweptMs).then(() => socket.send(JSON.stringify({ id: 2, method: 'Runtime.getHeapUsage' })));
     });
     socket.addEventListener('open', () => {
       socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
-      socket.send(JSON.stringify({ id: 2, method: 'Runtime.getHeapUsage' }));
     });
   });
   socket.close();
