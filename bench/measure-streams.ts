@@ -34,7 +34,7 @@ export const measureStreams = async ({ quick, postgres }: Ground): Promise<Measu
     await sleep(1_000);
     const each = ((await residentBytes(server)) - before) / total;
     const door = await openDoor(server.port, secret);
-    const timed = await timeEvents(door, streams, shared, quick ? 5 : 20);
+    const timed = await timeEvents(door, streams, shared, quick ? { warm: 3, counted: 5 } : { warm: 80, counted: 20 });
     door.close();
     return [
       measured(`Memory of an open stream, of ${total.toLocaleString('en')}`, each, kilobytes, { atMost: 12_000 }),
@@ -68,8 +68,12 @@ const openStreams = async (server: BenchServer, total: number, shared: number, f
   return streams;
 };
 
-/** Not counted: a server's first reports are slower than all later ones. */
-const warmRounds = 3;
+/** Those that come first are not counted: V8 compiles what they run better and better, in both processes. */
+interface Rounds {
+  readonly warm: number;
+  readonly counted: number;
+}
+
 /** So many streams of their own hear in each round. */
 const turns = 10;
 
@@ -77,11 +81,11 @@ const timeEvents = async (
   door: Door,
   streams: readonly OpenEventStream[],
   shared: number,
-  rounds: number,
+  { warm, counted: rounds }: Rounds,
 ): Promise<Measured[]> => {
   const many: number[] = [];
   const one: number[] = [];
-  for (let round = 0; round < warmRounds + rounds; round += 1) {
+  for (let round = 0; round < warm + rounds; round += 1) {
     const followers = streams.slice(0, shared).map((stream) => stream.next());
     const posted = door.report(bankReport('received', seededPayment(0).accountNumber, round));
     many.push(Math.max(...(await Promise.all(followers))) - posted);
@@ -93,7 +97,7 @@ const timeEvents = async (
       await sleep(10);
     }
   }
-  const counted = { many: many.slice(warmRounds), one: one.slice(warmRounds * turns) };
+  const counted = { many: many.slice(warm), one: one.slice(warm * turns) };
   return [
     measured(
       `From a report to the last of ${shared.toLocaleString('en')} streams, median`,
