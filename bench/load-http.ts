@@ -13,21 +13,28 @@ export interface LoadSettings {
   /** Each keeps one connection and sends its next request as soon as it has the answer. */
   readonly clients?: number;
   readonly seconds: number;
+  /** How long before that it is sent what does not count; else a quarter of that. */
+  readonly warmUpSeconds?: number;
   /** The request with this serial number, as it goes over the wire. */
   readonly request: (serial: number) => string;
   /** The status that every answer must have. */
   readonly status: number;
 }
 
-/** The share of a run that is warm-up and not counted. */
+/** The warm-up's share of a run, on a server that has worked before. */
 const warmUpShare = 0.25;
 
 /**
  * Sends a server on loopback requests as fast as it answers. It uses bare sockets: on a machine with few cores a full
  * HTTP client would take processor time from the server it measures.
  */
-export const loadHttp = async ({ clients = 8, seconds, ...settings }: LoadSettings): Promise<Load> => {
-  const begin = performance.now() + seconds * 1000 * warmUpShare;
+export const loadHttp = async ({
+  clients = 8,
+  seconds,
+  warmUpSeconds = seconds * warmUpShare,
+  ...settings
+}: LoadSettings): Promise<Load> => {
+  const begin = performance.now() + warmUpSeconds * 1000;
   const end = begin + seconds * 1000;
   const tookMs: number[] = [];
   let serial = 0;

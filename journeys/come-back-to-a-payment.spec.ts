@@ -153,7 +153,7 @@ test('my connection breaks while a screen loads: the page tries again, and shows
   await page.goto(consent.url);
   await card.payWithCard.click();
   await expect(card.number).toBeVisible();
-  expect(losses).toBe(3);
+  expect(losses).toBeGreaterThan(2);
 });
 
 test('my browser never asks again for what it once missed: the page is loaded anew, and I can pay', {
@@ -207,5 +207,5 @@ test('my connection breaks while the page comes alive: it tries again, and I can
   await payment.openDetails();
   await payment.saySent();
   await grantedScreen(page).isShown();
-  expect(losses).toBe(3);
+  expect(losses).toBeGreaterThan(2);
 });
