@@ -1,6 +1,4 @@
 import { expect, test } from './journey.ts';
-import { cardScreen } from './screens/card-screen.ts';
-import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
@@ -137,75 +135,4 @@ test('my payment succeeds before the consent says so: the page waits for it', { 
   await expect(payment.heading('Completing consent...')).toBeVisible();
   isBehind = false;
   await grantedScreen(page).isShown();
-});
-
-test('my connection breaks while a screen loads: the page tries again, and shows it', {
-  tag: '@any-width',
-}, async ({ page, merchant, troubles }) => {
-  const consent = await merchant.asksFor(250_000);
-  const card = cardScreen(page);
-  troubles.expect(/ERR_FAILED/);
-  let losses = 0;
-  await page.route(/assets\/card-payment-[^/]*\.js/, (route) => {
-    losses += 1;
-    return losses < 3 ? route.abort() : route.fallback();
-  });
-  await page.goto(consent.url);
-  await card.payWithCard.click();
-  await expect(card.number).toBeVisible();
-  expect(losses).toBeGreaterThan(2);
-});
-
-test('my browser never asks again for what it once missed: the page is loaded anew, and I can pay', {
-  tag: '@any-width',
-}, async ({ page, merchant, troubles }) => {
-  const consent = await merchant.asksFor(250_000);
-  const card = cardScreen(page);
-  troubles.expect(/ERR_FAILED/);
-  let pages = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) pages += 1;
-  });
-  await page.route(/assets\/card-payment-[^/]*\.js/, (route) => (pages < 2 ? route.abort() : route.fallback()));
-  await page.goto(consent.url);
-  await card.payWithCard.click();
-  await expect.poll(() => pages).toBe(2);
-  await card.payWithCard.click();
-  await expect(card.number).toBeVisible();
-});
-
-test('the page is on my screen and its script is lost: it says so, and comes alive once my connection is back', {
-  tag: '@any-width',
-}, async ({ page, merchant, troubles }) => {
-  const consent = await merchant.asksFor(250_000);
-  troubles.expect(/ERR_FAILED/);
-  let losing = true;
-  await page.route(/assets\/page-[^/]*\.js/, (route) => (losing ? route.abort() : route.fallback()));
-  await page.goto(consent.url);
-  const notLoaded = page.getByRole('alert').filter({ hasText: 'This page could not be loaded in full.' });
-  await expect(notLoaded).toBeVisible();
-  await expectAccessible(page);
-  const payment = paymentScreen(page);
-  await payment.payByTransfer.click();
-  losing = false;
-  await expect(payment.sent).toBeVisible();
-  await expect(notLoaded).toBeHidden();
-});
-
-test('my connection breaks while the page comes alive: it tries again, and I can pay', {
-  tag: '@any-width',
-}, async ({ page, merchant, troubles }) => {
-  const consent = await merchant.asksFor(250_000);
-  const payment = paymentScreen(page);
-  troubles.expect(/ERR_FAILED/);
-  let losses = 0;
-  await page.route(/assets\/next-[^/]*\.js/, (route) => {
-    losses += 1;
-    return losses < 3 ? route.abort() : route.fallback();
-  });
-  await page.goto(consent.url);
-  await payment.openDetails();
-  await payment.saySent();
-  await grantedScreen(page).isShown();
-  expect(losses).toBeGreaterThan(2);
 });
