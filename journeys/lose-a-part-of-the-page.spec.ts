@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
+
+/** Loses what is asked for at such an address, the first two times. Returns how often it was asked for. */
+const loseTwice = async (page: Page, address: RegExp): Promise<() => number> => {
+  let asked = 0;
+  await page.route(address, (route) => {
+    asked += 1;
+    return asked < 3 ? route.abort() : route.fallback();
+  });
+  return () => asked;
+};
 
 test('my connection breaks while a screen loads: the page tries again, and shows it', {
   tag: '@any-width',
@@ -10,15 +21,11 @@ test('my connection breaks while a screen loads: the page tries again, and shows
   const consent = await merchant.asksFor(250_000);
   const card = cardScreen(page);
   troubles.expect(/ERR_FAILED/);
-  let losses = 0;
-  await page.route(/assets\/card-payment-[^/]*\.js/, (route) => {
-    losses += 1;
-    return losses < 3 ? route.abort() : route.fallback();
-  });
+  const asked = await loseTwice(page, /assets\/card-payment-[^/]*\.js/);
   await page.goto(consent.url);
   await card.payWithCard.click();
   await expect(card.number).toBeVisible();
-  expect(losses).toBeGreaterThan(2);
+  expect(asked()).toBeGreaterThan(2);
 });
 
 test('my browser never asks again for what it once missed: the page is loaded anew, and I can pay', {
@@ -63,14 +70,10 @@ test('my connection breaks while the page comes alive: it tries again, and I can
   const consent = await merchant.asksFor(250_000);
   const payment = paymentScreen(page);
   troubles.expect(/ERR_FAILED/);
-  let losses = 0;
-  await page.route(/assets\/next-[^/]*\.js/, (route) => {
-    losses += 1;
-    return losses < 3 ? route.abort() : route.fallback();
-  });
+  const asked = await loseTwice(page, /assets\/next-[^/]*\.js/);
   await page.goto(consent.url);
   await payment.openDetails();
   await payment.saySent();
   await grantedScreen(page).isShown();
-  expect(losses).toBeGreaterThan(2);
+  expect(asked()).toBeGreaterThan(2);
 });

@@ -6,7 +6,7 @@ const tooMany = 3;
 
 /**
  * Loads a part of the page. Browsers from before 2026 count a module that they once failed to fetch as failed for as long
- * as the page lives: one that has failed too often, though the server answers, comes with the page loaded anew.
+ * as the page lives: if one has failed too often while the server answers, the page reloads.
  */
 export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {
@@ -19,7 +19,7 @@ export const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> =
   }
 };
 
-/** Nothing more would come of it the second time. */
+/** A second reload would not help. */
 const isReloaded = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
