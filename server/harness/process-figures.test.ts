@@ -12,7 +12,7 @@ it.runIf(process.platform === 'linux')(
     const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const before = held();
-    const file = openSync('/proc/self/status');
+    const file = openSync('/proc/self/status', 'r');
     expect(held()).toBe(before + 1);
     closeSync(file);
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -1,10 +1,17 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 
-/** What this process knows of a key: the total at its last look into the store, and what it has counted since. */
+/** What this process knows of a key. */
 export interface MinuteCount {
+  /** The total at its last look into the store. */
   shared: number;
+  /** What it has counted since. */
   sending: number;
   unsent: number;
+  /** The turns that it has taken from the store and not yet given: `next` to `last`, none if that is less. */
+  next: number;
+  last: number;
+  /** How many turns it has given. */
+  given: number;
 }
 
 /** The counts of the current minute; those of the last one are forgotten. */
@@ -36,7 +43,7 @@ export const createMinuteCounts = (wallClock: Clock): MinuteCounts => {
       if (known) return known;
       const [oldest] = counts.size >= mostKeys ? counts.keys() : [];
       if (oldest !== undefined) counts.delete(oldest);
-      const fresh = { shared: 0, sending: 0, unsent: 0 };
+      const fresh = { shared: 0, sending: 0, unsent: 0, next: 1, last: 0, given: 0 };
       counts.set(key, fresh);
       return fresh;
     },

@@ -16,7 +16,10 @@ export interface LimitStanding {
 export interface RequestLimits {
   /** Counts at once, in this process; busy keys are shared within a second, so a limit may be passed a little. */
   count(key: string, limit: number): LimitStanding;
-  /** Counts across all processes before it resolves, so that a limit is never passed. */
+  /**
+   * Counts across all processes before it resolves, so that a limit is never passed. A process takes turns ahead of a limit
+   * of twenty or more while it is less than half used; those that it never uses, others do not get.
+   */
   countExactly(key: string, limit: number): Promise<LimitStanding>;
   /** Deletes what is past. */
   forget(): Promise<void>;
@@ -35,9 +38,12 @@ export interface RequestLimitDeps {
 /** A key is worth sharing once it has used a twentieth of its limit: most visitors never cost a statement. */
 const worthSharing = 1 / 20;
 
+/** What a process takes ahead at most, of what it has used already. */
+const takenAhead = 1 / 20;
+
 export const createRequestLimits = ({ store, wallClock, failed, factor }: RequestLimitDeps): RequestLimits => {
   const counts = createMinuteCounts(wallClock);
-  const addExactly = gatherCounts((asked) => store.add(counts.minute(), asked));
+  const addExactly = gatherCounts(store, counts);
   const sharing = shareCounts(store, counts, failed);
   const scaled = (limit: number): number => Math.max(1, Math.floor(limit * factor));
   const standing = ({ shared, sending, unsent }: MinuteCount, limit: number): LimitStanding => ({
@@ -56,9 +62,10 @@ export const createRequestLimits = ({ store, wallClock, failed, factor }: Reques
     countExactly: async (key, given) => {
       const [limit, known] = [scaled(given), counts.of(key)];
       if (known.shared > limit) return standing(known, limit);
-      const total = await addExactly(key);
-      known.shared = Math.max(known.shared, total);
-      return { ...standing(known, limit), used: total };
+      const isFar = known.shared < limit / 2;
+      const turn = await addExactly(key, isFar ? Math.floor(Math.min(given, limit) * takenAhead) : 0);
+      known.shared = Math.max(known.shared, turn);
+      return { ...standing(known, limit), used: turn };
     },
     forget: () => store.forget(counts.minute() - 1),
     stop: sharing.stop,
