@@ -95,7 +95,7 @@ export const prepareConsent = async (
   await assertForm(deps, merchantId, asked);
   await assertPayerKnown(deps, asked);
   const payerId = await payerOfAmended(deps, merchantId, asked);
-  const { clientId, merchantName } = client;
+  const { clientId } = client;
   const createdAt = new Date(deps.now());
   const expiresAt = expiryOf(asked, createdAt.getTime());
   const debits = debitsAsked(deps, asked);
@@ -105,7 +105,7 @@ export const prepareConsent = async (
   return {
     asked: payerId === null ? asked : { ...asked, userId: payerId },
     consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt, actOnBehalfOf, limits },
-    payments: await preparePayments(deps, { merchantId, merchantName, asked, destinations, expiresAt }),
+    payments: await preparePayments(deps, { client, asked, destinations, expiresAt }),
     debits,
   };
 };

@@ -1,8 +1,9 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { ImmediatePaymentRequest } from '@yarda/contracts/payment-asked.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
+import type { Client } from '../merchants/merchant-store.ts';
 import { type Destination, sendDestination } from '../payment/destination-store.ts';
 import { insertPayments, type NewPayment, type PaymentOfConsent } from '../payment/new-payment-store.ts';
 import { type ResolvedDestination, type ResolvingDeps, resolveDestination } from '../payment/resolve-destination.ts';
@@ -11,7 +12,6 @@ import { type OpeningDeps, openAccount } from '../transfers/one-time-account.ts'
 import { insertAccounts, type OpenedAccount } from '../transfers/transfer-account-store.ts';
 
 interface Deps extends OpeningDeps {
-  readonly database: Database;
   readonly newId: NewId;
 }
 
@@ -44,8 +44,7 @@ export const findDestinations = async (
 };
 
 interface ToPrepare {
-  readonly merchantId: string;
-  readonly merchantName: string;
+  readonly client: Pick<Client, 'merchantId' | 'merchantName' | 'payees'>;
   readonly asked: NewConsent;
   /** One for each immediate payment. */
   readonly destinations: readonly ResolvedDestination[];
@@ -54,18 +53,15 @@ interface ToPrepare {
 
 export const preparePayments = (
   deps: Deps,
-  { merchantId, merchantName: accountName, asked, destinations, expiresAt: latest }: ToPrepare,
+  { client: { merchantId, merchantName: accountName, payees }, asked, destinations, expiresAt: latest }: ToPrepare,
 ): Promise<PreparedPayment[]> =>
   Promise.all(
     immediateAsked(asked).map(async (request, position) => {
       const { destination = null, recipient = null } = destinations[position] ?? {};
       const payment = { ...newPayment(deps, request, destination), recipient, position };
       const { paymentId, amountKobo } = payment;
-      const account = await openAccount(
-        deps,
-        { paymentId, merchantId, forMerchant: destination === null, amountKobo, accountName, latest },
-        1,
-      );
+      const payee = destination === null ? (payees[deps.rail.name] ?? null) : null;
+      const account = await openAccount(deps, { paymentId, merchantId, payee, amountKobo, accountName, latest }, 1);
       return { payment, destination, account: { ...account, rail: deps.rail.name } };
     }),
   );

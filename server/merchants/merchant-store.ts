@@ -8,7 +8,7 @@ import { shownPicture } from './merchant-projection.ts';
 
 const findClients = briefStatement(
   'clients-by-id',
-  `select place, client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name
+  `select place, client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name, m.payees
    from unnest($1::text[]) with ordinality as asked(client_id, place)
    join clients using (client_id) join merchants m using (merchant_id)`,
 );
@@ -53,6 +53,8 @@ export interface Client {
   readonly clientId: string;
   readonly merchantId: string;
   readonly merchantName: string;
+  /** The sub-accounts to which rails pay out what they collect for the merchant, by the rail's name. */
+  readonly payees: Readonly<Record<string, string>>;
   readonly allowedOrigins: readonly string[];
   /** Where its payers may go when a consent has ended. */
   readonly returnUrl: string | null;

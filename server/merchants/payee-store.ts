@@ -1,11 +1,6 @@
 import { briefStatement, type Queryable, statement } from '../database/database.ts';
-import { byPlace, gather } from '../database/gather.ts';
 
-const find = briefStatement(
-  'merchants-payees',
-  `select place, payees ->> rail as payee
-   from unnest($1::text[], $2::text[]) with ordinality as asked(merchant_id, rail, place) join merchants using (merchant_id)`,
-);
+const find = briefStatement('merchant-payee', 'select payees ->> $2 as payee from merchants where merchant_id = $1');
 const set = statement(
   'merchant-payee-set',
   `update merchants set payees = case when $3::text is null then payees - $2::text
@@ -14,22 +9,10 @@ const set = statement(
 );
 
 /** The sub-account to which a rail pays out what it collects for a merchant; null for the operator's own account. */
-export const payeeOf = async (db: Queryable, merchantId: string, rail: string): Promise<string | null> =>
-  (await readPayee(db, { merchantId, rail }))?.payee ?? null;
-
-interface PayeeKey {
-  readonly merchantId: string;
-  readonly rail: string;
-}
-
-const readPayee = gather<Queryable, PayeeKey, { readonly payee: string | null }>(async (db, keys) =>
-  byPlace(
-    await db.query<{ place: number; payee: string | null }>(find, [
-      keys.map(({ merchantId }) => merchantId),
-      keys.map(({ rail }) => rail),
-    ]),
-  ),
-);
+export const payeeOf = async (db: Queryable, merchantId: string, rail: string): Promise<string | null> => {
+  const [row] = await db.query<{ payee: string | null }>(find, [merchantId, rail]);
+  return row?.payee ?? null;
+};
 
 export const savePayee = async (
   db: Queryable,

@@ -8,14 +8,18 @@ import { payeeOf } from '../merchants/payee-store.ts';
 import { accountReference } from './account-reference.ts';
 import { insertAccounts, newestAccountOf, type OpenedAccount } from './transfer-account-store.ts';
 
-/** What an account is opened for: the name, the amount (kobo), and the latest expiry. `forMerchant`: its money is the merchant's. */
-export interface AccountWanted {
+/** What an account is opened for: the name, the amount (kobo), and the latest expiry. */
+interface AccountFor {
   readonly paymentId: string;
   readonly merchantId: string;
-  readonly forMerchant: boolean;
   readonly amountKobo: number;
   readonly accountName: string;
   readonly latest: Date;
+}
+
+/** `payee`: the sub-account to which the rail pays out; null for the operator's own account. */
+export interface AccountWanted extends AccountFor {
+  readonly payee: string | null;
 }
 
 /** An account to pay into: the newest, or one that is yet to be saved. */
@@ -29,7 +33,6 @@ export interface PreparedAccount {
 const perMerchant = 600;
 
 export interface OpeningDeps {
-  readonly database: Database;
   readonly limits: RequestLimits;
   readonly rail: TransferRail;
   readonly now: Clock;
@@ -40,14 +43,11 @@ export interface OpeningDeps {
  * past the merchant's quota.
  */
 export const openAccount = async (
-  { database, rail, now, limits }: OpeningDeps,
-  { paymentId, merchantId, forMerchant, amountKobo, accountName, latest }: AccountWanted,
+  { rail, now, limits }: OpeningDeps,
+  { paymentId, merchantId, payee, amountKobo, accountName, latest }: AccountWanted,
   ordinal: number,
 ): Promise<OpenedAccount> => {
-  const [{ used, limit, resetSeconds }, payee] = await Promise.all([
-    limits.countExactly(`one-time accounts ${merchantId}`, perMerchant),
-    forMerchant ? payeeOf(database, merchantId, rail.name) : null,
-  ]);
+  const { used, limit, resetSeconds } = await limits.countExactly(`one-time accounts ${merchantId}`, perMerchant);
   if (used > limit) throw new Problem('RATE_LIMITED', undefined, resetSeconds);
   const expiresAt = new Date(Math.min(now() + oneTimeAccountLifeMs, latest.getTime()));
   const reference = accountReference(paymentId, ordinal);
@@ -55,13 +55,17 @@ export const openAccount = async (
   return { ...(await rail.openAccount(asked)), payee, exact: !rail.takesAnyAmount };
 };
 
-/** The newest account while it takes money, else the next one, opened at the rail. */
-export const prepareAccount = async (deps: OpeningDeps, wanted: AccountWanted): Promise<PreparedAccount> => {
-  const newest = await newestAccountOf(deps.database, wanted.paymentId);
+/** The newest account while it takes money, else the next one, opened at the rail. `forMerchant`: its money is the merchant's. */
+export const prepareAccount = async (
+  deps: OpeningDeps & { readonly database: Database },
+  { forMerchant, ...asked }: AccountFor & { readonly forMerchant: boolean },
+): Promise<PreparedAccount> => {
+  const newest = await newestAccountOf(deps.database, asked.paymentId);
   if (newest && newest.expiresAt.getTime() > deps.now())
     return { account: newest, ordinal: newest.ordinal, isNew: false };
   const ordinal = (newest?.ordinal ?? 0) + 1;
-  return { account: await openAccount(deps, wanted, ordinal), ordinal, isNew: true };
+  const payee = forMerchant ? await payeeOf(deps.database, asked.merchantId, deps.rail.name) : null;
+  return { account: await openAccount(deps, { ...asked, payee }, ordinal), ordinal, isNew: true };
 };
 
 /** Saves a prepared account, or returns the one that was saved first. The caller holds the payment's lock. */
