@@ -3,7 +3,6 @@ import { verifySignedRequest } from './attestation/verify-signed-request.ts';
 import type { Config } from './config.ts';
 import type { Ground } from './ground.ts';
 import type { KeyUse } from './http/known-key.ts';
-import { rawBodyOf } from './http/raw-body.ts';
 import { merchantOfKey } from './merchants/merchant-of-key.ts';
 import { operatorOfKey } from './merchants/operator-keys.ts';
 import { authenticate } from './session/authenticate.ts';
@@ -16,6 +15,6 @@ export const callersOf = (config: Config, { database, now, mode }: Pick<Ground, 
   signerOf: (request: FastifyRequest) =>
     verifySignedRequest(
       { database, now, wallClock: Date.now, origin: new URL(config.publicUrl).origin },
-      { method: request.method, pathAndQuery: request.url, headers: request.headers, body: rawBodyOf(request) },
+      { method: request.method, pathAndQuery: request.url, headers: request.headers, body: request.rawBody },
     ),
 });

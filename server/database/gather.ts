@@ -21,7 +21,9 @@ type AskAll<Db, Key, Found> = (db: Db, keys: readonly Key[]) => Promise<readonly
 export const gather = <Db extends object, Key, Found>(askAll: AskAll<Db, Key, Found>) => {
   const gathering = new WeakMap<Db, ReturnType<typeof gatherOn<Key, Found>>>();
   return (db: Db, key: Key): Promise<Found | undefined> => {
-    const ask = gathering.get(db) ?? gatherOn<Key, Found>((keys) => askAll(db, keys));
+    const known = gathering.get(db);
+    if (known) return known(key);
+    const ask = gatherOn<Key, Found>((keys) => askAll(db, keys));
     gathering.set(db, ask);
     return ask(key);
   };

@@ -17,17 +17,21 @@ const fixed = new WeakMap<Statement, object>();
 
 /** What is the same each time, for a prototype: `pg` copies the fields that are a query's own, which takes longer than the rest. */
 const fixedOf = (statement: Statement): object => {
+  const known = fixed.get(statement);
+  if (known) return known;
   const { name, text } = statement;
-  const known = fixed.get(statement) ?? { name, text, rowMode: 'array' };
-  fixed.set(statement, known);
-  return known;
+  const made = { name, text, rowMode: 'array' };
+  fixed.set(statement, made);
+  return made;
 };
 
 const readers = new Map<string, ReturnType<typeof rowReader>>();
 
 /** How a statement's rows are read: worked out once for named statements. */
 const readerOf = (name: string, fields: readonly pg.FieldDef[]) => {
-  const reader = readers.get(name) ?? rowReader(fields.map((field) => field.name));
+  const known = readers.get(name);
+  if (known) return known;
+  const reader = rowReader(fields.map((field) => field.name));
   if (name !== '') readers.set(name, reader);
   return reader;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Database, DatabaseUnavailable, type Transaction } from './database.ts';
-import { together } from './together.ts';
+import { type Alongside, together } from './together.ts';
 
 class Refused extends Error {}
 
@@ -9,7 +9,7 @@ const tx = {} as Transaction;
 /** What each transaction did; one that does `refused` is rolled back, and of one that does `lost` no answer comes. */
 const recorded = () => {
   const tried: string[][] = [];
-  const kept: string[] = [];
+  const kept: string[][] = [];
   const database = { transaction: (work: (open: Transaction) => Promise<unknown>) => work(tx) } as unknown as Database;
   const commit = together(async (_tx, all: readonly string[]) => {
     tried.push([...all]);
@@ -17,8 +17,11 @@ const recorded = () => {
     if (all.includes('lost')) throw new DatabaseUnavailable();
     return all.map((each) => `${each} done`);
   });
-  const keep = (_tx: Transaction, result: string) => void kept.push(result);
-  return { tried, kept, of: (...all: string[]) => Promise.allSettled(all.map((each) => commit(database, each, keep))) };
+  const save: Alongside<string>['save'] = (_tx, each) =>
+    void kept.push(each.map(({ held, result }) => `${held}: ${result}`));
+  const of = (...all: string[]) =>
+    Promise.allSettled(all.map((each) => commit(database, each, { held: each.toUpperCase(), save })));
+  return { tried, kept, of };
 };
 
 const done = (each: string) => ({ status: 'fulfilled', value: `${each} done` });
@@ -27,7 +30,7 @@ describe('together', () => {
   it('commits at once what is ready at once, and keeps the result of each with it', async () => {
     const { tried, kept, of } = recorded();
     expect(await of('a', 'b', 'c')).toEqual([done('a'), done('b'), done('c')]);
-    expect([tried, kept]).toEqual([[['a', 'b', 'c']], ['a done', 'b done', 'c done']]);
+    expect([tried, kept]).toEqual([[['a', 'b', 'c']], [['A: a done', 'B: b done', 'C: c done']]]);
   });
 
   it('fails no one for another: each is tried again by itself', async () => {
@@ -35,7 +38,7 @@ describe('together', () => {
     const refused = { status: 'rejected', reason: expect.any(Refused) };
     expect(await of('a', 'refused', 'c')).toEqual([done('a'), refused, done('c')]);
     expect(tried).toEqual([['a', 'refused', 'c'], ['a'], ['refused'], ['c']]);
-    expect(kept).toEqual(['a done', 'c done']);
+    expect(kept).toEqual([['A: a done'], ['C: c done']]);
   });
 
   it('tries nothing again that may have been committed', async () => {

@@ -1,19 +1,35 @@
 import { type Database, DatabaseUnavailable, type Transaction } from './database.ts';
 import { gather } from './gather.ts';
 
-/** Commits one of several works of a kind. `alongside` is called in its transaction, with the result. */
+/** Commits one of several works of a kind. */
 export type Together<Prepared, Result> = (
   database: Database,
   prepared: Prepared,
   alongside?: Alongside<Result>,
 ) => Promise<Result>;
 
-type Alongside<Result> = (tx: Transaction, result: Result) => void;
+/** What is saved in a work's transaction of its result: once for all works that share `save`, with what each `held`. */
+export interface Alongside<Result, Held = unknown> {
+  readonly held: Held;
+  save(tx: Transaction, done: readonly { readonly held: Held; readonly result: Result }[]): void;
+}
 
 interface Part<Prepared, Result> {
   readonly prepared: Prepared;
   readonly alongside: Alongside<Result> | undefined;
 }
+
+/** Saves what goes alongside works that are done, with a call for each way to save it. */
+const saveAlongside = <Result>(
+  tx: Transaction,
+  parts: readonly Pick<Part<unknown, Result>, 'alongside'>[],
+  results: readonly Result[],
+): void => {
+  const done = parts.flatMap(({ alongside }, place) =>
+    alongside ? [{ ...alongside, result: results[place] as Result }] : [],
+  );
+  for (const [save, each] of Map.groupBy(done, (one) => one.save)) save(tx, each);
+};
 
 /**
  * Commits the works that are ready at once in one transaction: `commit` does them all, and has a result for each. If one
@@ -33,7 +49,7 @@ export const together = <Prepared, Result>(
           tx,
           parts.map(({ prepared }) => prepared),
         );
-        for (const [place, result] of done.entries()) parts[place]?.alongside?.(tx, result);
+        saveAlongside(tx, parts, done);
         return done;
       });
       return results.map((value) => ({ status: 'fulfilled', value }));

@@ -1,6 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createAdmission, type Strain } from './admission.ts';
 import { Problem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives back its place among those that are being answered. A stream does so early: it costs next to nothing while it is open. */
+    leave: (() => void) | undefined;
+  }
+}
 
 const lookMs = 50;
 
@@ -12,11 +19,6 @@ const isReport = /^\/api\/webhooks\//;
 
 /** Made once: a refusal costs the more the more it says of where it happened. */
 const crowded = new Problem('UNAVAILABLE');
-
-const places = new WeakMap<FastifyRequest['raw'], () => void>();
-
-/** Gives back the place of a request whose answer goes on for long: a stream costs next to nothing while it is open. */
-export const leaveEarly = ({ raw }: FastifyRequest): void => places.get(raw)?.();
 
 /**
  * Refuses at once what it could not do soon, with 503 and `Retry-After`, before anything was done for it. What is
@@ -32,14 +34,17 @@ export const admitRequests = (app: FastifyInstance, { waitMs }: Pick<Strain, 'wa
     lookedMs = nowMs;
     admission.judge();
   }, lookMs).unref();
+  app.decorateRequest('leave', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     const url = request.routeOptions.url ?? '';
     if (isWatching.test(url)) return done();
     if (!admission.enter(isReport.test(url))) return done(crowded);
+    let isIn = true;
     const leave = (): void => {
-      if (places.delete(request.raw)) admission.leave();
+      if (isIn) admission.leave();
+      isIn = false;
     };
-    places.set(request.raw, leave);
+    request.leave = leave;
     reply.raw.on('close', leave);
     done();
   });

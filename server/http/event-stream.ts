@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { leaveEarly } from './admit-requests.ts';
 import { EventStream } from './event-stream-answer.ts';
 import { startHeartbeats } from './heartbeats.ts';
 import { createStreamCaps } from './stream-caps.ts';
@@ -23,7 +22,7 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
     open: (request, reply, about) => {
       // A reader that has left has no address, and its `close` does not come again.
       const release = reply.raw.closed ? undefined : caps.take(request.ip, about);
-      leaveEarly(request);
+      request.leave?.();
       const { raw } = reply.hijack();
       // It ends with its connection: each piece of a chunked answer would be written in three.
       raw.removeHeader('transfer-encoding');

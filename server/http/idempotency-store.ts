@@ -37,12 +37,22 @@ const release = statement(
   `update idempotency_keys set leased_until = '-infinity'
    where scope = $1 and key = $2 and owner = $3 and reply is null`,
 );
-const remembering = (column: 'committed' | 'reply') => `update idempotency_keys set ${column} = $4::jsonb
-   where scope = $1 and key = $2 and owner = $3 and reply is null returning key`;
-const remember = statement('idempotency-remember', remembering('reply'));
-// The type of the count takes no other number than one: the transaction of a lost key fails.
+const remember = statement(
+  'idempotency-remember',
+  `update idempotency_keys set reply = $4::jsonb
+   where scope = $1 and key = $2 and owner = $3 and reply is null returning key`,
+);
+// The type of what it selects takes no other number than one: the transaction of a lost key fails, and with it a row
+// that was inserted since there was none. A conflict finds each row by its index, however PostgreSQL would plan a join.
 const orFail = (column: 'committed' | 'reply') =>
-  `with kept as (${remembering(column)}) select count(*)::held_key as held from kept`;
+  `with kept as (
+     insert into idempotency_keys as held (scope, key, request_hash, created_at, owner, leased_until, ${column})
+     select scope, key, '', '-infinity', owner, 'infinity', kept
+     from jsonb_to_recordset($1::jsonb) as given(scope text, key text, owner text, kept jsonb) order by scope, key
+     on conflict (scope, key) do update set ${column} = excluded.${column}
+       where held.owner = excluded.owner and held.reply is null
+     returning leased_until < 'infinity' as was_held)
+   select (count(*) filter (where was_held) = jsonb_array_length($1::jsonb))::integer::held_key as held from kept`;
 const commitOrFail = statement('idempotency-commit-or-fail', orFail('committed'));
 const rememberOrFail = statement('idempotency-remember-or-fail', orFail('reply'));
 
@@ -111,13 +121,24 @@ export const releaseKey = async (db: Queryable, { scope, key, owner }: HeldKey):
   await db.query(release, [scope, key, owner]);
 };
 
-/** Saves, with a transaction, its result before the answer is made of it. The transaction fails if the key is lost (`isLostKey`). */
-export const keepCommitted = (tx: Transaction, { scope, key, owner }: HeldKey, result: unknown): void =>
-  tx.send(commitOrFail, [scope, key, owner, JSON.stringify({ result })]);
+/** What was done under a key. */
+export interface DoneUnderKey {
+  readonly held: HeldKey;
+  readonly result: unknown;
+}
+
+/**
+ * Saves, with a transaction, the results of what was done in it, before answers are made of them. The transaction fails if
+ * one of the keys is lost (`isLostKey`).
+ */
+export const keepCommitted = (tx: Transaction, done: readonly DoneUnderKey[]): void =>
+  tx.send(commitOrFail, [JSON.stringify(done.map(rowOf))]);
 
 /** Saves, with a transaction, what it answers; likewise. */
-export const keepAnswer = (tx: Transaction, { scope, key, owner }: HeldKey, result: unknown): void =>
-  tx.send(rememberOrFail, [scope, key, owner, JSON.stringify({ result })]);
+export const keepAnswers = (tx: Transaction, done: readonly DoneUnderKey[]): void =>
+  tx.send(rememberOrFail, [JSON.stringify(done.map(rowOf))]);
+
+const rowOf = ({ held: { scope, key, owner }, result }: DoneUnderKey) => ({ scope, key, owner, kept: { result } });
 
 /** Whether a transaction failed because another attempt now holds its key. */
 export const isLostKey = (error: unknown): boolean =>

@@ -15,6 +15,8 @@ const takeAway = statement(
   'test-take-away',
   "update idempotency_keys set owner = 'another', leased_until = '-infinity' where key = $1",
 );
+const drop = statement('test-drop', 'delete from idempotency_keys where key = $1');
+const hashes = statement('test-hashes', 'select length(request_hash) as bytes from idempotency_keys where key = $1');
 const never = new Promise<never>(() => undefined);
 
 let keys = 0;
@@ -173,6 +175,19 @@ describe('simultaneous attempts under one Idempotency-Key', () => {
     bank.open();
     await expect(first).resolves.toBe('attempt 1');
     await expect(attempt()).resolves.toBe('attempt 1');
+  });
+
+  it('begin again if the key is gone, and keep it whole', async () => {
+    const key = newKey();
+    const { attempt, seen } = attempts(key);
+    const bank = gate();
+    const first = attempt(() => bank.opened);
+    await expect.poll(() => seen.prepared).toBe(1);
+    await database.query(drop, [key.key]);
+    bank.open();
+    await expect(first).resolves.toBe('attempt 2');
+    await expect(attempt()).resolves.toBe('attempt 2');
+    expect(await database.query(hashes, [key.key])).toEqual([{ bytes: 32 }]);
   });
 
   it('take no other work with them that was to be committed together with theirs', async () => {

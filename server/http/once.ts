@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Together } from '../database/together.ts';
+import type { Alongside, Together } from '../database/together.ts';
 import {
   type Claimed,
   claimKey,
@@ -10,7 +10,7 @@ import {
   type HeldKey,
   type IdempotencyKey,
   isLostKey,
-  keepAnswer,
+  keepAnswers,
   keepCommitted,
   keepReply,
   recallKey,
@@ -134,8 +134,8 @@ const claimedWork = async (
   { committed: before }: Claimed,
   work: Work,
 ): Promise<unknown> => {
-  const keep = work.answer ? keepCommitted : keepAnswer;
-  const commit = () => prepareAndCommit(database, work, (tx, result) => keep(tx, held, result));
+  const keep = { held, save: work.answer ? keepCommitted : keepAnswers };
+  const commit = () => prepareAndCommit(database, work, keep);
   const committed = before ? before.result : await commit().catch(asLostKey);
   if (!work.answer) return committed;
   const result = await work.answer(committed);
@@ -143,17 +143,16 @@ const claimedWork = async (
   return result;
 };
 
-/** `keep` is called in the work's transaction, with its result. */
 const prepareAndCommit = async (
   database: Database,
   { prepare, commit, commitTogether }: Work,
-  keep?: (tx: Transaction, result: unknown) => void,
+  keep?: Alongside<unknown, HeldKey>,
 ): Promise<unknown> => {
   const prepared = await prepare?.();
   if (commitTogether) return commitTogether(database, prepared, keep);
   return database.transaction(async (tx) => {
     const result = await commit?.(tx, prepared);
-    keep?.(tx, result);
+    keep?.save(tx, [{ held: keep.held, result }]);
     return result;
   });
 };

@@ -1,23 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { shapeFault } from './json-shape.ts';
 import { Problem } from './problem.ts';
 
-const bodies = new WeakMap<FastifyRequest, string>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's raw text; empty if there was none. */
+    rawBody: string;
+  }
+}
 
 /**
  * Accepts only JSON, parses it as Fastify does, and keeps the raw text: a signed request signs its digest (RFC 9530).
  */
 export const keepRawBody = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('rawBody', '');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     const fault = shapeFault(text);
     if (fault) return done(new Problem('INVALID_REQUEST', [{ path: 'body', message: fault }]));
-    bodies.set(request, text);
+    request.rawBody = text;
     void parse(request, text, done);
   });
 };
-
-/** The body's raw text; empty if there was none. */
-export const rawBodyOf = (request: FastifyRequest): string => bodies.get(request) ?? '';
