@@ -31,11 +31,16 @@ const restMs = 45_000;
 export const unheard: RailHealth = { words: [], faultsInRow: 0, answeredMs: null, faultMs: null };
 
 export const hears = (health: RailHealth, word: RailWord): RailHealth => ({
-  words: [...health.words.filter(({ atMs }) => atMs > word.atMs - memoryMs), word].slice(-mostWords),
+  words: [...remembered(health.words, word.atMs).slice(1 - mostWords), word],
   ...(word.answered
     ? { faultsInRow: 0, answeredMs: word.atMs, faultMs: health.faultMs }
     : { faultsInRow: health.faultsInRow + 1, answeredMs: health.answeredMs, faultMs: word.atMs }),
 });
+
+const remembered = (words: readonly RailWord[], nowMs: number): readonly RailWord[] => {
+  const oldest = words.findIndex(({ atMs }) => atMs > nowMs - memoryMs);
+  return oldest < 0 ? [] : words.slice(oldest);
+};
 
 /** Whether a rail has stopped answering, and has not answered since. */
 export const isSilent = ({ faultsInRow }: Pick<RailStanding, 'faultsInRow'>): boolean => faultsInRow >= faultsToRest;
@@ -53,6 +58,6 @@ export const lastWord = ({ answeredMs, faultMs }: RailStanding): RailWord | null
 
 /** The share of calls that a rail answered in the last five minutes; null if there were none. */
 export const successRate = ({ words }: Pick<RailHealth, 'words'>, nowMs: number): number | null => {
-  const recent = words.filter(({ atMs }) => atMs > nowMs - memoryMs);
+  const recent = remembered(words, nowMs);
   return recent.length === 0 ? null : recent.filter(({ answered }) => answered).length / recent.length;
 };

@@ -60,13 +60,14 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
 ) => {
   const known = new Map<string, RailHealth>();
   /** What others were not told yet. */
-  let untold: readonly (RailWord & { readonly port: string })[] = [];
+  let untold: (RailWord & { readonly port: string })[] = [];
   const of = (port: string) => known.get(port) ?? unheard;
   const hear = (port: string, fault: Error | null): void => {
     const wasDown = isDown(of(port), now());
     const word = { atMs: now(), answered: fault === null };
     known.set(port, hears(of(port), word));
-    untold = [...untold, { ...word, port }].slice(-mostUntold);
+    untold.push({ ...word, port });
+    if (untold.length > mostUntold) untold.shift();
     if (fault && !wasDown && isDown(of(port), now())) failed(new Error(`The rail ${port} is down`, { cause: fault }));
   };
   const listen = (port: string, answer: Promise<unknown>, heard: (fault: Error | null) => void): void => {
@@ -106,9 +107,13 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
     },
     share: async ({ tell, read }) => {
       const told = untold;
-      const standings = standingsOf(told);
-      if (standings.length > 0) await tell(standings);
-      untold = untold.filter((word) => !told.includes(word));
+      untold = [];
+      try {
+        if (told.length > 0) await tell(standingsOf(told));
+      } catch (error) {
+        untold = [...told, ...untold].slice(-mostUntold);
+        throw error;
+      }
       for (const { port, ...standing } of await read()) {
         const since = untold.filter((word) => word.port === port);
         known.set(port, { ...since.reduce<RailHealth>(hears, { ...unheard, ...standing }), words: of(port).words });

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { dayInLagos, hourInLagos } from './lagos-time.ts';
+
+it('a day begins in Lagos an hour before it does in UTC, in winter and in summer', () => {
+  for (const [before, day] of [
+    ['2026-01-14', '2026-01-15'],
+    ['2026-07-14', '2026-07-15'],
+    ['2027-12-31', '2028-01-01'],
+    ['2028-02-28', '2028-02-29'],
+  ] as const) {
+    const begins = hourInLagos(day, 0);
+    expect(new Date(begins).toISOString()).toBe(`${before}T23:00:00.000Z`);
+    expect([dayInLagos(begins - 1), dayInLagos(begins)]).toEqual([before, day]);
+  }
+});
