@@ -136,6 +136,6 @@ const sendTo = (subscribers: readonly Subscriber[], row: PlacedEvent): void => {
   for (const subscriber of subscribers) {
     if (row.position <= subscriber.position) continue;
     subscriber.position = row.position;
-    subscriber.send({ eventId: row.eventId, name: row.name, data: row.data });
+    subscriber.send(row);
   }
 };

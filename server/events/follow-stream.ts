@@ -74,10 +74,10 @@ export const followStream = async (
 const inTurn = (stream: EventStream, { known, asked }: Shown): EventStream['send'] => {
   let waiting = 0;
   let sent = Promise.resolve();
-  const sendAtOnce = (event: SentEvent): boolean => {
+  const sendAtOnce = ({ eventId, name, data: written }: SentEvent): boolean => {
     try {
-      const data = known(event.data);
-      if (data !== undefined) stream.send({ ...event, data });
+      const data = known(written);
+      if (data !== undefined) stream.send({ eventId, name, data });
       return data !== undefined;
     } catch {
       stream.end();

@@ -77,7 +77,9 @@ const beat = Buffer.from(':\n\n');
 const pieceOf = (event: SentEvent): Buffer => {
   const { data } = event;
   if (typeof data !== 'object' || data === null) return written(event);
-  const piece = pieces.get(data) ?? written(event);
+  const known = pieces.get(data);
+  if (known) return known;
+  const piece = written(event);
   pieces.set(data, piece);
   return piece;
 };

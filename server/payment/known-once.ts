@@ -2,9 +2,11 @@
 export const knownOnce = <Known extends object>() => {
   const known = new WeakMap<object, Known>();
   const of = (object: object, workOut: () => Known): Known => {
-    const found = known.get(object) ?? workOut();
-    known.set(object, found);
-    return found;
+    const found = known.get(object);
+    if (found) return found;
+    const made = workOut();
+    known.set(object, made);
+    return made;
   };
   return Object.assign(of, { forget: (object: object): void => void known.delete(object) });
 };
