@@ -118,7 +118,8 @@ export const deleteWebhookEndpoint = call({
 
 export const rollWebhookSecret = call({
   name: 'rollWebhookSecret',
-  summary: 'Make a new secret. For `overlapHours` (24 without) every webhook is signed with the old one too.',
+  summary:
+    'Make a new secret. For `overlapHours` (24 without) every webhook is signed with the old one too; with 0, every older one ends at once.',
   tag,
   method: 'POST',
   path: `${path}/roll`,

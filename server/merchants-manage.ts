@@ -1,28 +1,20 @@
 import { parseArgs } from 'node:util';
-import { merchantColoursSchema } from '@yarda/contracts/merchants.ts';
+import { createClient, createMerchant } from '@yarda/contracts/merchants-operator.ts';
 import { organisationSchema } from '@yarda/contracts/organisation.ts';
-import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
 import * as z from 'zod/mini';
 import { recordAct } from './audit/record-act.ts';
 import { readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { type Issue, Problem } from './http/problem.ts';
 import { randomId } from './identifiers.ts';
 import { createKey } from './merchants/create-key.ts';
-import {
-  clientById,
-  counterpartyOf,
-  listMerchants,
-  saveClient,
-  saveMerchant,
-  saveOrganisation,
-  saveReturnUrl,
-} from './merchants/merchant-store.ts';
+import { changeClient, type Managing, makeClient, makeMerchant } from './merchants/manage-merchants.ts';
+import { clientById, counterpartyOf, listMerchants, saveOrganisation } from './merchants/merchant-store.ts';
 import { createOperatorKey, mostOperatorDays, revokeOperatorKey } from './merchants/operator-keys.ts';
 import { savePayee } from './merchants/payee-store.ts';
 import type { Mode } from './mode.ts';
-import { providers } from './providers.ts';
 
 const usage = `npm run merchants -- create --name NAME --origin URL… [--image URL] [--tag TEXT] [--colour #abc] [--text #abc]
 npm run merchants -- client MERCHANT_ID --origin URL…
@@ -37,19 +29,17 @@ npm run merchants -- list`;
 /** How long an operator's key lives. */
 const daysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostOperatorDays));
 
-/** A page's origin, as browsers write it: no path, no slash at the end. */
-const originSchema = z.url({ protocol: /^https?$/ }).check(z.refine((text) => new URL(text).origin === text));
-
 /**
- * `npm run merchants`: makes merchants, their clients and keys, and prints what it made as JSON; a key is printed once. On an
- * embedded database the server must be stopped.
+ * `npm run merchants`: makes merchants, their clients and keys, and prints what it made as JSON; a key is printed once, and is
+ * of the mode of the configured server. On an embedded database the server must be stopped.
  */
 const main = async (words: string[]): Promise<object> => {
   const config = readConfig(process.env);
   const { database } = await openDatabase(config);
   try {
     await prepareDatabase(config, database);
-    return await manage(database, providers.sandbox.mode, words);
+    const { mode = 'test' } = config;
+    return await manage(database, mode, words);
   } finally {
     await database.close();
   }
@@ -68,7 +58,7 @@ const manage = async (database: Database, mode: Mode, words: string[]): Promise<
   });
   const [act = '', id = ''] = positionals;
   const { name, to = null, json, rail, days = '30' } = values;
-  const origins = z.array(originSchema).parse(values.origin ?? []);
+  const { origin: origins = [] } = values;
   const at = new Date();
   const acts: Readonly<Record<string, () => Promise<object> | '' | false | undefined>> = {
     create: () => name && origins.length > 0 && create(database, mode, { ...values, name }, origins),
@@ -99,35 +89,30 @@ interface Shop {
   readonly text?: string | undefined;
 }
 
-const create = async (database: Database, mode: Mode, shop: Shop, allowedOrigins: readonly string[]) => {
-  const { name, image = null, tag = null, colour, text } = shop;
-  const colours = merchantColoursSchema.parse({
-    ...(colour && { primaryColour: colour }),
-    ...(text && { primaryText: text }),
-  });
-  const [merchantId, clientId, discoveryId] = [randomId('merchant'), randomId('client'), randomId('discovery')];
-  const client = { clientId, discoveryId, allowedOrigins };
-  await database.transaction((tx) => saveMerchant(tx, { merchantId, name, image, tag, colours, client }));
-  await recordAct(database, 'merchant created', { merchantId, clientId });
-  return { clientId, ...(await addKey(database, mode, merchantId, 'first key')) };
+/** Does what an operator's key does over HTTP. */
+const manageAs = <T>(database: Database, work: (by: Managing) => Promise<T>): Promise<T> =>
+  database.transaction((tx) => work({ tx, newId: randomId, actor: 'operator', at: new Date() }));
+
+const create = async (database: Database, mode: Mode, shop: Shop, asked: readonly string[]) => {
+  const { name, image, tag, colour, text } = shop;
+  const colours = { ...(colour && { primaryColour: colour }), ...(text && { primaryText: text }) };
+  const { origins, ...merchant } = createMerchant.body.parse({ name, image, tag, colours, origins: asked });
+  const { merchantId, clients } = await manageAs(database, (by) => makeMerchant(by, merchant, { origins }));
+  return { clientId: clients[0]?.clientId, ...(await addKey(database, mode, merchantId, 'first key')) };
 };
 
-const addClient = async (database: Database, merchantId: string, allowedOrigins: readonly string[]) => {
-  const merchant = await known(database, merchantId);
-  const client = { clientId: randomId('client'), discoveryId: randomId('discovery'), allowedOrigins };
-  await database.transaction((tx) => saveClient(tx, merchantId, merchant.name ?? '', client));
-  await recordAct(database, 'client created', { merchantId, clientId: client.clientId });
-  return { merchantId, clientId: client.clientId };
+const addClient = async (database: Database, merchantId: string, origins: readonly string[]) => {
+  const asked = createClient.body.parse({ origins });
+  const { clientId } = await manageAs(database, (by) => makeClient(by, merchantId, asked));
+  return { merchantId, clientId };
 };
 
 /** Where a client's payers go when a consent has ended; none leaves them on our page. */
 const setReturn = async (database: Database, clientId: string, returnUrl: string | null) => {
   const client = await clientById(database, clientId);
   if (!client) throw new Error(`There is no client ${clientId}`);
-  if (returnUrl !== null && !isReturnUrl(returnUrl, client.allowedOrigins))
-    throw new Error(`${returnUrl} is not a page of this client: ${client.allowedOrigins.join(', ')}`);
-  await saveReturnUrl(database, clientId, returnUrl);
-  await recordAct(database, 'return url set', { clientId, returnUrl: returnUrl ?? 'none' });
+  const asked = createClient.body.parse({ origins: client.allowedOrigins, returnUrl: returnUrl ?? undefined });
+  await manageAs(database, (by) => changeClient(by, client, asked));
   return { clientId, returnUrl };
 };
 
@@ -165,10 +150,13 @@ const known = async (database: Database, merchantId: string) => {
   return merchant;
 };
 
+const sentenceOf = ({ path, message }: Issue): string => `${path.replace('body.', '')} ${message}`;
+
 main(process.argv.slice(2)).then(
   (made) => console.log(JSON.stringify(made, null, 2)),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
+    const issues = error instanceof Problem ? (error.issues ?? []) : [];
+    console.error([error instanceof Error ? error.message : String(error), ...issues.map(sentenceOf)].join('\n'));
     process.exitCode = 1;
   },
 );

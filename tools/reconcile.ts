@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { StatementDifference } from '@yarda/domain/ledger/compare-statement.ts';
+import { naira } from '@yarda/domain/naira.ts';
 import { openStatement } from '@yarda/rails/open-statement.ts';
 import { readConfig } from '@yarda/server/config.ts';
 import { openDatabase } from '@yarda/server/database/open-database.ts';
@@ -27,7 +28,8 @@ const reconcile = async (rail: string, day: string): Promise<boolean> => {
 const sentenceOf = ({ what, kind, reference, statedKobo, bookedKobo }: StatementDifference): string =>
   `${kind} ${reference}: ${what} (there ${nairaOf(statedKobo)}, here ${nairaOf(bookedKobo)})`;
 
-const nairaOf = (kobo: number | null): string => (kobo === null ? 'nothing' : `₦${(kobo / 100).toFixed(2)}`);
+const nairaOf = (kobo: number | null): string =>
+  kobo === null ? 'nothing' : `${kobo < 0 ? '-' : ''}${naira(Math.abs(kobo))}`;
 
 const { rail = '', day = '' } = parseArgs({ options: { rail: { type: 'string' }, day: { type: 'string' } } }).values;
 

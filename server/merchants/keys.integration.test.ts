@@ -131,7 +131,38 @@ describe('a key', () => {
   });
 });
 
+/** Settings of a server that moves real money. */
+const live = {
+  ...{ RAILS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_of_tests', PAYSTACK_PAYER_DOMAIN: 'pay.example.com' },
+  ...{ RAIL_MESSAGES: 'termii', TERMII_API_KEY: 'of-tests', TERMII_SENDER: 'Yarda' },
+  TERMII_BASE_URL: 'https://termii.example',
+};
+
 describe('npm run merchants', () => {
+  it('makes keys of the mode of the server that it is configured for', async () => {
+    const place = await freshDatabase();
+    const run = (...words: string[]) => runToEnd({ ...place.environment, ...live }, 'merchants-manage.ts', words);
+    const made = JSON.parse((await run('create', '--name', 'Ikoyi Books', '--origin', 'https://books.example')).out);
+    expect(made.secretKey).toMatch(/^sk_live_/);
+    expect((await run('operator', '--name', 'Ngozi')).out).toContain('op_live_');
+    await place.drop();
+  });
+
+  it('takes what the call takes, and says what is wrong', async () => {
+    const place = await freshDatabase();
+    const run = (...words: string[]) => runToEnd(place.environment, 'merchants-manage.ts', words);
+    const shop = ['create', '--name', 'Ikoyi Books', '--origin', 'https://books.example'];
+    const { clientId } = JSON.parse((await run(...shop)).out);
+    const to = (url: string) => run('return', clientId, '--to', url);
+    expect(await to('https://elsewhere.example/done')).toMatchObject({
+      ...{ code: 1, errors: expect.stringContaining('returnUrl must be a page of one of the origins') },
+    });
+    const returnUrl = 'https://books.example/done';
+    expect(JSON.parse((await to(returnUrl)).out)).toEqual({ clientId, returnUrl });
+    expect(await run('create', '--name', 'x'.repeat(121), ...shop.slice(3))).toMatchObject({ code: 1 });
+    await place.drop();
+  });
+
   it('makes a merchant with a client and a key that works, and more of both', async () => {
     const place = await freshDatabase();
     const run = (...words: string[]) => runToEnd(place.environment, 'merchants-manage.ts', words);

@@ -2,7 +2,6 @@ import type { KnownMerchant } from '@yarda/contracts/merchants-operator.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Operator } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { knownMerchant, saveChangedClient } from './known-merchants-store.ts';
@@ -12,7 +11,8 @@ import { type NewMerchant, saveClient, saveMerchant } from './merchant-store.ts'
 export interface Managing {
   readonly tx: Transaction;
   readonly newId: NewId;
-  readonly operator: Operator;
+  /** As the audit log names who acts. */
+  readonly actor: string;
   readonly at: Date;
 }
 
@@ -55,7 +55,10 @@ export const changeClient = async (
   await merchantOf(by, merchantId);
   const client = clientFrom(clientId, asked);
   if (!(await saveChangedClient(by.tx, merchantId, client))) throw new Problem('CLIENT_UNKNOWN');
-  await record(by, 'client changed', { merchantId, clientId });
+  const { origins, returnUrl } = client;
+  await record(by, 'client changed', {
+    ...{ merchantId, clientId, origins: origins.join(' '), returnUrl: returnUrl ?? 'none' },
+  });
   return client;
 };
 
@@ -78,5 +81,5 @@ const clientFrom = (clientId: string, { origins, returnUrl }: AskedClient): Clie
   return { clientId, origins: [...origins], returnUrl: returnUrl ?? null };
 };
 
-const record = ({ tx, operator, at }: Managing, about: string, details: Record<string, string>): Promise<void> =>
-  appendAudit(tx, { kind: 'operator-acted', actor: `operator ${operator.name}`, about, details }, at);
+const record = ({ tx, actor, at }: Managing, about: string, details: Record<string, string>): Promise<void> =>
+  appendAudit(tx, { kind: 'operator-acted', actor, about, details }, at);

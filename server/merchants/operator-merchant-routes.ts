@@ -1,6 +1,8 @@
 import * as wire from '@yarda/contracts/merchants-operator.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../database/database.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { Operator } from '../http/call-context.ts';
 import type { KnownKey } from '../http/known-key.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
@@ -8,18 +10,20 @@ import { allPowers, keysOf } from './api-key-store.ts';
 import { type KeyDeps, makeKey, revokeKey, rollKey } from './change-keys.ts';
 import { madeKey, shownKey } from './key-routes.ts';
 import { knownMerchant, knownMerchants } from './known-merchants-store.ts';
-import { changeClient, makeClient, makeMerchant } from './manage-merchants.ts';
+import { changeClient, type Managing, makeClient, makeMerchant } from './manage-merchants.ts';
 
 type Deps = BindingDeps & KeyDeps & { readonly newId: NewId };
 
 /** What an operator does with merchants, their clients and their keys. */
 export const operatorMerchantRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const at = () => new Date(deps.now());
+  const by = (tx: Transaction, operator: Operator): Managing => ({
+    ...{ tx, newId: deps.newId, actor: `operator ${operator.name}`, at: new Date(deps.now()) },
+  });
   bindCall(app, deps, wire.createMerchant, ({ body }, { operator, once }) =>
     once({
       commit: async (tx) => {
         const { origins, returnUrl, ...asked } = body;
-        const merchant = await makeMerchant({ ...deps, tx, operator, at: at() }, asked, { origins, returnUrl });
+        const merchant = await makeMerchant(by(tx, operator), asked, { origins, returnUrl });
         return { merchantId: merchant.merchantId, clientId: merchant.clients[0]?.clientId ?? '', merchant };
       },
     }),
@@ -33,14 +37,14 @@ export const operatorMerchantRoutes = (app: FastifyInstance, deps: Deps): void =
   bindCall(app, deps, wire.createClient, ({ params, body }, { operator, once }) =>
     once({
       commit: async (tx) => {
-        const client = await makeClient({ ...deps, tx, operator, at: at() }, params.merchantId, body);
+        const client = await makeClient(by(tx, operator), params.merchantId, body);
         return { clientId: client.clientId, client };
       },
     }),
   );
   bindCall(app, deps, wire.changeClient, ({ params, body }, { operator, once }) =>
     once({
-      commit: async (tx) => ({ client: await changeClient({ ...deps, tx, operator, at: at() }, params, body) }),
+      commit: async (tx) => ({ client: await changeClient(by(tx, operator), params, body) }),
     }),
   );
   operatorKeyRoutes(app, deps);

@@ -40,7 +40,7 @@ export const createEndpoint = async (
     await lockEndpoints(tx, merchantId);
     if ((await endpointsOf(tx, merchantId)).length >= mostEndpoints) throw new Problem('TOO_MANY_ENDPOINTS');
     await insertEndpoint(tx, endpoint);
-    await saveSecret(tx, deps.seal, endpoint.endpointId, secret, createdAt);
+    await saveSecret(tx, deps.seal, endpoint.endpointId, secret, { now: createdAt, beforeUntil: createdAt });
   });
   return { endpoint, secret };
 };
@@ -74,15 +74,16 @@ export const changeEndpoint = async (
 export const deleteEndpoint = ({ database }: WebhookDeps, { endpointId }: StoredEndpoint): Promise<void> =>
   database.transaction((tx) => removeEndpoint(tx, endpointId));
 
-/** Makes a new secret. The one before it signs too for some hours. */
+/** Makes a new secret. The one before it signs too for some hours; for none of them, no older one does. */
 export const rollSecret = async (
   { database, seal, wallClock }: WebhookDeps,
   { endpointId }: StoredEndpoint,
   overlapHours: number,
 ): Promise<string> => {
   const secret = newWebhookSecret();
-  const until = new Date(wallClock() + overlapHours * 3_600_000);
-  await database.transaction((tx) => saveSecret(tx, seal, endpointId, secret, until));
+  const now = new Date(wallClock());
+  const beforeUntil = new Date(now.getTime() + overlapHours * 3_600_000);
+  await database.transaction((tx) => saveSecret(tx, seal, endpointId, secret, { now, beforeUntil }));
   return secret;
 };
 

@@ -6,20 +6,27 @@ const retire = statement(
   'webhook-secret-retire',
   'update webhook_secrets set valid_until = $2 where endpoint_id = $1 and valid_until is null',
 );
-const dropOlder = statement(
+const drop = statement(
   'webhook-secrets-drop',
-  'delete from webhook_secrets where endpoint_id = $1 and valid_until is not null',
+  `delete from webhook_secrets where endpoint_id = $1 and (valid_until <= $2 or secret_id not in (
+     select secret_id from webhook_secrets where endpoint_id = $1 order by secret_id desc limit $3))`,
 );
 
-/** Saves the newest secret of an endpoint. The one before it stays valid until a time, any older one no longer. */
+/** How many sign at once: each signature is sent with every request. */
+const mostSecrets = 5;
+
+/**
+ * Saves the newest secret of an endpoint. The one before it stays valid until a time, and older ones until theirs. If that
+ * time is now, all of them end: a secret that must end at once may be any of them.
+ */
 export const saveSecret = async (
   tx: Transaction,
   seal: Seal,
   endpointId: string,
   secret: string,
-  beforeUntil: Date,
+  { now, beforeUntil }: { readonly now: Date; readonly beforeUntil: Date },
 ): Promise<void> => {
-  await tx.query(dropOlder, [endpointId]);
   await tx.query(retire, [endpointId, beforeUntil]);
+  await tx.query(drop, [endpointId, now, beforeUntil <= now ? 0 : mostSecrets - 1]);
   await tx.query(insert, [endpointId, seal.close(secret, endpointId)]);
 };

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
+import { isLoopback } from '../is-loopback.ts';
 import type { Mode } from '../mode.ts';
-
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Why an address cannot be an endpoint's; null if it can. This only spares a merchant a mistake: what protects our own
@@ -15,6 +14,3 @@ export const faultOfAddress = (address: string, mode: Mode): string | null => {
   if (isIP(hostname) !== 0 || hostname.startsWith('[')) return 'must name a host, not an IP address';
   return port === '' || port === '8443' ? null : 'must be on port 443 or 8443';
 };
-
-/** Whether a host, as URL parsing spells it, is this machine. */
-export const isLoopback = (hostname: string): boolean => loopback.test(hostname);

@@ -146,10 +146,17 @@ describe('a webhook', () => {
     const rolled = await roll(1);
     const both = await pinged();
     for (const secret of [old, rolled]) expect(new Webhook(secret).verify(both.body, signed(both))).toEqual(both.event);
+    const again = await roll(1);
+    const all = await pinged();
+    for (const secret of [old, rolled, again])
+      expect(new Webhook(secret).verify(all.body, signed(all)), 'a second roll ends no overlap').toEqual(all.event);
+    for (let more = 0; more < 4; more += 1) await roll(1);
+    expect(String((await pinged()).headers['webhook-signature']).match(/v1,/g)).toHaveLength(5);
     const newest = await roll(0);
     const last = await pinged();
     expect(new Webhook(newest).verify(last.body, signed(last))).toEqual(last.event);
-    for (const secret of [old, rolled]) expect(() => new Webhook(secret).verify(last.body, signed(last))).toThrow();
+    for (const secret of [old, rolled, again])
+      expect(() => new Webhook(secret).verify(last.body, signed(last))).toThrow();
     await remove({ endpointId });
   });
 
