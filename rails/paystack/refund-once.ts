@@ -46,7 +46,8 @@ const openCall = async (deps: PaystackDeps, kind: RefundKind, named: RefundNamed
   const call = { kind, reference: attempt === 1 ? named.reference : `${named.reference}=${attempt}` };
   const word = await wordOf(deps, call);
   const next = () => openCall(deps, kind, named, attempt + 1);
-  if (word?.told === 'unsent') return next();
+  // What was refused was not done: what was in its way may be gone.
+  if (word?.told === 'unsent' || word?.told === 'refused') return next();
   if (!word || !isLost(word) || (await learnId(deps, call, named))) return call;
   return (await hasArrived(deps, call)) ? next() : call;
 };

@@ -7,6 +7,7 @@ import { payDebitNow } from '@yarda/contracts/debits-payer.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CreateConsentDeps } from '../consent/create-consent.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import type { HoldingDeps } from '../payment/hold-payment.ts';
 import { listAgreements } from './list-agreements.ts';
 import { payDebitNow as payNow } from './pay-debit-now.ts';
 import { readAgreement } from './read-agreement.ts';
@@ -15,7 +16,7 @@ import { readOwnPayment } from './read-own-payment.ts';
 import { revalidateConsent } from './revalidate-consent.ts';
 
 /** What a person agreed to, as they see it: every id is looked up together with whose it is. */
-export const agreementRoutes = (app: FastifyInstance, deps: BindingDeps & CreateConsentDeps): void => {
+export const agreementRoutes = (app: FastifyInstance, deps: BindingDeps & CreateConsentDeps & HoldingDeps): void => {
   bindCall(app, deps, listAgreementsCall, (_asked, { payer }) => listAgreements(deps, payer.userId));
   bindCall(app, deps, readAgreementCall, async ({ params }, { payer }) => ({
     agreement: await readAgreement(deps, payer.userId, params.consentId),

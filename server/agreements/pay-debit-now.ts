@@ -1,20 +1,23 @@
 import { payingMs } from '@yarda/domain/debits/debit-timing.ts';
-import { findConsent } from '../consent/consent-store.ts';
+import { findConsent, saveCancelled } from '../consent/consent-store.ts';
 import { type CreateConsentDeps, prepareConsent, saveConsents } from '../consent/create-consent.ts';
 import type { PreparedConsent } from '../consent/new-consent-record.ts';
 import { payerUrl } from '../consent/present-consent.ts';
+import type { Transaction } from '../database/database.ts';
 import { findDebit, type StoredDebit } from '../debits/debit-store.ts';
 import { assertPayableNow, type OtherPayment, offeredPayment, waitForPayment } from '../debits/pay-another-way.ts';
+import { tellMerchant } from '../events/tell-merchant.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { findMandate } from '../mandates/mandate-store.ts';
+import type { HoldingDeps } from '../payment/hold-payment.ts';
 
 /**
  * Lets a payer pay one of their debits another way: a consent of its merchant to a payment of its amount, for this person
  * alone. Asked again, it answers with the same one while that can be paid.
  */
 export const payDebitNow = async (
-  deps: CreateConsentDeps,
+  deps: CreateConsentDeps & HoldingDeps,
   once: Once,
   { userId, debitId }: { readonly userId: string; readonly debitId: string },
 ): Promise<{ consentId: string; url: string; payBy: string }> => {
@@ -31,10 +34,18 @@ export const payDebitNow = async (
       saveConsents(tx, [prepared]);
       const { consentId, expiresAt: until } = prepared.consent;
       const paymentId = prepared.payments[0]?.payment.paymentId ?? '';
-      const waited = await waitForPayment(tx, debitId, { consentId, paymentId, until }, deps.now());
-      return answerOf(deps, waited, clientId);
+      const offer = { consentId, paymentId, until };
+      const { waitsFor, replaced } = await waitForPayment(deps, tx, debitId, { offer, nowMs: deps.now() });
+      if (replaced !== null) await saveReplaced(tx, replaced, new Date(deps.now()));
+      return answerOf(deps, waitsFor, clientId);
     },
   });
+};
+
+/** Money that is still told of for an earlier offer goes back: a debit is paid in one way. Its lock is held. */
+const saveReplaced = async (tx: Transaction, consentId: string, at: Date): Promise<void> => {
+  await saveCancelled(tx, consentId, at);
+  tellMerchant(tx, 'consent.cancelled', { consentId, status: 'cancelled' });
 };
 
 /** The payment to offer, or the one that was offered already. */
@@ -43,9 +54,9 @@ const preparePayment = async (
   debit: StoredDebit,
   { userId, clientId }: { readonly userId: string; readonly clientId: string },
 ): Promise<PreparedConsent | OtherPayment> => {
+  const { amountKobo: amount } = assertPayableNow(debit);
   const offered = offeredPayment(debit, deps.now());
   if (offered) return offered;
-  const { amountKobo: amount } = assertPayableNow(debit);
   return prepareConsent(deps, debit.merchantId, {
     ...{ clientId, userId, metadata: { debitId: debit.debitId } },
     payments: [{ type: 'immediate', amount, narration: debit.narration }],

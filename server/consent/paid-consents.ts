@@ -1,5 +1,6 @@
 import { isGranted } from '@yarda/domain/consent/is-granted.ts';
-import { type Statement, statement, type Transaction } from '../database/database.ts';
+import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
+import { isDebitTaken, isInPlaceOfDebit } from '../debits/debit-projection.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { consentOfPayment } from '../payment/payment-projection.ts';
 import type { HeldTerms, PaymentPurpose, PaymentTerms } from '../payment/payment-purpose.ts';
@@ -11,7 +12,10 @@ import { tellRefundJob } from './tell-refund.ts';
 // A payment left out counts as taken back: the consent's own row says so, since it is what its lock keeps up to date.
 const isLeft = "coalesce(left_out ? 'immediatePayments', false)";
 const columns = `consent_id, client_id, least(expires_at, cancelled_at, case when ${isLeft} then granted_at end) as expires_at,
-  requires_auth, user_id as meant_for, needs_grant, cancelled_at is not null or ${isLeft} as is_cancelled`;
+  requires_auth, user_id as meant_for, needs_grant, cancelled_at is not null or ${isLeft} as is_cancelled,
+  ${isInPlaceOfDebit('consents.consent_id')} as is_in_place`;
+// Asked once the lock is held: what was read on the way to it may be older.
+const debitTaken = statement('consent-debit-taken', `select ${isDebitTaken('$1')} as is_taken`);
 const find = statement(
   'consent-of-payment',
   `select ${columns} from consents where consent_id = ${consentOfPayment('$1')}`,
@@ -22,15 +26,25 @@ const lockOf = (consentId: string) => `select ${columns}, status = 'pending' and
 const lock = statement('consent-of-payment-lock', lockOf(consentOfPayment('$1')));
 const lockByAccount = statement('consent-of-account-lock', lockOf(consentOfPayment(paymentOfAccount('$1', '$2'))));
 
-interface TermsRow extends PaymentTerms {
+interface FoundRow extends PaymentTerms {
   readonly consentId: string;
+  readonly isCancelled: boolean;
+  readonly isInPlace: boolean;
+}
+
+interface TermsRow extends FoundRow {
   readonly clientId: string;
   readonly needsGrant: boolean;
-  readonly isCancelled: boolean;
   readonly mayBeGranted: boolean;
   readonly wasDeclined: boolean;
   readonly hasContact: boolean;
 }
+
+/** Once a debit is taken, nothing counts that was to be paid in its place, whenever it was sent. */
+const unlessTaken = async <Row extends FoundRow>(db: Queryable, row: Row): Promise<Row> => {
+  const [found] = row.isInPlace ? await db.query<{ isTaken: boolean }>(debitTaken, [row.consentId]) : [];
+  return found?.isTaken ? { ...row, expiresAt: new Date(0), isCancelled: true } : row;
+};
 
 interface Deps {
   readonly jobs: JobQueue;
@@ -38,7 +52,10 @@ interface Deps {
 
 /** The purpose of payments: a consent. It is granted by its last payment unless a person must approve it. */
 export const paidConsents = (deps: Deps): PaymentPurpose => ({
-  find: async (db, paymentId) => (await db.query<PaymentTerms>(find, [paymentId]))[0] ?? null,
+  find: async (db, paymentId) => {
+    const [row] = await db.query<FoundRow>(find, [paymentId]);
+    return row ? unlessTaken(db, row) : null;
+  },
   hold: (tx, paymentId) => held(deps, tx, lock, [paymentId]),
   holdByAccount: (tx, rail, accountNumber) => held(deps, tx, lockByAccount, [rail, accountNumber]),
 });
@@ -46,7 +63,7 @@ export const paidConsents = (deps: Deps): PaymentPurpose => ({
 const held = async ({ jobs }: Deps, tx: Transaction, by: Statement, values: string[]): Promise<HeldTerms | null> => {
   const [row] = await tx.query<TermsRow>(by, values);
   if (!row) return null;
-  const { consentId, needsGrant, mayBeGranted, wasDeclined, hasContact, ...terms } = row;
+  const { consentId, needsGrant, mayBeGranted, wasDeclined, hasContact, ...terms } = await unlessTaken(tx, row);
   return {
     ...terms,
     collected: async ({ unpaid, isPayerKnown }, at) => {

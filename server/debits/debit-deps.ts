@@ -6,8 +6,9 @@ import type { ChargePurposes } from '../charges/charge-purpose.ts';
 import type { Database } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import type { HoldingDeps } from '../payment/hold-payment.ts';
 
-export interface DebitsDeps {
+export interface DebitsDeps extends HoldingDeps {
   readonly database: Database;
   readonly jobs: JobQueue;
   readonly newId: NewId;

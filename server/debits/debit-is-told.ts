@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { DeclaredHolidays } from '@yarda/domain/calendar/business-days.ts';
-import { type AmountType, sendTime, spreadOf } from '@yarda/domain/debits/debit-times.ts';
+import type { AmountType } from '@yarda/domain/debits/debit-times.ts';
 import { noticeFloorMs } from '@yarda/domain/debits/debit-timing.ts';
 import type { Transaction } from '../database/database.ts';
 import type { StoredDebit } from './debit-store.ts';
 import { moveDebit } from './move-debit.ts';
+import { sendTimeOf } from './send-time-of.ts';
 
 interface Told {
   readonly at: Date;
@@ -20,10 +20,6 @@ export const debitIsTold = async (
   { at, floor, holidays }: Told,
 ): Promise<void> => {
   const notBefore = new Date(at.getTime() + noticeFloorMs[floor]);
-  const spread = spreadOf(fractionOf(debit.debitId));
-  const nextAt = new Date(sendTime(debit.effectiveOn ?? debit.dueOn, notBefore.getTime(), spread, holidays));
+  const nextAt = sendTimeOf(debit, notBefore.getTime(), holidays);
   await moveDebit(tx, debit, 'notice.accepted', { notifiedAt: at, notBefore, tries: 0, nextAt });
 };
-
-/** From 0 to 1, the same for an id each time. */
-const fractionOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;

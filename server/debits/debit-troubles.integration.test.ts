@@ -192,6 +192,8 @@ describe('a debit', () => {
   it('whose answer could not be written down is asked about by a later sweep, and not made again', async () => {
     const consentId = await debits.grant(ada, once('2027-07-28'), 'acc_ada_access');
     await debits.wind({ to: '2027-07-28' });
+    await debits.change('update debits set next_at = null where consent_id = $1', [consentId]);
+    await debits.wind({ advance: 'PT8H' });
     await debits.change("update debits set next_at = now() - interval '1 day' where consent_id = $1", [consentId]);
     let made = 0;
     const { database, mandateRail } = deps();

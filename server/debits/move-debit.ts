@@ -19,7 +19,9 @@ export const moveDebit = async (
 ): Promise<StoredDebit> => {
   const status = debitAfter(debit.status, event);
   if (status === null) throw new Error(`A debit that is ${debit.status} cannot have ${event}`);
-  const moved = { ...debit, ...changes, status };
+  // One that waits to be paid another way goes on when it now would have.
+  const resumes = debit.payingUntil && changes.nextAt ? { payingResumeAt: changes.nextAt } : {};
+  const moved = { ...debit, ...changes, ...resumes, status };
   await saveDebit(tx, moved);
   const news = debitNews[event];
   if (news) tellOfDebit(tx, news, moved, by);

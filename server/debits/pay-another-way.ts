@@ -2,6 +2,7 @@ import { isOpen } from '@yarda/domain/debits/debit-status.ts';
 import { payingMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import type { HoldingDeps } from '../payment/hold-payment.ts';
 import { standingOfPayment } from '../payment/payment-projection.ts';
 import { endDebit } from './close-debit.ts';
 import { type StoredDebit, saveDebit } from './debit-store.ts';
@@ -38,27 +39,30 @@ export const offeredPayment = (debit: StoredDebit, nowMs: number): OtherPayment 
   return consentId && paymentId && until && until.getTime() > nowMs ? { consentId, paymentId, until } : null;
 };
 
-/** Lets a debit wait for a payment in its place; resolves to the one it waits for, which may have been offered before. */
+/**
+ * Lets a debit wait for a payment in its place; resolves to the one it waits for, which may have been offered before.
+ * `replaced`: the consent of an earlier one, which nothing may be paid for any more.
+ */
 export const waitForPayment = async (
+  deps: HoldingDeps,
   tx: Transaction,
   debitId: string,
-  offer: OtherPayment,
-  nowMs: number,
-): Promise<OtherPayment> => {
+  { offer, nowMs }: { readonly offer: OtherPayment; readonly nowMs: number },
+): Promise<{ readonly waitsFor: OtherPayment; readonly replaced: string | null }> => {
   const held = await holdDebit(tx, debitId);
   if (!held) throw new Problem('DEBIT_NOT_FOUND');
   const { debit } = held;
-  const before = offeredPayment(debit, nowMs);
-  if (before) return before;
   assertPayableNow(debit);
-  const earlier = await standingInPlace(tx, debit.payingPaymentId);
+  const before = offeredPayment(debit, nowMs);
+  if (before) return { waitsFor: before, replaced: null };
+  const earlier = await heldStanding(deps, tx, debit);
   if (earlier === 'paid' || earlier === 'paying') throw new Problem('DEBIT_TOO_LATE');
   const paying = { payingConsentId: offer.consentId, payingPaymentId: offer.paymentId, payingUntil: offer.until };
   const waits = isOpen(debit.status)
     ? { nextAt: new Date(nowMs + payingMs.look), payingResumeAt: debit.payingResumeAt ?? debit.nextAt }
     : {};
   await saveDebit(tx, { ...debit, ...paying, ...waits });
-  return offer;
+  return { waitsFor: offer, replaced: debit.payingConsentId };
 };
 
 /** Whether the payment that was offered in a debit's place was made. */
@@ -68,22 +72,36 @@ export const isPaidAnotherWay = async (db: Queryable, { payingPaymentId }: Store
 const standingInPlace = async (db: Queryable, paymentId: string | null) =>
   (await db.query<{ standing: InPlace }>(standing, [paymentId]))[0]?.standing;
 
+/** How it stands, and stays until the transaction ends: it is paid, or the debit is taken, one after the other. */
+const heldStanding = async ({ paymentPurpose }: HoldingDeps, tx: Transaction, { payingPaymentId }: StoredDebit) => {
+  if (payingPaymentId !== null) await paymentPurpose.hold(tx, payingPaymentId);
+  return standingInPlace(tx, payingPaymentId);
+};
+
 /**
  * A debit that may be paid another way waits until that is decided: once paid, nothing is taken. Resolves to the debit when
  * it goes on.
  */
-export const paidAnotherWay = async (tx: Transaction, held: HeldDebit, nowMs: number): Promise<HeldDebit | null> => {
+export const paidAnotherWay = async (
+  deps: HoldingDeps,
+  tx: Transaction,
+  held: HeldDebit,
+  nowMs: number,
+): Promise<HeldDebit | null> => {
   const { debit } = held;
-  if (debit.payingUntil === null || !isOpen(debit.status)) return held;
-  const found = await standingInPlace(tx, debit.payingPaymentId);
+  if (debit.payingPaymentId === null || !isOpen(debit.status)) return held;
+  const found = await heldStanding(deps, tx, debit);
   if (found === 'paid') {
     await endDebit(tx, held, 'debit.cancelled', { reason: 'paid_another_way', by: 'payer' }, new Date(nowMs));
     return null;
   }
-  if (found === 'paying' || nowMs <= debit.payingUntil.getTime() + payingMs.grace) {
+  const waitsUntil = debit.payingUntil && debit.payingUntil.getTime() + payingMs.grace;
+  if (found === 'paying' || (waitsUntil !== null && nowMs <= waitsUntil)) {
     await saveDebit(tx, { ...debit, nextAt: new Date(nowMs + payingMs.look) });
     return null;
   }
+  // It goes on already; money that was sent in time may still be told of.
+  if (waitsUntil === null) return held;
   const nextAt = debit.payingResumeAt;
   const resumed = { ...debit, nextAt, payingUntil: null, payingResumeAt: null };
   await saveDebit(tx, resumed);

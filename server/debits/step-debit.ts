@@ -1,7 +1,7 @@
 import { businessDayFrom, type DeclaredHolidays, isBusinessDay } from '@yarda/domain/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { daysTried, mayTryAnotherDay } from '@yarda/domain/debits/days-tried.ts';
-import { amountDeadline, lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
+import { amountDeadline, isSendTime, lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
 import { lookMs, noAnswerMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import { isDaily } from '@yarda/domain/debits/week-of-debits.ts';
@@ -19,6 +19,7 @@ import { moveDebit } from './move-debit.ts';
 import { announceDebit } from './order-notice.ts';
 import { paidAnotherWay } from './pay-another-way.ts';
 import { type FundsAnswer, type FundsQuestion, sendDebit } from './send-debit.ts';
+import { sendTimeOf } from './send-time-of.ts';
 import { tellOfDebit } from './tell-of-debit.ts';
 import { waitForFunds } from './wait-for-funds.ts';
 
@@ -38,7 +39,7 @@ type Asking = { readonly attemptId: string } | { readonly question: FundsQuestio
 export const stepDebit = async (deps: DebitsDeps, tx: Transaction, debitId: string, now: Now): Promise<Asking> => {
   const found = await holdDebit(tx, debitId);
   if (!found?.debit.nextAt || found.debit.nextAt.getTime() > now.nowMs) return null;
-  const held = await paidAnotherWay(tx, found, now.nowMs);
+  const held = await paidAnotherWay(deps, tx, found, now.nowMs);
   if (!held) return null;
   switch (held.debit.status) {
     case 'planned':
@@ -132,6 +133,10 @@ const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: 
   const today = dayInLagos(now.nowMs);
   const lastOn = lastDayOf(debit.dueOn, debit.effectiveOn ?? debit.dueOn, debit.nextDueOn);
   if (!isBusinessDay(today, now.holidays)) return moveDay(deps, tx, held, now);
+  if (!isSendTime(now.nowMs, now.holidays)) {
+    await saveDebit(tx, { ...debit, nextAt: sendTimeOf(debit, now.nowMs, now.holidays) });
+    return null;
+  }
   if (today > lastOn) {
     await giveUpDebit(deps, tx, held, 'too_late', new Date(now.nowMs));
     return null;

@@ -58,7 +58,8 @@ export const consentOfPayment = (paymentId: string): string =>
 
 /** How far a payment is: `paid`, `paying` while a charge of it is being decided, or `unpaid`. */
 export const standingOfPayment = (paymentId: string): string => `(select case when p.status = 'executed' then 'paid'
-  when ${hasOpenCharge('p.payment_id')} or ${hasUndecidedPurchase('p.payment_id')} then 'paying' else 'unpaid' end
+  when p.transfer_status = 'received' or ${hasOpenCharge('p.payment_id')} or ${hasUndecidedPurchase('p.payment_id')}
+    then 'paying' else 'unpaid' end
   from payments p where p.payment_id = ${paymentId})`;
 
 /** Whether a payment of a consent is executed, or money for one is on its way. */
