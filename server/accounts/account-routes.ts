@@ -3,6 +3,7 @@ import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { isPublicView } from '../http/call-context.ts';
+import { limitSubject } from '../http/limit-requests.ts';
 import { Problem } from '../http/problem.ts';
 import { type DeleteAccountDeps, deleteAccount } from './delete-account.ts';
 import { type ListDeps, listAccounts } from './list-accounts.ts';
@@ -13,13 +14,19 @@ export interface AccountRouteDeps extends BindingDeps, ListDeps, DeleteAccountDe
 }
 
 export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): void => {
-  bindCall(app, deps, wire.listUserAccounts, async ({ query }, { payer, header }) => ({
-    accounts: await listAccounts(deps, payer.userId, query.includeBvn === 'true' && !isPublicView(header)),
-    mayDelete: deps.accountDeletion,
-  }));
+  /** Each lookup costs us one at the registry. */
+  const lookUp = async (userId: string) => {
+    await limitSubject(deps.limits, 'bvn lookups', userId, 30);
+    return listAccounts(deps, userId, true);
+  };
+  bindCall(app, deps, wire.listUserAccounts, async ({ query }, { payer: { userId }, header }) => {
+    const byBvn = query.includeBvn === 'true' && !isPublicView(header);
+    const accounts = await (byBvn ? lookUp(userId) : listAccounts(deps, userId, false));
+    return { accounts, mayDelete: deps.accountDeletion };
+  });
   bindCall(app, deps, listBvnAccounts, async (_asked, { payer, header }) => {
     if (isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
-    const accounts = await listAccounts(deps, payer.userId, true);
+    const accounts = await lookUp(payer.userId);
     return { accounts: accounts.filter((account) => !wire.isKept(account)) };
   });
   bindCall(app, deps, wire.deleteUserAccount, async ({ params }, { payer }) => {

@@ -29,6 +29,10 @@ const bind = statement(
      waiting_device = null
    where session_id = $1`,
 );
+const holdBound = statement(
+  'attest-session-hold-bound',
+  'select expires_at from attest_sessions where session_id = $1 and user_id = $2 for share',
+);
 const setNonce = statement(
   'attest-session-nonce',
   'update attest_sessions set approval_nonce = $2, approval_nonce_at = $3 where session_id = $1',
@@ -120,6 +124,10 @@ export const unbindSessionsOf = async (db: Queryable, userId: string, at: Date):
 export const unbindSessionsBoundBy = async (db: Queryable, credentialId: string, at: Date): Promise<void> => {
   await db.query(unbindBoundBy, [credentialId, at]);
 };
+
+/** Keeps a person's temporary key from being ended until the transaction has; resolves to when it expires. */
+export const holdBoundSession = async (tx: Transaction, sessionId: string, userId: string): Promise<Date | null> =>
+  (await tx.query<{ expiresAt: Date }>(holdBound, [sessionId, userId]))[0]?.expiresAt ?? null;
 
 export const saveApprovalNonce = async (db: Queryable, sessionId: string, nonce: Buffer, at: Date): Promise<void> => {
   await db.query(setNonce, [sessionId, nonce, at]);

@@ -8,13 +8,26 @@ import {
 } from '@yarda/domain/debits/mandate-notice-texts.ts';
 import { longestPauseEnds } from '@yarda/domain/debits/pause-end.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { historyOf } from '../mandates/mandate-history-store.ts';
 import { findMandate, type StandingMandate } from '../mandates/mandate-store.ts';
-import { dropNotice, type Notice, orderNotice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
+import {
+  dropNotice,
+  type Notice,
+  noticesSince,
+  orderNotice,
+  retryNotice,
+  saveAccepted,
+} from '../notices/notice-store.ts';
 import { sendText } from '../notices/send-text.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { noticePeople } from './notice-facts.ts';
+
+/** A merchant may pause and resume debits; each writes to the payer. More of them in a day are refused. */
+const swings: readonly string[] = ['paused', 'resumed'] satisfies MandateNoticeKind[];
+const mostSwings = 6;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Orders a notice to the payer of what a merchant has just done with their mandate, unless that changed nothing. */
 export const tellOfMandate = async (
@@ -27,6 +40,11 @@ export const tellOfMandate = async (
   const mandate = await findMandate(tx, consentId);
   const newest = (await historyOf(tx, consentId)).at(-1);
   if (!mandate || newest?.at.getTime() !== at.getTime()) return;
+  if (
+    swings.includes(kind) &&
+    (await noticesSince(tx, consentId, swings, new Date(at.getTime() - dayMs))) >= mostSwings
+  )
+    throw new Problem('RATE_LIMITED', undefined, dayMs / 1000);
   const noticeNo = newest.seq;
   const notice = { noticeId: newId('notice'), kind, debitId: null, consentId, noticeNo, userId: mandate.userId };
   await orderNotice(tx, notice, at, at);

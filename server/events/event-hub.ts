@@ -3,12 +3,17 @@ import type { Database } from '../database/database.ts';
 /** How many events are read at a time. */
 const readLimit = 2_000;
 
+/** By one who catches up: little enough that a turn of it keeps no one waiting. */
+const catchUpLimit = 200;
+
 /** Where a hub's events are kept. */
 export interface EventSource {
   /** The channel that carries the names of streams with news, one per line. */
   readonly channel: string;
   /** The events of some streams after a position, in order. */
   readonly read: (streams: readonly string[], after: number, limit: number) => Promise<readonly PlacedEvent[]>;
+  /** Whether one may have missed much of a stream: it then catches up by itself, and keeps no one waiting. */
+  readonly isLong: boolean;
   /** Where a subscriber continues who had this event last. */
   readonly positionAfter: (stream: string, lastEventId: string | undefined) => Promise<number>;
 }
@@ -28,12 +33,14 @@ export interface PublishedEvent {
 /** Delivers committed events to this process's streams, in order, each once. */
 export interface EventHub {
   /**
-   * Sends a stream's events after `lastEventId`, then each new one. Returns a function that unsubscribes.
+   * Sends a stream's events after `lastEventId`, then each new one. Returns a function that unsubscribes. Of one that
+   * `hasLeft` no more is read.
    */
   subscribe(
     stream: string,
     lastEventId: string | undefined,
     send: (event: PublishedEvent) => void,
+    hasLeft?: () => boolean,
   ): Promise<() => void>;
   /** Looks for news of some streams at once, without waiting to be notified. */
   look(streams: readonly string[]): void;
@@ -93,8 +100,13 @@ export const startEventHub = async (
   await database.listen(source.channel, (payload) => look(payload === '' ? streams.keys() : payload.split('\n')));
 
   return {
-    subscribe: async (stream, lastEventId, send) => {
+    subscribe: async (stream, lastEventId, send, hasLeft = () => false) => {
       const subscriber: Subscriber = { position: await source.positionAfter(stream, lastEventId), send };
+      for (let more = source.isLong; more && !hasLeft(); ) {
+        const rows = await source.read([stream], subscriber.position, catchUpLimit);
+        for (const row of rows) sendTo([subscriber], row);
+        more = rows.length === catchUpLimit;
+      }
       const others = streams.get(stream) ?? new Set();
       streams.set(stream, others.add(subscriber));
       look([stream]);

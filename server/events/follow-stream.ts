@@ -59,7 +59,7 @@ export const followStream = async (
   beside?.(stream);
   const after = typeof lastEventId === 'string' ? lastEventId : undefined;
   await hub
-    .subscribe(name, after, shown ? inTurn(stream, shown) : (event) => stream.send(event))
+    .subscribe(name, after, shown ? inTurn(stream, shown) : (event) => stream.send(event), () => stream.hasEnded)
     .then((unsubscribe) => stream.onEnd(unsubscribe))
     .catch((error: unknown) => {
       stream.end();

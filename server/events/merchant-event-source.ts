@@ -6,6 +6,7 @@ import { presentEvent } from './present-event.ts';
 
 /** Merchants' logs as streams. A subscriber without a last event begins now; one whose event is forgotten, at the start. */
 export const merchantEventSource = (database: Database, mode: Mode): EventSource => ({
+  isLong: true,
   channel: merchantEventsChannel,
   read: async (merchantIds, after, limit) =>
     (await eventsOfStreams(database, merchantIds, after, limit)).map(({ position, stream, ...stored }) => {

@@ -13,6 +13,7 @@ const readPosition = briefStatement(
 
 /** The events of the outbox. A subscriber whose last event is unknown begins at the start of its stream. */
 export const outboxSource = (database: Database): EventSource => ({
+  isLong: false,
   channel: 'outbox',
   read: (streams, after, limit) => database.query<PlacedEvent>(readNews, [streams, after, limit]),
   positionAfter: async (stream, lastEventId) => {

@@ -51,3 +51,14 @@ const passed = (reply: FastifyReply, { limit, used, resetSeconds }: LimitStandin
   }
   return used > limit ? new Problem('RATE_LIMITED', undefined, resetSeconds) : undefined;
 };
+
+/** Limits what is asked about one person or thing, by whichever call and from whichever address, exactly. */
+export const limitSubject = async (
+  limits: RequestLimits,
+  what: string,
+  id: string,
+  perMinute: number,
+): Promise<void> => {
+  const { used, limit, resetSeconds } = await limits.countExactly(`${what} ${id}`, perMinute);
+  if (used > limit) throw new Problem('RATE_LIMITED', undefined, resetSeconds);
+};

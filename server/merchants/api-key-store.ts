@@ -25,10 +25,7 @@ const list = statement(
   'api-keys-of-merchant',
   `select ${columns} from api_keys where merchant_id = $1 order by created_at, key_id`,
 );
-const lock = statement(
-  'api-keys-lock',
-  `select ${columns} from api_keys where merchant_id = $1 order by created_at, key_id for update`,
-);
+const lock = statement('api-keys-lock', "select pg_advisory_xact_lock(hashtext('api-keys ' || $1))");
 const expire = statement('api-key-expire', 'update api_keys set expires_at = least(expires_at, $2) where key_id = $1');
 const revoke = statement(
   'api-key-revoke',
@@ -86,9 +83,11 @@ export const saveKey = async (
 export const keysOf = async (db: Queryable, merchantId: string): Promise<StoredKey[]> =>
   (await db.query<StoredKey>(list, [merchantId])).map(known);
 
-/** The same, which no one else changes until the transaction ends. */
-export const lockKeysOf = async (tx: Transaction, merchantId: string): Promise<StoredKey[]> =>
-  (await tx.query<StoredKey>(lock, [merchantId])).map(known);
+/** The same, which no one else changes or adds to until the transaction ends: read once they are locked. */
+export const lockKeysOf = async (tx: Transaction, merchantId: string): Promise<StoredKey[]> => {
+  await tx.query(lock, [merchantId]);
+  return keysOf(tx, merchantId);
+};
 
 /** Ends a key at a time, if it does not end before. */
 export const expireKey = async (tx: Transaction, keyId: string, at: Date): Promise<void> => {

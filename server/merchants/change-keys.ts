@@ -31,7 +31,7 @@ export const makeKey = (
     if (by.scopes && !(scopes ?? by.scopes).every((scope: KeyScope) => by.scopes?.includes(scope)))
       throw new Problem('KEY_SCOPE_MISSING');
     if (expiresAt && expiresAt.getTime() <= deps.now()) throw inThePast;
-    await assertRoom(deps, tx, by.merchantId);
+    await assertRoom(deps, tx, by);
     const terms = {
       scopes: scopes ?? by.scopes,
       allowedIps: by.allowedIps ?? allowedIps,
@@ -53,7 +53,7 @@ export const rollKey = (
   deps.database.transaction(async (tx) => {
     const old = await keyOf(deps, tx, by, keyId);
     if (reachesFurther(old, by)) throw new Problem('KEY_SCOPE_MISSING');
-    await assertRoom(deps, tx, by.merchantId);
+    await assertRoom(deps, tx, by);
     const at = new Date(deps.now());
     await expireKey(tx, keyId, new Date(at.getTime() + overlapHours * 3_600_000));
     return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: old.label, actor }, old);
@@ -78,8 +78,10 @@ const keyOf = async ({ now }: KeyDeps, tx: Transaction, by: KnownKey, keyId: str
   return found;
 };
 
-const assertRoom = async ({ now }: KeyDeps, tx: Transaction, merchantId: string): Promise<void> => {
-  const open = (await lockKeysOf(tx, merchantId)).filter((key) => !hasEnded(key, now()));
+/** The key that asks may have been revoked while this waited; an operator asks with none. */
+const assertRoom = async ({ now }: KeyDeps, tx: Transaction, by: KnownKey): Promise<void> => {
+  const open = (await lockKeysOf(tx, by.merchantId)).filter((key) => !hasEnded(key, now()));
+  if (by.keyId !== '' && !open.some(({ keyId }) => keyId === by.keyId)) throw new Problem('UNAUTHORIZED');
   if (open.length >= mostKeys) throw new Problem('TOO_MANY_KEYS');
 };
 

@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { isPublicAddress } from '../public-address.ts';
+import { addressesOf } from '../public-names.ts';
 import { fetchPicture, type Outside, type Picture } from './fetch-picture.ts';
 
 /** Merchants' pictures from elsewhere, by address; null if one cannot be fetched. */
@@ -8,7 +8,7 @@ export type Pictures = (address: string) => Promise<Picture | null>;
 
 /** The public internet. */
 export const publicInternet: Outside = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  resolve: addressesOf,
   allows: isPublicAddress,
   port: 443,
   timeoutMs: 5_000,

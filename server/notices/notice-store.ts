@@ -5,6 +5,10 @@ const insert = statement(
   `insert into notices (notice_id, kind, debit_id, consent_id, notice_no, user_id, ordered_at, next_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
 );
+const countSince = statement(
+  'notices-since',
+  'select count(*)::int as ordered from notices where consent_id = $1 and kind = any($2) and ordered_at > $3',
+);
 const due = statement('notices-due', 'select notice_id from notices where next_at <= $1 order by next_at');
 const nextDue = statement('notices-next', 'select min(next_at) as next_at from notices where next_at is not null');
 const claim = statement(
@@ -43,6 +47,14 @@ export const orderNotice = async (tx: Transaction, notice: Notice, orderedAt: Da
   const { noticeId, kind, debitId, consentId, noticeNo, userId } = notice;
   await tx.query(insert, [noticeId, kind, debitId, consentId, noticeNo, userId, orderedAt, sendAt]);
 };
+
+/** How many notices of some kinds about a mandate were ordered since a time. */
+export const noticesSince = async (
+  db: Queryable,
+  consentId: string,
+  kinds: readonly string[],
+  since: Date,
+): Promise<number> => (await db.query<{ ordered: number }>(countSince, [consentId, kinds, since]))[0]?.ordered ?? 0;
 
 /** Every notice that is to be sent by now, the longest due first. */
 export const dueNotices = async (db: Queryable, now: Date): Promise<string[]> =>

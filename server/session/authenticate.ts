@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { sessionLifeMs, sessionLongestMs, sessionRenewalMs } from '@yarda/domain/session/session-timing.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import type { Payer } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { extendSession, findSession, insertSession } from './session-store.ts';
@@ -13,7 +13,7 @@ export interface SessionDeps {
 
 /** Issues a bearer token valid for 30 minutes; only its hash is stored, beside the passkey that started the session. */
 export const issueToken = async (
-  deps: SessionDeps,
+  deps: Pick<SessionDeps, 'now'> & { readonly database: Queryable },
   begun: { readonly userId: string; readonly clientId: string; readonly credentialId: string | null },
 ): Promise<string> => {
   const { userId, clientId, credentialId } = begun;

@@ -2,6 +2,7 @@ import type { User } from '@yarda/contracts/people.ts';
 import * as wire from '@yarda/contracts/session.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import { holdBoundSession } from '../attestation/attest-session-store.ts';
 import { type Passkey, passkeysOf } from '../attestation/passkey-store.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Signer } from '../http/call-context.ts';
@@ -17,7 +18,13 @@ export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & RemovePa
     const { userId, clientId, credentialId } = signer;
     if (!isSameSignIn(query, signer)) throw new Problem('DISCOVERY_NOT_FOUND');
     const user = await personOf(deps, userId);
-    return { token: await issueToken(deps, { userId, clientId, credentialId }), user, message: 'Signed in' };
+    const token = await deps.database.transaction(async (tx) => {
+      // The passkey may have been removed since the request was verified: what ends its sessions must not miss this one.
+      const expiresAt = await holdBoundSession(tx, signer.sessionId, userId);
+      if (!expiresAt || expiresAt.getTime() <= deps.now()) throw new Problem('TEMPORARY_KEY_EXPIRED');
+      return issueToken({ database: tx, now: deps.now }, { userId, clientId, credentialId });
+    });
+    return { token, user, message: 'Signed in' };
   });
   bindCall(app, deps, wire.readMe, async (_asked, { payer }) => {
     const { userId, credentialId } = payer;

@@ -74,14 +74,15 @@ export const revokeSession = async (db: Queryable, token: string, at: Date): Pro
 
 /** Ends all of a person's sessions, and all temporary keys that are bound to them. */
 export const revokeSessionsOf = async (db: Queryable, userId: string, at: Date): Promise<void> => {
-  await db.query(revokeAll, [userId, at]);
+  // First: a token that is being issued is waited for, and revoked with the others.
   await unbindSessionsOf(db, userId, at);
+  await db.query(revokeAll, [userId, at]);
 };
 
 /** Ends everything a passkey started: sessions, and temporary keys bound by it. */
 export const revokeSessionsBegunWith = async (db: Queryable, credentialId: string, at: Date): Promise<void> => {
-  await db.query(revokeBegunWith, [credentialId, at]);
   await unbindSessionsBoundBy(db, credentialId, at);
+  await db.query(revokeBegunWith, [credentialId, at]);
 };
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();

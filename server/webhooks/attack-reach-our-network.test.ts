@@ -54,7 +54,7 @@ const resolvingTo = (...answers: string[]): LookupFunction => {
   };
 };
 
-const refused = /must|not allowed|private network/;
+const refused = /must|not allowed|private network|has no address/;
 
 /** Also counts what it does: a connection that is made and then given up reached its target all the same. */
 const expectRefused = async (asked: () => Promise<{ error: string | null }>): Promise<void> => {

@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isLoopback } from '../is-loopback.ts';
 import type { Mode } from '../mode.ts';
 import { isPublicAddress } from '../public-address.ts';
+import { lookUpPublic } from '../public-names.ts';
 import { faultOfAddress } from './webhook-address.ts';
 import type { WebhookAgents } from './webhook-agents.ts';
 
@@ -62,7 +63,7 @@ export const postWebhook = async (
 const openRequest = (reach: Reach, url: URL, headers: Readonly<Record<string, string>>): ClientRequest => {
   const isOwn = reach.mode === 'test' && isLoopback(url.hostname);
   const options: RequestOptions = {
-    ...{ method: 'POST', headers, lookup: guarded(reach.lookup ?? lookUp, isOwn) },
+    ...{ method: 'POST', headers, lookup: guarded(reach.lookup ?? (isOwn ? lookUp : lookUpPublic), isOwn) },
     agent: reach.agents(url.protocol, isOwn ? url.hostname : null),
   };
   return url.protocol === 'http:' ? requestHttp(url, options) : requestHttps(url, options);

@@ -1,0 +1,25 @@
+import { listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
+import { expect, it } from 'vitest';
+import { statement } from '../database/database.ts';
+import { enrol } from '../harness/person.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const count = statement('', 'select count(*)::int as lookups from bvn_lookups where user_id = $1');
+const lookupsOf = async (userId: string) =>
+  (await server.owner.query<{ lookups: number }>(count, [userId]))[0]?.lookups ?? 0;
+
+it.each([
+  ['its own call', listBvnAccounts, undefined],
+  ['the list of accounts', listUserAccounts, { includeBvn: 'true' }],
+] as const)('one person has the registry asked at most thirty times a minute, by %s', async (_, call, query) => {
+  const { userId, token } = await enrol(server, `+23473000000${query ? '01' : '02'}`);
+  const asker = { token, from: query ? '198.51.100.7' : '198.51.100.8' };
+  const asked = Array.from({ length: 60 }, () =>
+    server.ask(call as typeof listUserAccounts, query ? { query } : {}, asker),
+  );
+  const answers = await Promise.all(asked);
+  expect(await lookupsOf(userId)).toBeLessThanOrEqual(30);
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(30);
+});

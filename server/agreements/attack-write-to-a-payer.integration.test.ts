@@ -1,0 +1,25 @@
+import { pauseDebits, resumeDebits } from '@yarda/contracts/debits-merchant.ts';
+import { expect, it } from 'vitest';
+import { agreedDebits } from '../harness/agreed-debits.ts';
+import { enrol } from '../harness/person.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+const ada = await enrol(server, '+2348000000001');
+const debits = agreedDebits(server);
+
+it('a merchant cannot have the same payer written to without end', async () => {
+  const plan = { startDate: '2027-02-03', frequency: 'weekly', interval: 1, count: 2 } as const;
+  const consentId = await debits.grant(ada, plan, 'acc_ada_access');
+  const params = { consentId };
+  const swing = async (no: number) =>
+    (await (no % 2 === 0 ? server.ask(pauseDebits, { params, body: {} }) : server.ask(resumeDebits, { params })))
+      .status;
+  const answers: number[] = [];
+  for (let no = 0; no < 10; no += 1) answers.push(await swing(no));
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 200, 429, 200]);
+  await debits.wind({ advance: 'PT10M' });
+  expect((await debits.told()).length).toBeLessThanOrEqual(10);
+  await debits.wind({ advance: 'P1D' });
+  expect(await swing(0)).toBe(200);
+}, 120_000);
