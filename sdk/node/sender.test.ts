@@ -55,9 +55,12 @@ describe('createSender', () => {
     expect(headers('idempotency-key')).toEqual(['order-7']);
   });
 
-  it('does not send a call again that may have been done, and has no key', async () => {
-    const { send, sent } = senderOver(new TypeError('fetch failed'), made());
-    await expect(send('createKey', { body: { name: 'Till' } })).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  it.each<[string, Response | Error]>([
+    ['UNREACHABLE', new TypeError('fetch failed')],
+    ['UNAVAILABLE', Response.json(failure('UNAVAILABLE'), { status: 503, headers: { 'retry-after': '1' } })],
+  ])('does not send a call again that may have been done, and has no key: %s', async (code, answer) => {
+    const { send, sent } = senderOver(answer, made());
+    await expect(send('createKey', { body: { name: 'Till' } })).rejects.toMatchObject({ code });
     expect(sent).toHaveLength(1);
   });
 
@@ -126,6 +129,7 @@ describe('retryWaitMs', () => {
     [503, 30, 0, true, 1, 30_000],
     [503, 61, 0, true, 1, null],
     [500, null, 0, false, 1, null],
+    [503, 1, 0, false, 1, null],
     [429, 1, 0, false, 1, 1_000],
     [409, null, 0, true, 1, null],
     [404, null, 0, true, 1, null],

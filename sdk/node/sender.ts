@@ -41,7 +41,7 @@ export interface World {
 
 /**
  * Sends calls, and sends again those that failed for want of an answer or of a server: with the same `Idempotency-Key`, so
- * that they are done once. A call without one is sent again only if it changes nothing, or was refused before it began.
+ * that they are done once. A call without one is sent again only if it changes nothing, or was refused with 429.
  */
 export const createSender =
   (settings: SenderSettings, world: World): Send =>
