@@ -88,7 +88,7 @@ export const rollKey = call({
 
 export const revokeKey = call({
   name: 'revokeKey',
-  summary: 'Revoke a key at once. A key cannot revoke itself.',
+  summary: 'Revoke a key at once. A key cannot revoke itself. A repeat is answered alike.',
   tag: 'Merchant',
   method: 'DELETE',
   path: `${path}/{keyId}`,

@@ -1,10 +1,12 @@
-import type { CallName } from './api-types.ts';
+import type { CallName, ProblemCode } from './api-types.ts';
 
 /** Where a call goes. `keyed`: it takes an `Idempotency-Key`, so that it can be sent again without doing it twice. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly keyed?: true;
+  /** How a repeat is refused once the first attempt has removed it; of calls whose reply is empty. */
+  readonly gone?: ProblemCode;
 }
 
 const consent = '/api/merchant/consents/{consentId}';
@@ -49,7 +51,7 @@ export const endpoints = {
   listWebhookEndpoints: { method: 'GET', path: '/api/merchant/webhook-endpoints' },
   readWebhookEndpoint: { method: 'GET', path: webhook },
   changeWebhookEndpoint: { method: 'PUT', path: webhook },
-  deleteWebhookEndpoint: { method: 'DELETE', path: webhook },
+  deleteWebhookEndpoint: { method: 'DELETE', path: webhook, gone: 'WEBHOOK_ENDPOINT_NOT_FOUND' },
   rollWebhookSecret: { method: 'POST', path: `${webhook}/roll` },
   pingWebhookEndpoint: { method: 'POST', path: `${webhook}/ping` },
   replayWebhookEvents: { method: 'POST', path: `${webhook}/replay` },

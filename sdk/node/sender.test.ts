@@ -70,6 +70,29 @@ describe('createSender', () => {
     expect(sent).toHaveLength(2);
   });
 
+  const notFound = () => Response.json(failure('WEBHOOK_ENDPOINT_NOT_FOUND'), { status: 404 });
+  const params = { endpointId: 'whe_1' };
+
+  it('takes it as done when a repeat no longer finds what is removed', async () => {
+    const { send } = senderOver(new TypeError('fetch failed'), notFound());
+    expect(await send('deleteWebhookEndpoint', { params })).toEqual({});
+  });
+
+  it.each<[string, (Response | Error)[]]>([
+    ['the first attempt finds nothing', [notFound()]],
+    ['something other than the API finds nothing', [new TypeError('lost'), new Response('', { status: 404 })]],
+  ])('reports it where %s', async (_what, answers) => {
+    const { send } = senderOver(...answers);
+    await expect(send('deleteWebhookEndpoint', { params })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('sends again what replaces a whole, though it has no key', async () => {
+    const { send, sent, headers } = senderOver(new TypeError('fetch failed'), Response.json({ success: true }));
+    await send('changeWebhookEndpoint', { params, body: { url: 'https://shop.test/hook' } });
+    expect(sent).toHaveLength(2);
+    expect(headers('idempotency-key')).toEqual([null, null]);
+  });
+
   it('says of a failure what the API says: its kind, why a bank refused, and where that is explained', async () => {
     const said = { type: 'rail', declineCode: 'issuer', docs: 'https://api.test/docs/errors#CARD_DECLINED' };
     const { send } = senderOver(Response.json({ ...failure('CARD_DECLINED'), ...said }, { status: 402 }));

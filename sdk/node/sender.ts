@@ -41,7 +41,7 @@ export interface World {
 
 /**
  * Sends calls, and sends again those that failed for want of an answer or of a server: with the same `Idempotency-Key`, so
- * that they are done once. A call without one is sent again only if it changes nothing, or was refused with 429.
+ * that they are done once. Without one, a POST is sent again after a 429 only; any other call does the same twice.
  */
 export const createSender =
   (settings: SenderSettings, world: World): Send =>
@@ -49,22 +49,22 @@ export const createSender =
     const endpoint: Endpoint = endpoints[name];
     const { params = {}, query, body, signal } = asking;
     const key = endpoint.keyed ? (asking.idempotencyKey ?? world.newKey()) : null;
-    const request: RequestInit = {
-      method: endpoint.method,
-      headers: headersOf(settings, body, key),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      redirect: 'error',
-    };
+    const request = requestOf(settings, endpoint, body, key);
     const url = settings.origin + pathOf(endpoint, params) + searchOf(query);
-    const safe = key !== null || endpoint.method === 'GET' || endpoint.method === 'DELETE';
+    const safe = key !== null || endpoint.method !== 'POST';
     for (let attempt = 0; ; attempt++) {
-      const answer = await answerTo(url, request, settings, world, signal);
+      const answer = doneIfGone(await answerTo(url, request, settings, world, signal), attempt, endpoint);
       if (!(answer instanceof YardaError)) return answer as Replies[typeof name];
       const waitMs = retryWaitMs(answer, attempt, safe, world.chance());
       if (waitMs === null || attempt >= settings.maxRetries) throw answer;
       await world.wait(waitMs, signal);
     }
   };
+
+const requestOf = (settings: SenderSettings, { method }: Endpoint, body: unknown, key: string | null): RequestInit => ({
+  ...{ method, headers: headersOf(settings, body, key), redirect: 'error' },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
 
 const headersOf = ({ secretKey, userAgent, version }: SenderSettings, body: unknown, key: string | null) => ({
   authorization: `Bearer ${secretKey}`,
@@ -108,6 +108,10 @@ const answerTo = async (
       : new YardaError({ code: 'UNREACHABLE', message: `${new URL(url).origin} does not answer`, cause });
   }
 };
+
+/** What a repeat finds gone, the first attempt has removed. */
+const doneIfGone = (answer: object | YardaError, attempt: number, { gone }: Endpoint): object | YardaError =>
+  attempt > 0 && answer instanceof YardaError && answer.code === gone ? {} : answer;
 
 /** The object that a text holds as JSON; null if it holds anything else. */
 const objectIn = (text: string): { readonly success?: unknown } | null => {

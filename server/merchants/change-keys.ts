@@ -51,7 +51,8 @@ export const rollKey = (
   actor = by.merchantId,
 ): Promise<NewKey> =>
   deps.database.transaction(async (tx) => {
-    const old = await keyOf(deps, tx, by, keyId);
+    const old = await keyOf(tx, by, keyId);
+    if (hasEnded(old, deps.now())) throw new Problem('KEY_NOT_FOUND');
     if (reachesFurther(old, by)) throw new Problem('KEY_SCOPE_MISSING');
     await assertRoom(deps, tx, by);
     const at = new Date(deps.now());
@@ -59,10 +60,14 @@ export const rollKey = (
     return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: old.label, actor }, old);
   });
 
+/** Revokes a key. One that was revoked before stays as it is, and is not recorded again. */
 export const revokeKey = (deps: KeyDeps, by: KnownKey, keyId: string, actor = by.merchantId): Promise<StoredKey> =>
   deps.database.transaction(async (tx) => {
     if (keyId === by.keyId) throw new Problem('KEY_IN_USE');
-    await keyOf(deps, tx, by, keyId);
+    const key = await keyOf(tx, by, keyId);
+    // The answer that told it may have been lost.
+    if (key.revokedAt) return key;
+    if (hasEnded(key, deps.now())) throw new Problem('KEY_NOT_FOUND');
     const at = new Date(deps.now());
     const revoked = await saveRevoked(tx, keyId, at);
     if (!revoked) throw new Problem('KEY_NOT_FOUND');
@@ -70,10 +75,10 @@ export const revokeKey = (deps: KeyDeps, by: KnownKey, keyId: string, actor = by
     return revoked;
   });
 
-/** A key of the same merchant that has not ended, and that may do no more than the one that asks. */
-const keyOf = async ({ now }: KeyDeps, tx: Transaction, by: KnownKey, keyId: string): Promise<StoredKey> => {
+/** A key of the same merchant that may do no more than the one that asks. */
+const keyOf = async (tx: Transaction, by: KnownKey, keyId: string): Promise<StoredKey> => {
   const found = (await lockKeysOf(tx, by.merchantId)).find((key) => key.keyId === keyId);
-  if (!found || hasEnded(found, now())) throw new Problem('KEY_NOT_FOUND');
+  if (!found) throw new Problem('KEY_NOT_FOUND');
   if (by.scopes && !found.scopes?.every((scope) => by.scopes?.includes(scope))) throw new Problem('KEY_SCOPE_MISSING');
   return found;
 };

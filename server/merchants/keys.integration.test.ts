@@ -98,7 +98,10 @@ describe('a key', () => {
     expect([await read(old.secretKey), await read(rolled.secretKey)]).toEqual(['UNAUTHORIZED', 200]);
     expect(await codeOf(server.ask(rollKey, { params, body: {} }))).toBe('KEY_NOT_FOUND');
     const newest = { params: { keyId: rolled.keyId } };
-    expect((await server.ask(revokeKey, newest)).reply().key.revokedAt).not.toBeNull();
+    const revoked = (await server.ask(revokeKey, newest)).reply();
+    expect(revoked.key.revokedAt).not.toBeNull();
+    expect((await server.ask(revokeKey, newest)).reply()).toEqual(revoked);
+    expect(await codeOf(server.ask(rollKey, { ...newest, body: {} }))).toBe('KEY_NOT_FOUND');
     expect(await read(rolled.secretKey)).toBe('UNAUTHORIZED');
     expect(await codeOf(server.ask(revokeKey, newest, { secretKey: 'sk_test_other' }))).toBe('KEY_NOT_FOUND');
     const own = await make({ name: 'Own' });
