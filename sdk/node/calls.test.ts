@@ -112,6 +112,49 @@ describe('Yarda', () => {
     expect(asked.toSorted()).toEqual(merchants.map(({ method, path }) => `${method} ${filled(path)}`).toSorted());
   });
 
+  it('is given an idempotency key for no call that takes none', async () => {
+    const sent: (string | null)[] = [];
+    const { consents, webhookEndpoints, keys, sandbox } = new Yarda('sk_test_all', {
+      url: 'https://api.test',
+      fetch: async (_, { headers } = {}) => {
+        sent.push(new Headers(headers).get('idempotency-key'));
+        return Response.json({ success: true });
+      },
+    });
+    const [endpoint, payer] = [{ url: 'https://shop.test/hook' }, { phone: '+2348000000001' }];
+    const options = { idempotencyKey: 'order-7' };
+    // @ts-expect-error
+    await consents.confirmDeletion('cns_1', options);
+    // @ts-expect-error
+    await webhookEndpoints.create(endpoint, options);
+    // @ts-expect-error
+    await webhookEndpoints.change('whe_1', endpoint, options);
+    // @ts-expect-error
+    await webhookEndpoints.remove('whe_1', options);
+    // @ts-expect-error
+    await webhookEndpoints.roll('whe_1', {}, options);
+    // @ts-expect-error
+    await webhookEndpoints.ping('whe_1', options);
+    // @ts-expect-error
+    await webhookEndpoints.replay('whe_1', { eventId: 'evt_1' }, options);
+    // @ts-expect-error
+    await webhookEndpoints.sendExample('whe_1', 'consent.granted', options);
+    // @ts-expect-error
+    await keys.create({ name: 'Till' }, options);
+    // @ts-expect-error
+    await keys.roll('key_1', {}, options);
+    // @ts-expect-error
+    await keys.revoke('key_1', options);
+    // @ts-expect-error
+    await sandbox.grant('cns_1', payer, options);
+    // @ts-expect-error
+    await sandbox.decline('cns_1', payer, options);
+    // @ts-expect-error
+    await sandbox.scenario({ name: 'account_closed', consentId: 'cns_1' }, options);
+    const unkeyed = merchants.filter(({ method, idempotent }) => method !== 'GET' && !idempotent);
+    expect(sent).toEqual(unkeyed.map(() => null));
+  });
+
   it.each([
     [undefined, 'https://api.test', 'secret key'],
     ['pk_test', 'https://api.test', 'secret key'],

@@ -1,6 +1,6 @@
 import type { Bodies, Consent, Payment, Queries, Replies } from './api-types.ts';
 import { type Listing, listed } from './listing.ts';
-import type { CallOptions, Send } from './sender.ts';
+import type { CallOptions, Send, UnkeyedOptions } from './sender.ts';
 
 /** What you ask payers to agree to. */
 export const consentCalls = (send: Send) => ({
@@ -27,7 +27,7 @@ export const consentCalls = (send: Send) => ({
     send('readConsentData', { ...options, params: { consentId } }),
 
   /** Tells its payer that you have deleted your copies of what they share no longer. */
-  confirmDeletion: (consentId: string, options?: CallOptions): Promise<Replies['confirmDataDeletion']> =>
+  confirmDeletion: (consentId: string, options?: UnkeyedOptions): Promise<Replies['confirmDataDeletion']> =>
     send('confirmDataDeletion', { ...options, params: { consentId } }),
 
   /** A file that its payer sent with a form. */
@@ -42,19 +42,19 @@ export const sandboxCalls = (send: Send) => ({
   grant: (
     consentId: string,
     body: Bodies['grantSandboxConsent'],
-    options?: CallOptions,
+    options?: UnkeyedOptions,
   ): Promise<Replies['grantSandboxConsent']> =>
     send('grantSandboxConsent', { ...options, params: { consentId }, body }),
 
   decline: (
     consentId: string,
     body: Bodies['declineSandboxConsent'],
-    options?: CallOptions,
+    options?: UnkeyedOptions,
   ): Promise<Replies['declineSandboxConsent']> =>
     send('declineSandboxConsent', { ...options, params: { consentId }, body }),
 
   /** What happens next to debits that you were granted. */
-  scenario: (body: Bodies['setSandboxScenario'], options?: CallOptions): Promise<Replies['setSandboxScenario']> =>
+  scenario: (body: Bodies['setSandboxScenario'], options?: UnkeyedOptions): Promise<Replies['setSandboxScenario']> =>
     send('setSandboxScenario', { ...options, body }),
 });
 

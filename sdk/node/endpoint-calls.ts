@@ -1,14 +1,16 @@
 import type { Bodies, MerchantKey, Queries, Replies, WebhookEndpoint } from './api-types.ts';
 import { type Listing, listed } from './listing.ts';
-import type { CallOptions, Send } from './sender.ts';
+import type { CallOptions, Send, UnkeyedOptions } from './sender.ts';
 
 type Delivery = Replies['listWebhookDeliveries']['deliveries'][number];
 
 /** Where your server is told. */
 export const endpointCalls = (send: Send) => ({
   /** Its `secret` is in this reply only. */
-  create: (body: Bodies['createWebhookEndpoint'], options?: CallOptions): Promise<Replies['createWebhookEndpoint']> =>
-    send('createWebhookEndpoint', { ...options, body }),
+  create: (
+    body: Bodies['createWebhookEndpoint'],
+    options?: UnkeyedOptions,
+  ): Promise<Replies['createWebhookEndpoint']> => send('createWebhookEndpoint', { ...options, body }),
 
   list: async (options?: CallOptions): Promise<readonly WebhookEndpoint[]> =>
     (await send('listWebhookEndpoints', options)).endpoints,
@@ -20,31 +22,31 @@ export const endpointCalls = (send: Send) => ({
   change: async (
     endpointId: string,
     body: Bodies['changeWebhookEndpoint'],
-    options?: CallOptions,
+    options?: UnkeyedOptions,
   ): Promise<WebhookEndpoint> =>
     (await send('changeWebhookEndpoint', { ...options, params: { endpointId }, body })).endpoint,
 
-  remove: async (endpointId: string, options?: CallOptions): Promise<void> => {
+  remove: async (endpointId: string, options?: UnkeyedOptions): Promise<void> => {
     await send('deleteWebhookEndpoint', { ...options, params: { endpointId } });
   },
 
   /** A new secret. Both sign while they overlap. */
-  roll: async (endpointId: string, body: Bodies['rollWebhookSecret'] = {}, options?: CallOptions): Promise<string> =>
+  roll: async (endpointId: string, body: Bodies['rollWebhookSecret'] = {}, options?: UnkeyedOptions): Promise<string> =>
     (await send('rollWebhookSecret', { ...options, params: { endpointId }, body })).secret,
 
-  ping: (endpointId: string, options?: CallOptions): Promise<Replies['pingWebhookEndpoint']> =>
+  ping: (endpointId: string, options?: UnkeyedOptions): Promise<Replies['pingWebhookEndpoint']> =>
     send('pingWebhookEndpoint', { ...options, params: { endpointId } }),
 
   /** Sends an example of an event, about nothing that happened. In the sandbox only. */
   sendExample: (
     endpointId: string,
     type: Bodies['sendWebhookExample']['type'],
-    options?: CallOptions,
+    options?: UnkeyedOptions,
   ): Promise<Replies['sendWebhookExample']> =>
     send('sendWebhookExample', { ...options, params: { endpointId }, body: { type } }),
 
   /** Sends one event again, or all that were not delivered since a time; with `all` also what was. Resolves to how many. */
-  replay: async (endpointId: string, body: Bodies['replayWebhookEvents'], options?: CallOptions): Promise<number> =>
+  replay: async (endpointId: string, body: Bodies['replayWebhookEvents'], options?: UnkeyedOptions): Promise<number> =>
     (await send('replayWebhookEvents', { ...options, params: { endpointId }, body })).count,
 
   /** What was sent and what was answered, the newest first. */
@@ -62,16 +64,16 @@ export const endpointCalls = (send: Send) => ({
 
 /** Your secret keys. Each is shown once, when it is made. */
 export const keyCalls = (send: Send) => ({
-  create: (body: Bodies['createKey'], options?: CallOptions): Promise<Replies['createKey']> =>
+  create: (body: Bodies['createKey'], options?: UnkeyedOptions): Promise<Replies['createKey']> =>
     send('createKey', { ...options, body }),
 
   list: async (options?: CallOptions): Promise<readonly MerchantKey[]> => (await send('listKeys', options)).keys,
 
   /** A key that may do the same; the old one works for a while longer. */
-  roll: (keyId: string, body: Bodies['rollKey'] = {}, options?: CallOptions): Promise<Replies['rollKey']> =>
+  roll: (keyId: string, body: Bodies['rollKey'] = {}, options?: UnkeyedOptions): Promise<Replies['rollKey']> =>
     send('rollKey', { ...options, params: { keyId }, body }),
 
-  revoke: async (keyId: string, options?: CallOptions): Promise<MerchantKey> =>
+  revoke: async (keyId: string, options?: UnkeyedOptions): Promise<MerchantKey> =>
     (await send('revokeKey', { ...options, params: { keyId } })).key,
 });
 

@@ -18,7 +18,7 @@ export type { Following } from './follow-events.ts';
 export { Listing, type Page } from './listing.ts';
 export { type RefusalReason, type WebhookHeaders, WebhookRefused } from './read-webhook.ts';
 export type { SeenStore } from './seen-store.ts';
-export type { CallOptions } from './sender.ts';
+export type { CallOptions, UnkeyedOptions } from './sender.ts';
 export type { Upcoming, UpcomingOptions } from './upcoming.ts';
 export type { Gap, WebhookHandlers, WebhookOutcome } from './webhook-handler.ts';
 export { webhooks } from './webhooks.ts';

@@ -3,12 +3,16 @@ import { type Endpoint, endpoints } from './endpoints.ts';
 import { retryWaitMs } from './retry-wait.ts';
 import { errorOfAnswer, YardaError } from './yarda-error.ts';
 
-/** What one call may be given besides its contents. */
-export interface CallOptions {
-  /** Repeat a call under the same key and it is done once. Without one, each call gets its own. */
-  readonly idempotencyKey?: string;
+/** What a call may be given besides its contents if it takes no idempotency key. */
+export interface UnkeyedOptions {
   /** Gives the call up. */
   readonly signal?: AbortSignal;
+}
+
+/** What one call may be given besides its contents. */
+export interface CallOptions extends UnkeyedOptions {
+  /** Repeat a call under the same key and it is done once. Without one, each call gets its own. */
+  readonly idempotencyKey?: string;
 }
 
 export interface Asking<Name extends CallName> extends CallOptions {
