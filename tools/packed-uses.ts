@@ -17,7 +17,7 @@ export const serverUse = `import { type WebhookEvent, Yarda } from '@yarda/node'
          'debit.executed': ({ data }) => console.log(data.debitId, tell),
          // @ts-expect-error: no event has this type
          'debit.imagined': () => undefined,
-       }, { secrets: 'whsec_' });`;
+       }, { secrets: 'whsec_AAAA' });`;
 
 /** The same of its page. */
 export const pageUse = `import { type FlowResult, loadYarda } from '@yarda/js';

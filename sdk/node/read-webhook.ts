@@ -35,6 +35,8 @@ const toleranceSeconds = 300;
  * Reads a webhook, and throws `WebhookRefused` unless one of your endpoint's secrets signed it (Standard Webhooks 1.0.0).
  * `rawBody` are the bytes as they came. While you roll a secret, pass both. The endpoint's public key (`whpk_…`) does
  * where you keep no secret.
+ *
+ * @throws TypeError for what is neither.
  */
 export const readWebhook = (
   rawBody: string | Uint8Array,
@@ -50,11 +52,33 @@ export const readWebhook = (
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1_000 - Number(timestamp)) > toleranceSeconds) {
     throw new WebhookRefused('timestamp_off');
   }
+  assertSecrets(secrets);
   const signed = { before: `${id}.${timestamp}.`, body: rawBody };
   const checks = [secrets].flat().map((secret) => checkOf(secret, signed));
   if (!checks.some((isMadeBy) => isMadeBy(signatures))) throw new WebhookRefused('signature_wrong');
   return eventIn(rawBody, id);
 };
+
+/** Throws a `TypeError`, which shows none of them, unless there is one and each is a secret or a public key of an endpoint. */
+export const assertSecrets = (secrets: string | readonly string[]): void => {
+  const given = [secrets].flat();
+  const wrong = given.findIndex((secret) => !isSecret(secret));
+  if (given.length > 0 && wrong === -1) return;
+  const said = given.length === 0 ? 'none is given' : `number ${wrong + 1} is neither`;
+  throw new TypeError(
+    `A webhook is checked with the secret (whsec_…) or the public key (whpk_…) of its endpoint: ${said}`,
+  );
+};
+
+/** Not an empty secret: with one anyone could sign. Settings come from outside, whatever their types say. */
+const isSecret = (secret: unknown): boolean => {
+  const [, kind, text = ''] = typeof secret === 'string' ? (secretForm.exec(secret) ?? []) : [];
+  const { length } = Buffer.from(text, 'base64');
+  return kind === 'whpk' ? length === publicKeyBytes : length > 0;
+};
+
+const secretForm = /^(whsec|whpk)_([A-Za-z0-9+/]+=*)\s*$/;
+const publicKeyBytes = 32;
 
 const headerOf = (headers: WebhookHeaders, name: string): string | null => {
   if (typeof headers.get === 'function') return headers.get(name);
@@ -73,7 +97,7 @@ interface Signed {
   readonly body: string | Uint8Array;
 }
 
-/** How signatures are checked by a secret or a public key; throws a `TypeError` where it is neither. */
+/** How signatures are checked by a secret or a public key. */
 const checkOf = (secret: string, signed: Signed): ((signatures: string) => boolean) => {
   if (secret.startsWith('whpk_')) {
     const key = publicKeyOf(secret);
@@ -85,8 +109,6 @@ const checkOf = (secret: string, signed: Signed): ((signatures: string) => boole
 
 const signatureOf = (secret: string, { before, body }: Signed): Buffer => {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  // With an empty key anyone could sign.
-  if (key.length === 0) throw new TypeError('A webhook is read with the secret of its endpoint: whsec_…');
   return createHmac('sha256', key).update(before).update(body).digest();
 };
 

@@ -181,7 +181,39 @@ describe('webhookHandler', () => {
     const seen = { ...memorySeenStore(), begin: () => Promise.reject(new Error('touched')) };
     const handle = webhookHandler({}, { secrets: older, now, seen });
     const { body, headers } = requestOf(granted(1));
-    expect(await handle(body, headers)).toEqual({ status: 400, outcome: 'refused', event: null });
+    const refused = { status: 400, outcome: 'refused', event: null, reason: 'signature_wrong' };
+    expect(await handle(body, headers)).toEqual(refused);
+  });
+
+  it('says why it refuses, and gives no reason otherwise', async () => {
+    const handle = webhookHandler({}, { secrets: secret, now });
+    const old = requestOf(granted(1), [secret], new Date(at.getTime() - 301_000));
+    expect(await handle(old.body, old.headers)).toMatchObject({ status: 400, reason: 'timestamp_off' });
+    expect(await handle(old.body, {})).toMatchObject({ status: 400, reason: 'headers_missing' });
+    const good = requestOf(granted(1));
+    expect(await handle(good.body, good.headers)).toMatchObject({ status: 200, reason: null });
+  });
+
+  it.each([
+    [[], 'none is given'],
+    [[null], 'number 1 is neither'],
+    [[secret, ''], 'number 2 is neither'],
+    [['whsec_'], 'number 1 is neither'],
+    [['whsec_A'], 'number 1 is neither'],
+    [['hush-hush'], 'number 1 is neither'],
+    [['whsec_hush-hush'], 'number 1 is neither'],
+    [['whpk_AAAA'], 'number 1 is neither'],
+  ])('is not made with the secrets %j', (secrets, said) => {
+    const given: string[] = JSON.parse(JSON.stringify(secrets));
+    const make = () => webhookHandler({}, { secrets: given });
+    expect(make).toThrow(TypeError);
+    expect(make).toThrow(said);
+    expect(make).not.toThrow('hush');
+  });
+
+  it('is made with a secret, as a file may end it, and with a public key', () => {
+    const publicKey = `whpk_${Buffer.alloc(32, 3).toString('base64')}`;
+    expect(() => webhookHandler({}, { secrets: [`${secret}\n`, publicKey] })).not.toThrow();
   });
 });
 
@@ -220,7 +252,8 @@ describe('webhookListener', () => {
     const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
     const { body, headers } = requestOf(granted(1));
     expect((await fetch(url, { method: 'POST', body, headers })).status).toBe(200);
-    expect((await fetch(url, { method: 'POST', body: `${body} `, headers })).status).toBe(400);
+    const refused = await fetch(url, { method: 'POST', body: `${body} `, headers });
+    expect([refused.status, await refused.text()]).toEqual([400, 'signature_wrong']);
     expect((await fetch(url, { method: 'POST', body: 'x'.repeat(300_000), headers })).status).toBe(413);
   });
 

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from './api-types.ts';
-import { readWebhook, type WebhookHeaders, WebhookRefused } from './read-webhook.ts';
+import { assertSecrets, type RefusalReason, readWebhook, type WebhookHeaders, WebhookRefused } from './read-webhook.ts';
 import { memorySeenStore, type SeenStore } from './seen-store.ts';
 
 export type WebhookType = WebhookEvent['type'];
@@ -38,11 +38,13 @@ export interface HandlerOptions {
   readonly now?: () => number;
 }
 
-/** The result of a request: answer it with `status`. */
+/** The result of a request: answer it with `status`, and with `reason`, which is kept with the delivery. */
 export interface WebhookOutcome {
   readonly status: 200 | 400 | 409 | 500;
   readonly outcome: 'handled' | 'seen' | 'busy' | 'refused' | 'failed';
   readonly event: WebhookEvent | null;
+  /** Why it is refused; null if it is not. */
+  readonly reason: RefusalReason | null;
 }
 
 export type HandleWebhook = (rawBody: string | Uint8Array, headers: WebhookHeaders) => Promise<WebhookOutcome>;
@@ -50,22 +52,26 @@ export type HandleWebhook = (rawBody: string | Uint8Array, headers: WebhookHeade
 /**
  * Handles webhooks: checks the signature, drops what was handled before, tells gaps, and calls the handler of the type. A
  * handler that throws answers 500, and the event comes again.
+ *
+ * @throws TypeError where a secret is missing or is none.
  */
 export const webhookHandler = (handlers: WebhookHandlers, options: HandlerOptions): HandleWebhook => {
   const { secrets, seen = memorySeenStore(), now = Date.now } = options;
+  assertSecrets(secrets);
   return async (rawBody, headers) => {
-    const event = readOrNull(rawBody, headers, secrets, now());
-    if (!event) return { status: 400, outcome: 'refused', event };
+    const read = readOrRefuse(rawBody, headers, secrets, now());
+    if (typeof read === 'string') return { status: 400, outcome: 'refused', event: null, reason: read };
+    const heard = { event: read, reason: null };
     try {
-      const claim = await seen.begin(event.eventId);
+      const claim = await seen.begin(read.eventId);
       // Answered 200, a second request would end the attempts while the first may still fail.
-      if (claim === 'busy') return { status: 409, outcome: 'busy', event };
-      if (claim === 'done') return { status: 200, outcome: 'seen', event };
-      await handleClaimed(event, handlers, seen, options.onGap);
-      return { status: 200, outcome: 'handled', event };
+      if (claim === 'busy') return { status: 409, outcome: 'busy', ...heard };
+      if (claim === 'done') return { status: 200, outcome: 'seen', ...heard };
+      await handleClaimed(read, handlers, seen, options.onGap);
+      return { status: 200, outcome: 'handled', ...heard };
     } catch (error) {
-      options.onError?.(error, event);
-      return { status: 500, outcome: 'failed', event };
+      options.onError?.(error, read);
+      return { status: 500, outcome: 'failed', ...heard };
     }
   };
 };
@@ -87,12 +93,12 @@ const handleClaimed = async (
   }
 };
 
-const readOrNull = (...given: Required<Parameters<typeof readWebhook>>): WebhookEvent | null => {
+const readOrRefuse = (...given: Required<Parameters<typeof readWebhook>>): WebhookEvent | RefusalReason => {
   try {
     return readWebhook(...given);
   } catch (error) {
     // A parsed body is the merchant's mistake and would never verify: it must be seen, not answered.
-    if (error instanceof WebhookRefused && error.reason !== 'body_parsed') return null;
+    if (error instanceof WebhookRefused && error.reason !== 'body_parsed') return error.reason;
     throw error;
   }
 };

@@ -13,8 +13,9 @@ export const webhookListener =
   async (request: IncomingMessage & { readonly body?: unknown }, response: ServerResponse): Promise<void> => {
     try {
       const body = await bodyOf(request);
-      const status = body === null ? 413 : (await handle(body, request.headers)).status;
-      response.writeHead(status).end();
+      if (body === null) return void response.writeHead(413).end();
+      const { status, reason } = await handle(body, request.headers);
+      response.writeHead(status, reason === null ? {} : { 'content-type': 'text/plain' }).end(reason ?? '');
     } catch (error) {
       // Kept with the delivery, where its merchant sees it.
       response.writeHead(500, { 'content-type': 'text/plain' }).end(error instanceof Error ? error.message : '');

@@ -1,19 +1,23 @@
 import { webhooks } from '@yarda/node';
 
-const { YARDA_WEBHOOK_SECRET = '' } = process.env;
+let handle: ReturnType<typeof webhooks.handler> | undefined;
 
-const handle = webhooks.handler(
-  {
-    // Deliver here, and not on what a browser says.
-    'consent.granted': ({ eventId, data }) => console.log('consent.granted', data.consentId, eventId),
-  },
-  // Several while a secret is rolled.
-  { secrets: YARDA_WEBHOOK_SECRET.split(' ').filter(Boolean) },
-);
+/** Made when it is first needed: a build has no secret. */
+const handler = () => {
+  handle ??= webhooks.handler(
+    {
+      // Deliver here, and not on what a browser says.
+      'consent.granted': ({ eventId, data }) => console.log('consent.granted', data.consentId, eventId),
+    },
+    // Several while a secret is rolled.
+    { secrets: (process.env.YARDA_WEBHOOK_SECRET ?? '').split(' ').filter(Boolean) },
+  );
+  return handle;
+};
 
 /** A signature is of the body's bytes: they are read as they came. */
 export const POST = async (request: Request) => {
   const rawBody = new Uint8Array(await request.arrayBuffer());
-  const { status } = await handle(rawBody, request.headers);
-  return new Response(null, { status });
+  const { status, reason } = await handler()(rawBody, request.headers);
+  return new Response(reason, { status });
 };
