@@ -29,6 +29,14 @@ describe('examinePage', () => {
     expect(await found(policy)).toEqual([`CSP ${well}`, 'origin true']);
   });
 
+  it('says what to add to a policy', async () => {
+    const ask: typeof fetch = async () => new Response('', { headers: policyOf("default-src 'self'") });
+    const [policy] = await examinePage(ask, pay, { page: shop, client: 'cli_demo' });
+    expect(policy?.said).toBe(
+      'https://shop.example/checkout does not let https://pay.example be shown: add it to frame-src',
+    );
+  });
+
   it('says that an origin is not registered', async () => {
     expect(await found(null, "frame-ancestors 'self' https://other.example")).toEqual(['CSP true', 'origin false']);
   });

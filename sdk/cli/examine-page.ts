@@ -23,18 +23,24 @@ const judgePolicy = async (ask: typeof fetch, origin: string, page: string): Pro
     if (!answer.ok) return { what, well: false, said: `${page} answers ${answer.status}` };
     if (policy === null) return { what, well: true, said: `${page} sends none` };
     const well = mayFrame(policy, origin);
-    return { what, well, said: `${page} ${well ? 'lets' : 'does not let: add it to frame-src,'} ${origin} be shown` };
+    const said = `${page} ${well ? 'lets' : 'does not let'} ${origin} be shown${well ? '' : ': add it to frame-src'}`;
+    return { what, well, said };
   } catch {
     return { what, well: false, said: `${page} does not answer` };
   }
 };
 
 const judgeOrigin = async (ask: typeof fetch, origin: string, own: string, client: string): Promise<Finding> => {
-  // The page of any consent says which origins may frame it, even where there is no such consent.
-  const answer = await ask(`${origin}/r/cns_doctor?clientId=${encodeURIComponent(client)}`);
-  const sources = directive(answer.headers.get('content-security-policy') ?? '', 'frame-ancestors') ?? [];
-  const well = own === origin || sources.includes(own);
-  return { what: 'origin', well, said: `${own} is ${well ? '' : 'not '}registered for ${client}` };
+  const what = 'origin';
+  try {
+    // The page of any consent says which origins may frame it, even where there is no such consent.
+    const answer = await ask(`${origin}/r/cns_doctor?clientId=${encodeURIComponent(client)}`);
+    const sources = directive(answer.headers.get('content-security-policy') ?? '', 'frame-ancestors') ?? [];
+    const well = own === origin || sources.includes(own);
+    return { what, well, said: `${own} is ${well ? '' : 'not '}registered for ${client}` };
+  } catch {
+    return { what, well: false, said: `${origin} does not answer` };
+  }
 };
 
 /** Several policies all count. */

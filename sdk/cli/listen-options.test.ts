@@ -17,6 +17,8 @@ const listening = (most: number) => {
   const made = cli(
     (url, init) => {
       if (url.href === hook) return new Response(null, { status: 202 });
+      if (url.searchParams.get('type') === 'consnt.granted')
+        return Response.json({ success: false, code: 'INVALID_REQUEST', message: 'No' }, { status: 400 });
       if (url.pathname === '/api/sandbox/examples') return Response.json({ now: at });
       if (!url.pathname.endsWith('/stream'))
         return Response.json({ success: true, events: log.toReversed(), nextCursor: null });
@@ -42,6 +44,7 @@ describe('yarda listen', () => {
     ['30m', 'evt_6'],
     ['2h', 'evt_none'],
     ['2026-12-01T04:31:00Z', 'evt_7'],
+    ['2026-12-01', 'evt_none'],
   ])('--since %s begins after the last event before then', async (since, after) => {
     const { run, begunAfter } = listening(1);
     expect(await run('listen', '--since', since)).toBe(0);
@@ -69,6 +72,17 @@ describe('yarda listen', () => {
     await run('listen', '--since', '2h', '--types', 'debit.*,consent.granted', '--json');
     expect(new Set(lines.map((line) => JSON.parse(line).type))).toEqual(new Set(['debit.sent']));
   });
+
+  it.each(['debit.*,consnt.granted', 'consnt.granted'])(
+    '--types %s is refused, by the type that is none',
+    async (types) => {
+      const { run, noted } = listening(5);
+      expect([await run('listen', '--since', '2h', '--types', types), noted]).toEqual([
+        1,
+        ['--types: there is no event consnt.granted'],
+      ]);
+    },
+  );
 });
 
 describe('yarda events resend', () => {

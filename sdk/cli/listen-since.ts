@@ -1,5 +1,6 @@
+import { instantIn } from './instant-in.ts';
 import { timeOf } from './sandbox-time.ts';
-import { type Access, type Surroundings, UserFault } from './surroundings.ts';
+import type { Access, Surroundings } from './surroundings.ts';
 
 /** Known to no server: a list and a stream then begin with the first event that is kept. */
 export const beforeAll = 'evt_none';
@@ -31,11 +32,7 @@ const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 /** A sandbox's events happen by its own clock. */
 const instantOf = async (surroundings: Surroundings, origin: string, since: string): Promise<number> => {
   const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(since) ?? [];
-  if (!unit) {
-    const instant = /^\d{4}-\d\d-\d\d/.test(since) ? Date.parse(since) : Number.NaN;
-    if (Number.isNaN(instant)) throw new UserFault(`--since is like 30m, 1h, 2d, or an ISO 8601 time: ${since}`);
-    return instant;
-  }
+  if (!unit) return Date.parse(instantIn('--since', since, '30m, 1h, 2d, '));
   const now = await timeOf(surroundings, origin).then(Date.parse, surroundings.now);
   return now - Number(count) * unitMs[unit as keyof typeof unitMs];
 };

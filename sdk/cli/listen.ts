@@ -1,5 +1,6 @@
 import { matchesFilter } from '@yarda/contracts/events.ts';
 import type { MerchantEvent } from '@yarda/node/api-types.ts';
+import { YardaError } from '@yarda/node/yarda-error.ts';
 import { type Forwarded, type Forwarding, forwardEvent, forwardedText } from './forward-event.ts';
 import { type Filter, lastBefore, newestOf } from './listen-since.ts';
 import { forwardingSecret, listenStateAt } from './listen-state.ts';
@@ -25,7 +26,8 @@ export const listen = async (surroundings: Surroundings, access: Access, options
   if (to !== undefined) assertAddress(to);
   const secret = await forwardingSecret(stateFolder, [origin, secretKey]);
   if (options.printSecret) return print(json ? JSON.stringify({ secret }) : secret);
-  const { filter, isWanted } = filterOf(options);
+  const { wanted, filter, isWanted } = filterOf(options);
+  for (const type of wanted) await assertType(access, type);
   const kept = listenStateAt(stateFolder, [origin, secretKey, types, consent, to]);
   const after = await placeOf(surroundings, access, options, { filter, left: await kept.read() });
   await kept.write(after);
@@ -56,7 +58,17 @@ const filterOf = ({ types, consent }: ListenOptions) => {
   const [only] = wanted.length === 1 ? wanted : [];
   const filter: Filter = { ...(only && { type: only }), ...(consent && { consentId: consent }) };
   const isWanted = ({ type }: MerchantEvent) => wanted.length < 2 || wanted.some((one) => matchesFilter(type, one));
-  return { filter, isWanted };
+  return { wanted, filter, isWanted };
+};
+
+/** The server knows which types there are. Any other failure is the stream's, which connects again. */
+const assertType = async ({ yarda }: Access, type: string): Promise<void> => {
+  const failure = await yarda.events
+    .list({ type, limit: 1 })
+    .page()
+    .catch((error: unknown) => error);
+  if (failure instanceof YardaError && failure.code === 'INVALID_REQUEST')
+    throw new UserFault(`--types: there is no event ${type}`);
 };
 
 export const assertAddress = (to: string): void => {

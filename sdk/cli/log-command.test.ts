@@ -24,7 +24,7 @@ describe('yarda logs and events resend', () => {
       'GET /api/merchant/webhook-endpoints',
       'POST /api/merchant/webhook-endpoints/whe_0/replay {"eventId":"evt_1"}',
       'POST /api/merchant/webhook-endpoints/whe_2/replay {"eventId":"evt_1"}',
-      'POST /api/merchant/webhook-endpoints/whe_0/replay {"since":"2026-12-01T00:00:00Z","types":["debit.*"],"all":true}',
+      'POST /api/merchant/webhook-endpoints/whe_0/replay {"since":"2026-12-01T00:00:00.000Z","types":["debit.*"],"all":true}',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Bodies } from '@yarda/node/api-types.ts';
 import type { Command } from 'commander';
+import { instantIn } from './instant-in.ts';
 import { printRecord, printRecords } from './print-records.ts';
 import { someOf } from './resource-commands.ts';
 import { type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
@@ -53,7 +54,7 @@ export const webhookCommands = (program: Command, { print }: Surroundings, open:
     .command('replay <endpointId>')
     .description('send one event again, or all that were not delivered since a time')
     .option('--event <eventId>')
-    .option('--since <time>', 'ISO 8601')
+    .option('--since <time>', 'a day in Lagos, such as 2026-11-01, or an ISO 8601 time')
     .option('--until <time>', 'before then')
     .option('--types <types>', 'only these, such as debit.*,consent.granted')
     .option('--all', 'also what was delivered')
@@ -86,7 +87,12 @@ interface ReplayWanted {
 const whatToReplay = ({ event, since, until, types, all }: ReplayWanted): Bodies['replayWebhookEvents'] => {
   if (event) return { eventId: event };
   if (!since) throw new UserFault('Say --event or --since');
-  return { since, ...(until && { until }), ...(types && { types: types.split(',') }), ...(all && { all }) };
+  return {
+    since: instantIn('--since', since),
+    ...(until && { until: instantIn('--until', until) }),
+    ...(types && { types: types.split(',') }),
+    ...(all && { all }),
+  };
 };
 
 export const keyCommands = (program: Command, { print }: Surroundings, open: OpenAccess): void => {

@@ -10,6 +10,8 @@ const eventOf = (n: number) => ({
   ...{ mode: 'sandbox', sequence: n, data: { consentId: 'cns_1', status: 'pending' } },
 });
 
+const sandbox = { YARDA_URL: 'http://localhost:1', YARDA_SECRET_KEY: 'sk_test_1' };
+
 describe('yarda', () => {
   it('lists records as lines, or each as a line of JSON', async () => {
     const debit = { debitId: 'deb_1', status: 'failed', dueOn: '2026-12-01', amount: 250_000, reason: null };
@@ -29,9 +31,11 @@ describe('yarda', () => {
       return Response.json({ success: true, consents: [], debits: [], nextCursor: null });
     });
     await run('consents', 'ls', '--client', 'cli_demo', '--from', at, '--to', '2027-01-01T00:00:00Z');
+    await run('consents', 'ls', '--from', '2026-11-01', '--to', '2026-12-01T00:00+01:00');
     await run('debits', 'ls', '--client', 'cli_demo', '--consent', 'cns_1');
     expect(asked.map((each) => each.replace(/&?limit=\d+/, ''))).toEqual([
-      `/api/merchant/consents?clientId=cli_demo&createdFrom=${at}&createdTo=2027-01-01T00:00:00Z`,
+      `/api/merchant/consents?clientId=cli_demo&createdFrom=${at}&createdTo=2027-01-01T00:00:00.000Z`,
+      '/api/merchant/consents?createdFrom=2026-10-31T23:00:00.000Z&createdTo=2026-11-30T23:00:00.000Z',
       '/api/merchant/debits?consentId=cns_1&clientId=cli_demo',
     ]);
   });
@@ -63,11 +67,10 @@ describe('yarda', () => {
     ['a live key without --live', ['keys', 'ls'], { YARDA_URL: 'https://a.test', YARDA_SECRET_KEY: 'sk_live_1' }],
     ['a key over plain http', ['keys', 'ls'], { YARDA_URL: 'http://a.test', YARDA_SECRET_KEY: 'sk_test_1' }],
     ['an unknown command', ['imagine'], {}],
-    [
-      'nothing to replay',
-      ['webhooks', 'replay', 'whe_1'],
-      { YARDA_URL: 'http://localhost:1', YARDA_SECRET_KEY: 'sk_test_1' },
-    ],
+    ['a day that is none', ['consents', 'ls', '--from', '2026-02-31'], sandbox],
+    ['a time that is none', ['consents', 'ls', '--to', 'yesterday'], sandbox],
+    ['a replay since no time', ['webhooks', 'replay', 'whe_1', '--since', '1h'], sandbox],
+    ['nothing to replay', ['webhooks', 'replay', 'whe_1'], sandbox],
   ])('ends with 1 and asks nothing: %s', async (_what, words, env) => {
     const { run, noted } = cli(() => Promise.reject(new Error('asked')), { env });
     expect(await run(...words)).toBe(1);

@@ -10,6 +10,7 @@ import { type ListenOptions, listen } from './listen.ts';
 import { logCommand } from './log-command.ts';
 import { keyCommands, webhookCommands } from './manage-commands.ts';
 import { openAccess } from './open-access.ts';
+import { withPlainFailures } from './plain-failures.ts';
 import { receiptCommands } from './receipt-commands.ts';
 import { consentCommands, debitCommands } from './resource-commands.ts';
 import { clockCommands, openCommand } from './sandbox-commands.ts';
@@ -20,7 +21,8 @@ import { triggerCommand } from './trigger-command.ts';
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /** Runs one command line, without the program's own name. */
-export const runCli = async (words: readonly string[], surroundings: Surroundings): Promise<ExitCode> => {
+export const runCli = async (words: readonly string[], given: Surroundings): Promise<ExitCode> => {
+  const surroundings = withPlainFailures(given);
   let code: ExitCode = 0;
   const program = new Command('yarda')
     .description('Yarda at the command line. Settings: YARDA_URL and YARDA_SECRET_KEY.')
@@ -40,7 +42,7 @@ export const runCli = async (words: readonly string[], surroundings: Surrounding
     .option('--to <url>', 'your server, such as http://localhost:3000/webhooks')
     .option('--types <types>', 'only these, such as debit.*,consent.granted')
     .option('--consent <consentId>', 'the events of one consent')
-    .option('--since <time>', 'from then on: 30m, 1h, 2d ago, or an ISO 8601 time')
+    .option('--since <time>', 'from then on: 30m, 1h, 2d ago, a day in Lagos, or an ISO 8601 time')
     .option('--from-now', 'not from where the last run ended')
     .option('--print-secret', 'print the secret that signs what is forwarded, and end')
     .action((options: ListenOptions) => listen(surroundings, open(), options));

@@ -1,6 +1,7 @@
 import type { Bodies, Consent, Debit, Queries } from '@yarda/node/api-types.ts';
 import type { Listing } from '@yarda/node/listing.ts';
 import type { Command } from 'commander';
+import { instantIn } from './instant-in.ts';
 import { naira, printRecord, printRecords } from './print-records.ts';
 import { type OpenAccess, type Surroundings, UserFault } from './surroundings.ts';
 
@@ -34,12 +35,15 @@ export const consentCommands = (program: Command, surroundings: Surroundings, op
     .description('list them, the newest first')
     .option('--status <status>')
     .option('--client <clientId>')
-    .option('--from <time>', 'made then or later, ISO 8601')
+    .option('--from <time>', 'made then or later: a day in Lagos, such as 2026-11-01, or an ISO 8601 time')
     .option('--to <time>', 'made before then')
     .option('--limit <number>', 'at most so many', '20')
     .action(async ({ status, client, from, to, limit }: ConsentsWanted) => {
       const { yarda, json } = open();
-      const made = { ...(from && { createdFrom: from }), ...(to && { createdTo: to }) };
+      const made = {
+        ...(from && { createdFrom: instantIn('--from', from) }),
+        ...(to && { createdTo: instantIn('--to', to) }),
+      };
       const query = { ...(status && { status }), ...(client && { clientId: client }), ...made };
       await printRecords({ print, json }, await someOf(yarda.consents.list(query), limit), (one) => [
         ...[one.consentId, one.status, one.createdAt],

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { cli } from './cli-for-tests.ts';
+
+/** How Node refuses to read a file. */
+const refusing = (code: string) => async () => {
+  throw Object.assign(new Error(`${code}: syscall failed`), { code });
+};
+
+const away = () => Promise.reject(new TypeError('fetch failed'));
+
+const ofFiles = ['consents create', 'consents lint', 'fixtures run', 'receipts verify', 'receipts verify - --keys'];
+
+describe('yarda', () => {
+  it.each(ofFiles)('names a file that is not there: %s', async (command) => {
+    const { run, noted } = cli(away, { read: refusing('ENOENT') });
+    expect([await run(...command.split(' '), '/nope.json'), noted]).toEqual([1, ['/nope.json: there is no such file']]);
+  });
+
+  it.each([
+    ['EISDIR', 'it is a folder'],
+    ['EACCES', 'it may not be read'],
+    ['EIO', 'it cannot be read (EIO)'],
+  ])('says of a file that answers %s: %s', async (code, said) => {
+    const { run, noted } = cli(away, { read: refusing(code) });
+    expect([await run('consents', 'lint', '/here'), noted]).toEqual([1, [`/here: ${said}`]]);
+  });
+
+  it.each(['clock show', 'fixtures run story.yaml', 'receipts verify file.json --fetch-keys'])(
+    'ends with 2 where the server does not answer: %s',
+    async (command) => {
+      const { run, noted } = cli(away, { read: async () => '{ "steps": [{ "clock": "P1D" }] }' });
+      expect([await run(...command.split(' ')), noted]).toEqual([
+        2,
+        ['UNREACHABLE: http://localhost:4000 does not answer'],
+      ]);
+    },
+  );
+
+  it('tells what else doctor finds where the pages do not answer', async () => {
+    const lists = { success: true, consents: [], endpoints: [], nextCursor: null };
+    const { run, printed } = cli(({ pathname }) => (pathname.startsWith('/api/') ? Response.json(lists) : away()));
+    expect(await run('doctor', '--page', 'https://shop.test/pay')).toBe(3);
+    expect(printed).toEqual([
+      '✗ server: http://localhost:4000 does not answer',
+      '✓ key: it may read',
+      '✓ webhooks: no endpoint yet',
+      '✗ CSP: https://shop.test/pay does not answer',
+      '✗ origin: http://localhost:4000 does not answer',
+    ]);
+  });
+});
