@@ -87,6 +87,16 @@ describe.skipIf(process.env.YARDA_TEST_DATABASE === 'postgres')('the samples of 
     120_000,
   );
 
+  it.each(documents.filter((file) => /^yarda |\(yarda /m.test(samplesOf(file, 'sh').join('\n'))))(
+    'install the command line where they run it: %s',
+    (file) => {
+      const { version } = JSON.parse(readFileSync(join(root, 'sdk/cli/package.json'), 'utf8'));
+      expect(samplesOf(file, 'sh').join('\n')).toContain(
+        `npm run sdk:pack\nnpm install --global .cache/packages/yarda-cli-${version}.tgz\n`,
+      );
+    },
+  );
+
   it('in JSON are what the contract says', () => {
     const samples = samplesIn('json').map(([, sample]) => JSON.parse(sample.replaceAll('_…', '_4Qd7')));
     expect(samples).toHaveLength(1);
