@@ -2,7 +2,6 @@ import { businessDayFrom, type DeclaredHolidays, isBusinessDay } from '@yarda/do
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { daysTried, mayTryAnotherDay } from '@yarda/domain/debits/days-tried.ts';
 import { amountDeadline, isSendTime, lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
-import { lookMs, noAnswerMs } from '@yarda/domain/debits/debit-timing.ts';
 import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import { isDaily } from '@yarda/domain/debits/week-of-debits.ts';
 import { isPaused } from '@yarda/domain/mandates/mandate-standing.ts';
@@ -15,6 +14,7 @@ import { type StoredDebit, saveDebit } from './debit-store.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { dropAccount } from './drop-account.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';
+import { lookAgain } from './look-again.ts';
 import { moveDebit } from './move-debit.ts';
 import { announceDebit } from './order-notice.ts';
 import { paidAnotherWay } from './pay-another-way.ts';
@@ -58,7 +58,7 @@ export const stepDebit = async (deps: DebitsDeps, tx: Transaction, debitId: stri
       await announce(deps, tx, held, now);
       return null;
     case 'sent':
-      await lookAgain(deps, tx, held, now);
+      await lookAgain(deps, tx, held, now.nowMs);
       return 'look';
     case 'disputed':
       await decideDispute(
@@ -192,13 +192,4 @@ const refuse = async (
   const at = new Date(nowMs);
   if (held.debit.status === 'planned') await endDebit(tx, held, 'debit.cancelled', { reason }, at);
   else await giveUpDebit(deps, tx, held, reason, at);
-};
-
-/** The outcome is unknown: the rail is asked about it each minute, and never to do it again. After a day that is an alarm. */
-const lookAgain = async (deps: DebitsDeps, tx: Transaction, { debit }: HeldDebit, { nowMs }: Now): Promise<void> => {
-  const isLost = nowMs - (debit.sentAt?.getTime() ?? nowMs) >= noAnswerMs;
-  const reason = isLost ? 'no_answer' : debit.reason;
-  if (isLost && debit.reason !== reason)
-    tx.onCommit(() => deps.failed(new Error(`The bank has not answered for a day: debit ${debit.debitId}`)));
-  await saveDebit(tx, { ...debit, reason, nextAt: new Date(nowMs + lookMs.soon) });
 };

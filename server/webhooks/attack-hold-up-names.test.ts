@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicInternet } from './merchants/open-pictures.ts';
-import { postWebhook } from './webhooks/post-webhook.ts';
-import { keepWebhookAgents } from './webhooks/webhook-agents.ts';
+import { publicInternet } from '../merchants/open-pictures.ts';
+import { postWebhook } from './post-webhook.ts';
+import { keepWebhookAgents } from './webhook-agents.ts';
 
 /**
  * `dns.lookup` waits in one of two threads of the process for up to ten seconds, and cannot be given up: two names that no
