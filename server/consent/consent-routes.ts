@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify';
 import { openFormResponse as openResponse } from '../forms/fill-form.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { isPublicView } from '../http/call-context.ts';
-import { limitSubject } from '../http/limit-requests.ts';
 import type { ListReads } from '../http/page-source.ts';
 import { Problem } from '../http/problem.ts';
 import { pageVisitor } from '../payment/page-visitor.ts';
@@ -53,16 +52,12 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
     const { payerUserId: visitorId, claimHash } = pageVisitor({ visitor, header });
     return readConsent(deps, { ...params, ...query, visitorId, claimHash, isPublic: isPublicView(header) });
   });
-  /** Its merchant is told of each: whoever has the link must not fill its log and its webhooks. */
-  const limitAnswers = (consentId: string) => limitSubject(deps.limits, 'answers', consentId, 10);
-  bindCall(app, deps, declineCall, async ({ params, body }, { visitor }) => {
-    await limitAnswers(params.consentId);
-    return declineConsent(deps, { ...params, ...body, visitorId: visitor?.userId ?? null });
-  });
-  bindCall(app, deps, reopenCall, async ({ params, body }, { visitor }) => {
-    await limitAnswers(params.consentId);
-    return reopenConsent(deps, { ...params, ...body, visitorId: visitor?.userId ?? null });
-  });
+  bindCall(app, deps, declineCall, ({ params, body }, { visitor }) =>
+    declineConsent(deps, { ...params, ...body, visitorId: visitor?.userId ?? null }),
+  );
+  bindCall(app, deps, reopenCall, ({ params, body }, { visitor }) =>
+    reopenConsent(deps, { ...params, ...body, visitorId: visitor?.userId ?? null }),
+  );
   bindCall(app, deps, listGrantedConsents, async (_asked, { payer }) => ({
     consents: await grantedConsents(deps, payer.userId),
   }));

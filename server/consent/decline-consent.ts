@@ -1,8 +1,10 @@
 import { immediatePayments, isUndecided } from '@yarda/domain/asked/consent-summary.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
+import { limitSubject } from '../http/limit-requests.ts';
 import { Problem } from '../http/problem.ts';
+import type { RequestLimits } from '../http/request-limits.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { lockConsent } from './consent-store.ts';
 import { saveDeclined, saveReopened } from './declined-store.ts';
@@ -12,7 +14,11 @@ import { presentToPayer } from './present-consent.ts';
 interface DeclineDeps {
   readonly database: Database;
   readonly now: Clock;
+  readonly limits: RequestLimits;
 }
+
+/** Changes of mind a minute: the merchant is told of each, and whoever has the link must not fill its log and its webhooks. */
+const perMinute = 10;
 
 interface Declining {
   readonly consentId: string;
@@ -23,9 +29,7 @@ interface Declining {
 
 /** Records that the payer said no, and tells the merchant once. Refused while money may be on its way. */
 export const declineConsent = (deps: DeclineDeps, asked: Declining & { readonly reason?: string | undefined }) =>
-  deps.database.transaction(async (tx) => {
-    const at = new Date(deps.now());
-    const consent = await pendingConsent(tx, asked, at);
+  whilePending(deps, asked, async (tx, consent, at) => {
     if (immediatePayments(presentToPayer(consent, at.getTime())).some(isUndecided))
       throw new Problem('PAYMENT_UNDERWAY');
     const { consentId } = consent;
@@ -36,16 +40,31 @@ export const declineConsent = (deps: DeclineDeps, asked: Declining & { readonly 
 
 /** The payer thought again: the consent asks as before. */
 export const reopenConsent = (deps: DeclineDeps, asked: Declining) =>
-  deps.database.transaction(async (tx) => {
-    const { consentId } = await pendingConsent(tx, asked, new Date(deps.now()));
+  whilePending(deps, asked, async (tx, { consentId }) => {
     if (await saveReopened(tx, consentId)) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
     return { status: 'pending' as const };
   });
 
-/** Locks a consent that may still be answered: of an answer and a grant at once, one comes first. */
-const pendingConsent = async (tx: Transaction, asked: Declining, at: Date): Promise<ConsentRecord> => {
-  await lockConsent(tx, asked.consentId);
-  const consent = await openedConsent(tx, asked);
+/**
+ * Changes a consent that may still be answered, under its lock: of an answer and a grant at once, one comes first. Only who may
+ * answer is counted: no one else uses up the payer's changes of mind.
+ */
+const whilePending = async <T>(
+  { database, now, limits }: DeclineDeps,
+  asked: Declining,
+  change: (tx: Transaction, consent: ConsentRecord, at: Date) => Promise<T>,
+): Promise<T> => {
+  const at = new Date(now());
+  await pendingConsent(database, asked, at);
+  await limitSubject(limits, 'answers', asked.consentId, perMinute);
+  return database.transaction(async (tx) => {
+    await lockConsent(tx, asked.consentId);
+    return change(tx, await pendingConsent(tx, asked, at), at);
+  });
+};
+
+const pendingConsent = async (db: Queryable, asked: Declining, at: Date): Promise<ConsentRecord> => {
+  const consent = await openedConsent(db, asked);
   // A link that went astray must not answer for the person it is meant for.
   if (consent.userId && consent.userId !== asked.visitorId) throw new Problem('CONSENT_BELONGS_TO_ANOTHER');
   if (consent.status !== 'pending' || consent.cancelledAt !== null) throw new Problem('CONSENT_NOT_PENDING');
