@@ -58,6 +58,8 @@ export const agreementSchema = z.object({
   standing: standingSchema,
   /** What its payments are for, each once, in the merchant's words. */
   narrations: z.optional(z.array(z.string())),
+  /** What was to be paid at once and can be still, and the client to open the consent as; absent if nothing is. */
+  toPay: z.optional(z.object({ amount: amountSchema, clientId: z.string() })),
   /** All that was paid or collected so far. */
   paid: sumSchema,
   /** The debits that were agreed to, and what they may take in all. */

@@ -5,7 +5,7 @@ const mandate = { status: 'active', pauses: [] } as const;
 const nothing = { live: 0, withdrawn: 0, lapsed: 0 };
 const shared = (live: number) => ({ ...nothing, live });
 const alone = { mandate: null, left: 0 };
-const parts = { mandate, left: 3, shared: nothing, isDue: false, today: '2027-01-10' };
+const parts = { mandate, left: 3, missed: false, shared: nothing, isDue: false, today: '2027-01-10' };
 
 describe('agreementStanding', () => {
   it.each([
@@ -23,6 +23,7 @@ describe('agreementStanding', () => {
     ['run out', { mandate: { ...mandate, status: 'expired' } }, 'lapsed'],
     ['paid at once, nothing shared', { mandate: null, left: 0 }, 'completed'],
     ['a payment still to be made', { mandate: null, left: 1 }, 'active'],
+    ['a payment that was never made', { mandate: null, left: 0, missed: true }, 'lapsed'],
     ['data shared alone', { ...alone, shared: shared(2) }, 'active'],
     ['data shared alone, not confirmed again', { ...alone, shared: shared(2), isDue: true }, 'suspended'],
     ['an item taken back, debits to come', { shared: { ...nothing, withdrawn: 1 } }, 'narrowed'],

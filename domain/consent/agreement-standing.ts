@@ -11,6 +11,8 @@ export interface AgreementParts {
   readonly mandate: DebitsStanding | null;
   /** How many payments are still to be made. */
   readonly left: number;
+  /** A payment that was to be made at once was not, and can be made no more. */
+  readonly missed: boolean;
   /** How many items are shared still, and how many ended by the payer's word, or for the lack of it. */
   readonly shared: { readonly live: number; readonly withdrawn: number; readonly lapsed: number };
   /** It was not confirmed again in time, and waits for that. */
@@ -20,9 +22,9 @@ export interface AgreementParts {
 }
 
 /** What a granted consent is worth now, of all its parts. */
-export const agreementStanding = ({ mandate, left, shared, isDue, today }: AgreementParts): Standing => {
+export const agreementStanding = ({ mandate, left, missed, shared, isDue, today }: AgreementParts): Standing => {
   if (isDue) return 'suspended';
-  const money = mandate ? moneyStanding(mandate, left, today) : leftOver(left);
+  const money = mandate ? moneyStanding(mandate, left, today) : leftOver(left, missed);
   const isCut = shared.withdrawn + shared.lapsed > 0;
   if (money === 'active') return isCut ? 'narrowed' : 'active';
   if (shared.live > 0) return whileShared(money, isCut);
@@ -51,7 +53,10 @@ const ends: Readonly<Record<string, Standing>> = {
   expired: 'lapsed',
 };
 
-const leftOver = (left: number): Standing => (left > 0 ? 'active' : 'completed');
+const leftOver = (left: number, missed: boolean): Standing => {
+  if (left > 0) return 'active';
+  return missed ? 'lapsed' : 'completed';
+};
 
 export const isEnded = (standing: Standing): boolean =>
   standing === 'revoked' || standing === 'superseded' || standing === 'lapsed' || standing === 'completed';

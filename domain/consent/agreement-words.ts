@@ -16,6 +16,14 @@ export const standingWords: Record<Standing, string> = {
   completed: 'Done',
 };
 
+/** Whether all that is missing is a payment that was to be made at once. */
+export const isUnpaid = ({ standing, toPay }: Pick<Agreement, 'standing' | 'toPay'>): boolean =>
+  standing === 'active' && toPay !== undefined;
+
+/** The standing of an agreement in a word or two: one that is in force may wait for a payment. */
+export const standingWord = (agreement: Pick<Agreement, 'standing' | 'toPay'>): string =>
+  isUnpaid(agreement) ? 'Not paid yet' : standingWords[agreement.standing];
+
 type InShort = Pick<Agreement, 'narrations' | 'paid' | 'debits' | 'shared' | 'form'>;
 
 /** What was agreed to in one line: 'Rent · 12 debits, at most ₦60,000.00 · 5 data points'. */

@@ -29,12 +29,14 @@ export const presentAgreement = (kept: KeptAgreement, grantedAt: Date, nowMs: nu
     grantedAt: grantedAt.toISOString(),
     standing: agreementStanding({
       mandate: mandate && { ...mandate, pauses: pausesOf(mandate) },
-      left: leftOf(kept),
+      left: leftOf(kept, nowMs),
+      missed: record.expiresAt.getTime() <= nowMs && dueAtOnce(record).length > 0,
       shared,
       isDue: standing?.state === 'due',
       today: dayInLagos(nowMs),
     }),
     narrations: [...new Set(record.payments.map(({ narration }) => narration))],
+    ...toPayOf(record, nowMs),
     paid: paidAtOnce(record) + (mandate?.collectedKobo ?? 0),
     debits: mandate && debitsOf(record, mandate),
     ...{ shared: shared.liveData, sharedAgreed: shared.agreedData },
@@ -55,16 +57,26 @@ const debitsOf = ({ payments }: ConsentRecord, { limits, mostKobo, collectedKobo
   validTo: limits?.validTo ?? null,
 });
 
+const dueAtOnce = ({ payments }: ConsentRecord) =>
+  payments.filter(({ type, status }) => type === 'immediate' && status === 'pending');
+
+/** Payments due at once, as long as they can be made. */
+const payableAtOnce = (record: ConsentRecord, nowMs: number) =>
+  record.expiresAt.getTime() > nowMs ? dueAtOnce(record) : [];
+
+const toPayOf = (record: ConsentRecord, nowMs: number): Pick<Agreement, 'toPay'> => {
+  const amount = payableAtOnce(record, nowMs).reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  return amount > 0 ? { toPay: { amount, clientId: record.clientId } } : {};
+};
+
 const paidAtOnce = ({ payments }: ConsentRecord): number =>
   payments
     .filter(({ type, status }) => type === 'immediate' && status === 'executed')
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
 
 /** Payments that may still be made: at once, on their days, or as needed. */
-const leftOf = ({ record, mandate }: KeptAgreement): number => {
-  const waiting = record.payments.filter(({ status }) => status === 'pending');
-  return waiting.filter(({ type }) => type === 'immediate').length + asNeeded(record).length + (mandate?.toCome ?? 0);
-};
+const leftOf = ({ record, mandate }: KeptAgreement, nowMs: number): number =>
+  payableAtOnce(record, nowMs).length + asNeeded(record).length + (mandate?.toCome ?? 0);
 
 /** The debits without a day that were not taken yet. */
 export const asNeeded = ({ payments }: Pick<ConsentRecord, 'payments'>) =>

@@ -35,7 +35,7 @@ export const readAgreement = async (
   consentId: string,
 ): Promise<AgreementWhole> => {
   const record = await findConsent(database, consentId);
-  if (record?.grant?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
+  if (record?.status !== 'granted' || record.grant?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = now();
   const [mandates, standing, history, debits, accounts, drawn, sharing, reads, whole] = await Promise.all([
     mandatesOfPayer(database, userId, consentId),

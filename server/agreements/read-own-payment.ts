@@ -28,6 +28,6 @@ export const readOwnPayment = async (
     ...payment,
     actOnBehalfOf: consent && presentToPayer(consent, now()).actOnBehalfOf,
     debitId,
-    isAgreed: consent?.grant?.userId === userId,
+    isAgreed: consent?.status === 'granted' && consent.grant?.userId === userId,
   };
 };

@@ -48,7 +48,8 @@ const listOf = (status: string, clientId: string | null) => {
 };
 const grantedBy = statement(
   'consents-granted-by',
-  `select ${projection} from consents c join ${newestGrantsOf('$1')} g using (consent_id) order by g.granted_at desc`,
+  `select ${projection} from consents c join ${newestGrantsOf('$1')} g using (consent_id)
+   where c.status = 'granted' order by g.granted_at desc`,
 );
 
 /** The newest hundred consents that a person granted, newest first. */

@@ -166,6 +166,7 @@ export const pageFieldMeanings: Readonly<Record<string, string>> = {
   steps: 'What was done for it, the oldest first.',
   succeeded: 'How many succeeded.',
   tag: "The merchant's tag; null if it has none.",
+  toPay: 'What was to be paid at once and can be still; absent if nothing is.',
   today: 'The day, in Lagos.',
   transactionService: 'Debits through the service of direct debits.',
   transfer: 'The transfer that proves it.',

@@ -11,6 +11,7 @@ import {
   sampleWhole,
   stoppedWhole,
   unconfirmedWhole,
+  unpaidWhole,
 } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { NotRead } from './not-read.tsx';
@@ -95,6 +96,7 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
   agreement('confirm', 'to be confirmed again', { agreement: unconfirmedWhole }, within),
   agreement('unshared', 'some of it shared no longer', { agreement: narrowedWhole }, within),
   agreement('left-out', 'its data left out', { agreement: leftOutWhole }, within),
+  agreement('unpaid', 'not paid yet', { agreement: unpaidWhole }, within),
   agreement('stopped', 'stopped, with a debit on its way', { agreement: stoppedWhole }, within),
   agreement(
     'receipts',

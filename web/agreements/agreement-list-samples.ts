@@ -27,6 +27,7 @@ export const sampleAgreements: AgreementsRead = {
     },
     { ...inPast, consentId: 'cns_3', standing: 'active', narrations: [], shared: 5, sharedAgreed: 5, paid: 0 },
     { ...groceries, consentId: 'cns_4' },
+    { ...groceries, consentId: 'cns_5', standing: 'active', paid: 0, toPay: { amount: 250_000, clientId: 'cli_1' } },
   ],
   next: sampleAgreement.next ? [sampleAgreement.next] : [],
   soon: { most: 1_000_000, until: '2027-02-10' },

@@ -5,8 +5,9 @@ import {
   agreementInShort,
   debitDay,
   debitSum,
+  isUnpaid,
   meterText,
-  standingWords,
+  standingWord,
   weekdayText,
 } from '@yarda/domain/consent/agreement-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
@@ -41,8 +42,8 @@ export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
       end={
         <>
           {paid > 0 && debits && isOver && <span className="strong figures">{naira(paid)} paid</span>}
-          {standing !== 'active' && standing !== 'paused' && (
-            <span className="quiet small">{standingWords[standing]}</span>
+          {((standing !== 'active' && standing !== 'paused') || isUnpaid(agreement)) && (
+            <span className="quiet small">{standingWord(agreement)}</span>
           )}
         </>
       }

@@ -153,6 +153,13 @@ export const narrowedWhole: AgreementWhole = {
   }),
 };
 
+/** Agreed to, and not paid yet. */
+export const unpaidWhole: AgreementWhole = {
+  ...sampleWhole,
+  ...{ toPay: { amount: 250_000, clientId: 'cli_1' }, narrations: ['Groceries'], paid: 0, payments: [] },
+  ...{ debits: null, mandate: null, next: null, schedule: [], made: [], meters: [], accounts: [], changes: [] },
+};
+
 /** Not confirmed again by its day. */
 export const unconfirmedWhole: AgreementWhole = {
   ...sampleWhole,

@@ -1,9 +1,9 @@
 import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
-import type { Standing } from '@yarda/contracts/consent-agreements.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { leftOutSentence } from '@yarda/domain/asked/part-names.ts';
 import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
-import { agreementInShort, standingWords } from '@yarda/domain/consent/agreement-words.ts';
+import { agreementInShort, isUnpaid, standingWord } from '@yarda/domain/consent/agreement-words.ts';
+import { naira } from '@yarda/domain/naira.ts';
 import type { ReactNode } from 'react';
 import { instantText } from '../approval/instant-text.ts';
 import { AskedFor } from '../asked/asked-for.tsx';
@@ -49,6 +49,7 @@ export const AgreementScreen = ({
 }: AgreementScreenProps) => (
   <div className="agreement">
     <Who agreement={agreement} />
+    <ToPay agreement={agreement} />
     <OtherDebits agreement={agreement} />
     <ConfirmAgain agreement={agreement} confirm={confirm} />
     <div className="agreement-columns">
@@ -69,7 +70,7 @@ export const AgreementScreen = ({
 );
 
 const Who = ({ agreement }: { agreement: AgreementWhole }) => {
-  const { counterparty, grantedAt, standing, actOnBehalfOf, leftOut } = agreement;
+  const { counterparty, grantedAt, actOnBehalfOf, leftOut } = agreement;
   return (
     <header className="agreement-who">
       <NameBadge name={merchantName(agreement)} image={counterparty.image} size={56} />
@@ -80,12 +81,24 @@ const Who = ({ agreement }: { agreement: AgreementWhole }) => {
         <p className="quiet small">You agreed on {instantText(grantedAt)}</p>
         {leftOut && <p className="quiet small">{leftOutSentence(leftOut)}</p>}
       </div>
-      <span className="agreement-standing" data-tone={toneOf(standing)}>
-        {standingWords[standing]}
+      <span className="agreement-standing" data-tone={toneOf(agreement)}>
+        {standingWord(agreement)}
       </span>
     </header>
   );
 };
+
+/** What was to be paid at once and is not yet, and the page where it can be. */
+const ToPay = ({ agreement: { consentId, standing, toPay } }: { agreement: AgreementWhole }) =>
+  toPay &&
+  !isEnded(standing) && (
+    <Note tone="attention">
+      <p>
+        <span className="figures">{naira(toPay.amount)}</span> is not paid yet.{' '}
+        <a href={`/r/${consentId}?clientId=${encodeURIComponent(toPay.clientId)}`}>Pay now</a>
+      </p>
+    </Note>
+  );
 
 /** What took the place of its debits, and what those took the place of. */
 const OtherDebits = ({ agreement: { supersedes, supersededBy } }: { agreement: AgreementWhole }) => (
@@ -106,7 +119,8 @@ const OtherDebits = ({ agreement: { supersedes, supersededBy } }: { agreement: A
   </>
 );
 
-const toneOf = (standing: Standing): 'ended' | 'waiting' | undefined => {
+const toneOf = (agreement: AgreementWhole): 'ended' | 'waiting' | undefined => {
+  const { standing } = agreement;
   if (isEnded(standing)) return 'ended';
-  return standing === 'paused' || standing === 'suspended' ? 'waiting' : undefined;
+  return standing === 'paused' || standing === 'suspended' || isUnpaid(agreement) ? 'waiting' : undefined;
 };

@@ -1,7 +1,7 @@
 import type { Agreement, Need } from '@yarda/contracts/consent-agreements.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
-import { weekdayText } from '@yarda/domain/consent/agreement-words.ts';
+import { isUnpaid, weekdayText } from '@yarda/domain/consent/agreement-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { agreementPath, debitPath } from '../consent/agreement-paths.ts';
 import { type Listed, Listing } from '../ui/listing.tsx';
@@ -57,8 +57,10 @@ const groupsOf = (agreements: readonly Agreement[]): AgreementGroup[] => {
   const isWaiting = ({ standing }: Agreement) => standing === 'paused' || standing === 'suspended';
   const waiting = agreements.filter(isWaiting);
   const ended = agreements.filter(({ standing }) => isEnded(standing));
-  const active = agreements.filter((each) => !isWaiting(each) && !isEnded(each.standing));
+  const unpaid = agreements.filter(isUnpaid);
+  const active = agreements.filter((each) => !isWaiting(each) && !isEnded(each.standing) && !isUnpaid(each));
   return [
+    { name: 'Not paid yet', agreements: unpaid },
     { name: 'Active', agreements: active },
     { name: 'Paused', agreements: waiting },
     { name: 'Ended', agreements: ended },
