@@ -48,7 +48,7 @@ test('my code is wrong, then my money is too little', { tag: '@any-width' }, asy
   await card.pay('5555555555554444');
   await expect(card.verify).toBeDisabled();
   await card.handIn('111111');
-  await card.says('OTP verification failed');
+  await card.asksForCodeAgain('OTP verification failed');
   await expectAccessible(page);
   await card.handIn('000000');
   await card.says('Insufficient funds');

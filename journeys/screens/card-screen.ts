@@ -33,6 +33,7 @@ export const cardScreen = (place: Place) => {
     await fields.expiry.pressSequentially(expiry);
     await fields.cvv.pressSequentially(cvv);
   };
+  const says = (words: string) => expect(place.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
   return {
     ...fields,
     ...actions,
@@ -41,7 +42,13 @@ export const cardScreen = (place: Place) => {
     progress: place.getByRole('progressbar'),
     source: place.getByRole('region', { name: 'Payment Source' }),
     heading: (name: string) => place.getByRole('heading', { name, exact: true }),
-    says: (words: string) => expect(place.getByRole('alert').getByText(words, { exact: true })).toBeVisible(),
+    says,
+    /** The code was refused: its field is empty and has the focus. */
+    asksForCodeAgain: async (words: string): Promise<void> => {
+      await says(words);
+      await expect(fields.otp).toHaveValue('');
+      await expect(fields.otp).toBeFocused();
+    },
     enter,
     /** Enters a card and its PIN, up to 'Complete Payment'. */
     pay: async (number: string, pin = '1234'): Promise<void> => {

@@ -42,7 +42,7 @@ export interface ChargeScreenProps extends ChargePart {
 
 /** One charge, rendered from its machine's state. */
 export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType, onPin }: ChargeScreenProps) => {
-  const { displayMessage, field, challengeUrl, problem, cardEntry } = snapshot.context;
+  const { displayMessage, field, challengeUrl, problem, cardEntry, outcome } = snapshot.context;
   const { title, head, intro, foot } = face;
   const onLeave = () => act({ type: 'payer.left' });
 
@@ -89,7 +89,7 @@ export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType
   };
   if (snapshot.matches('code'))
     // What is typed belongs to what is asked for.
-    return field ? <AnswerScreen key={field} {...code} field={field} /> : <OtpScreen {...code} />;
+    return field ? <AnswerScreen key={field} {...code} field={field} /> : <OtpScreen {...code} unheard={outcome?.ok === false && !outcome.settled} />;
 
   if (snapshot.matches({ challenge: 'offered' }) && challengeUrl)
     return (

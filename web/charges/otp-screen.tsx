@@ -1,19 +1,28 @@
 import { asksForToken, isWholeCode, otpLength } from '@yarda/domain/cards/card-secrets.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CodeField } from '../ui/code-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { BankQuestion, type BankQuestionState } from './bank-question.tsx';
 
 interface OtpScreenProps extends BankQuestionState {
   readonly problem: string | null;
+  /** No answer came: the code may be right, and stays. */
+  readonly unheard?: boolean;
   readonly onAnswer: (otp: string) => void;
 }
 
 /** The code the bank asks for: six digits, or the code from a bank token. */
-export const OtpScreen = ({ problem, ...question }: OtpScreenProps) => {
+export const OtpScreen = ({ problem, unheard = false, ...question }: OtpScreenProps) => {
   const { displayMessage, verifying } = question;
   const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (verifying || problem === null) return;
+    if (!unheard) setTyped('');
+    input.current?.focus();
+  }, [verifying, problem, unheard]);
   const code = {
+    ref: input,
     label: 'Enter OTP',
     value: typed,
     autoFocus: true,
