@@ -71,3 +71,50 @@ test('I fill in every kind of field, wrongly at first; the merchant reads what I
     agreed: true,
   });
 });
+
+test('what I typed and did not save is there when I come back to it', { tag: '@any-width' }, async ({
+  page,
+  world,
+  merchant,
+}) => {
+  await passkeyDevice(page);
+  const section = (id: string, title: string, label: string) => ({
+    ...{ id, title },
+    schema: { type: 'object', required: ['text'], properties: { text: { type: 'string', title: label } } },
+  });
+  const sections = [section('tenant', 'The tenant', 'Your name'), section('rent', 'The rent', 'Who pays it')];
+  const { formId } = await world.call(registerForm, { body: { title: 'A tenancy', sections } });
+  const consent = await merchant.asks({ payments: [], formId, dataSharing: { bvnData: ['fullName'] } });
+  const steps = stepsScreen(page);
+  const open = (title: string) => page.getByRole('button', { name: new RegExp(title) }).click();
+  await page.goto(consent.url);
+  await approvalScreen(page).authenticate.click();
+  await signInScreen(attestFrame(page)).enrols(newPhone());
+  await steps.confirm.click();
+  await steps.isAt('A tenancy');
+
+  await page.getByLabel('Your name').fill('Ada O');
+  await test.step('another section', async () => {
+    await open('The rent');
+    await page.getByLabel('Who pays it').fill('Bo');
+    await open('The tenant');
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada O');
+  });
+  await test.step('another step', async () => {
+    await steps.heads.first().click();
+    await steps.confirm.click();
+    await steps.isAt('A tenancy');
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada O');
+  });
+  await test.step('a reload', async () => {
+    await page.reload();
+    await steps.confirm.click();
+    await expect(page.getByLabel('Your name')).toHaveValue('Ada O');
+  });
+  await page.getByLabel('Your name').fill('Ada Obi');
+  await steps.save.click();
+  await expect(page.getByLabel('Who pays it')).toHaveValue('Bo');
+  await open('The tenant');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada Obi');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('.tenant')))).toEqual([]);
+});

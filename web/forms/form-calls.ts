@@ -11,12 +11,14 @@ import {
   sendFormFile,
 } from '@yarda/contracts/forms.ts';
 import { request } from '../api/request.ts';
+import { type SectionDraft, sectionDraft } from './section-draft.ts';
 
-/** A form with the payer's answers so far, and the functions that save them. */
+/** A form with the payer's answers so far, what was typed besides, and the functions that save them. */
 export interface FormInHand {
   readonly form: Form;
   readonly values: Readonly<Record<string, SectionValues>>;
   readonly sections: readonly SectionStanding[];
+  readonly draftOf: (sectionId: string) => SectionDraft;
   readonly save: (sectionId: string, values: SectionValues) => Promise<readonly SectionStanding[]>;
   readonly send: (sectionId: string, field: string, file: File) => Promise<FileAnswer>;
 }
@@ -42,6 +44,7 @@ export const openForm = async (asked: FormAsked): Promise<FormInHand> => {
     form,
     values,
     sections,
+    draftOf: (sectionId) => sectionDraft(opened.formResponseId, sectionId),
     save: async (sectionId, answers) => {
       const asking = { params: { ...params, sectionId }, body: { values: answers } };
       return (await request(saveFormSection, asking, { headers })).sections;

@@ -49,6 +49,7 @@ export const FormScreen = ({ inHand, known, onSaved, onNext }: FormScreenProps) 
                 <SectionFields
                   section={section}
                   saved={values[section.id] ?? null}
+                  draft={inHand.draftOf(section.id)}
                   known={sections.find(({ id }) => id === section.id)?.errors ?? []}
                   onSave={(answers) => save(section.id, answers)}
                   onSend={(field, file) => inHand.send(section.id, field, file)}

@@ -33,6 +33,7 @@ const delivery = {
 };
 const nothing = () => {};
 const never = () => new Promise<never>(nothing);
+const draftOf = () => ({ read: () => null, keep: nothing, drop: nothing });
 
 const filled = (values: Answers): readonly SectionStanding[] => formStanding(form, values, withoutPatterns).sections;
 
@@ -62,7 +63,7 @@ const formStep = (body: ReactNode): Shown => {
 const answered = (values: Answers): Shown =>
   formStep(
     <FormScreen
-      inHand={{ form, values, sections: filled(values), save: never, send: never }}
+      inHand={{ form, values, sections: filled(values), draftOf, save: never, send: never }}
       known
       onSaved={nothing}
       onNext={nothing}

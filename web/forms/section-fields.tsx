@@ -4,15 +4,18 @@ import type { FieldError } from '@yarda/domain/forms/field-errors.ts';
 import { defaultValues, formFields } from '@yarda/domain/forms/form-fields.ts';
 import { withoutPatterns } from '@yarda/domain/forms/patterns.ts';
 import { sectionErrors } from '@yarda/domain/forms/section-errors.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { FormFieldInput } from './form-field-input.tsx';
+import type { SectionDraft } from './section-draft.ts';
 
 interface SectionFieldsProps {
   readonly section: FormSection;
   readonly saved: SectionValues | null;
+  /** What was typed here and not saved yet. */
+  readonly draft: SectionDraft;
   /** What the server found wrong with the saved answers. */
   readonly known: readonly FieldError[];
   readonly onSave: (values: SectionValues) => Promise<readonly SectionStanding[]>;
@@ -25,11 +28,20 @@ type Saving = { status: 'idle' | 'saving' } | { status: 'failed'; message: strin
  * The fields of one section. Missing answers are marked, but what was typed is saved anyway. The merchant's patterns
  * run only on the server, which returns their findings when it saves.
  */
-export const SectionFields = ({ section, saved, known, onSave, onSend }: SectionFieldsProps) => {
-  const [values, setValues] = useState(() => saved ?? defaultValues(section.schema));
+export const SectionFields = ({ section, saved, draft, known, onSave, onSend }: SectionFieldsProps) => {
+  const [values, setValues] = useState(() => draft.read() ?? saved ?? defaultValues(section.schema));
   const [errors, setErrors] = useState(saved ? known : []);
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
   const fields = useRef<HTMLFormElement>(null);
+  const typed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is the same section's for good
+  useEffect(() => {
+    if (typed.current) draft.keep(values);
+  }, [values]);
+  const type = (key: string, value: unknown) => {
+    typed.current = true;
+    setValues((before) => ({ ...before, [key]: value }));
+  };
   const save = async () => {
     const answers = cleanValues(values);
     let found = sectionErrors(section.schema, answers, withoutPatterns);
@@ -37,6 +49,7 @@ export const SectionFields = ({ section, saved, known, onSave, onSend }: Section
     setSaving({ status: 'saving' });
     try {
       const standing = await onSave(answers);
+      draft.drop(values);
       found = [...(standing.find(({ id }) => id === section.id)?.errors ?? found)];
       setErrors(found);
       setSaving({ status: 'idle' });
@@ -63,7 +76,7 @@ export const SectionFields = ({ section, saved, known, onSave, onSend }: Section
           path={`/${field.key}`}
           value={values[field.key]}
           errors={errors}
-          onChange={(value) => setValues((before) => ({ ...before, [field.key]: value }))}
+          onChange={(value) => type(field.key, value)}
           onSend={onSend}
         />
       ))}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { logOut } from '@yarda/contracts/session.ts';
+import { forgetDrafts } from '../api/draft-storage.ts';
 import { isTokenRefused } from '../api/is-token-refused.ts';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
@@ -14,6 +15,7 @@ export const useSignOut = () => {
       await request(logOut, { body: { everywhere } }).catch(unlessOver);
       await forgetKey();
       endSession();
+      forgetDrafts();
       client.clear();
     },
   });
