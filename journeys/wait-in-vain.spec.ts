@@ -24,6 +24,8 @@ test('my transfer never arrives: I look at the details again, and cancel', { tag
   await expect(payment.payByTransfer).toBeVisible();
   await expect(page.getByText('₦999.01 due now')).toBeVisible();
   await expect(payment.ring).toHaveCount(0);
+  await expect(page.getByText('If you have already sent ₦999.01, wait: we will find it.')).toBeVisible();
+  await expectAccessible(page);
   expect((await merchant.reads(consent)).payments).toMatchObject([{ status: 'pending', receivedAmount: 0 }]);
 });
 

@@ -61,6 +61,14 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
     ['Your bank has agreed. Payments will be possible soon.', 'That usually takes no longer than a day.'],
   ],
   ['consent-return-time', ['It may take up to 10 working days until you have it.']],
+  [
+    'payment-sent',
+    [
+      'If you have already sent ₦2,500.00, wait: we will find it. Pay another way and it goes back to your account.',
+      'Pay by Transfer',
+    ],
+  ],
+  ['payment-choosing', ['Pay by Transfer'], ['wait: we will find it']],
   ['consent-review-approving', ['Getting your biometric approval...']],
   ['consent-review-granting', ['Processing consent...']],
   ['consent-review-completing', ['Completing consent...']],

@@ -60,6 +60,12 @@ interface Sample {
 /** Every visible state of a payment. */
 const samples: readonly Sample[] = [
   { id: 'choosing', title: 'Choosing how to pay', value: { unpaid: 'choosing' } },
+  {
+    id: 'sent',
+    title: 'Choosing another way, after saying that it was sent',
+    value: { unpaid: 'choosing' },
+    known: { announced: true },
+  },
   { id: 'opening', title: 'Getting an account', value: { unpaid: 'opening' } },
   { id: 'retrying', title: 'Retrying', value: { unpaid: 'opening' }, known: { attempt: 2 } },
   { id: 'blocked', title: 'No account to be had', value: { unpaid: 'blocked' }, known: { problem: refused } },

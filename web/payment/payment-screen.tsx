@@ -1,3 +1,4 @@
+import { naira } from '@yarda/domain/naira.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { PayerAct } from '@yarda/domain/payment/payment-context.ts';
 import type { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
@@ -115,6 +116,7 @@ const PaymentState = (props: PaymentScreenProps) => {
           <p>Choose another way to pay, or pay with another card.</p>
         </Note>
       )}
+      {announced && <OnItsWay missing={missingAmount(payment)} />}
       {saved}
       <MethodChoice amount={missingAmount(payment)} terminal={terminal} focused={focused} onChoose={onMethod} />
       {payment.receivedAmount === 0 && decline}
@@ -122,5 +124,15 @@ const PaymentState = (props: PaymentScreenProps) => {
     </section>
   );
 };
+
+/** The payer said that they sent it, and stopped waiting for it. */
+const OnItsWay = ({ missing }: { missing: number }) => (
+  <Note tone="attention">
+    <p>
+      If you have already sent <span className="figures">{naira(missing)}</span>, wait: we will find it. Pay another way
+      and it goes back to your account.
+    </p>
+  </Note>
+);
 
 const openingText = (stepText: string) => (stepText === 'Pending' ? 'Getting an account to pay into...' : stepText);
