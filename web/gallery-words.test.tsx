@@ -42,7 +42,17 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
       ...["You'll be notified before each debit.", 'Data Shared', 'BVN data', 'Full name, Date of birth'],
     ],
   ],
-  ['consent-review-refused', ['Consent Error', 'Failed to grant consent', 'Try Again'], ['Report & Close']],
+  [
+    'consent-review-refused',
+    ['Consent Error', 'Failed to grant consent', 'Check your connection and try again.', 'Try Again'],
+    ['Report & Close', 'Choose another account'],
+  ],
+  [
+    'card-pin-problem-1',
+    ['That PIN is not right. Please check it and try again.'],
+    ['Check your connection and try again.'],
+  ],
+  ['card-pin-problem-2', ['Failed to get encryption key', 'Check your connection and try again.']],
   ['consent-review-debit-failed', ['No money was taken.', 'Choose another account', 'Try Again']],
   ['consent-review-cooling-down', ['Approve this on a device that you have had for longer.'], ['Try Again']],
   ['consent-first-card-limits', ['Cards take ₦5,000.00 to ₦10,000,000.00.'], ['Pay with Card']],

@@ -67,6 +67,14 @@ describe('a failed approval', () => {
     expect(approvalTrouble(approvalIn('refused', { code }))?.retryable).toBe(false);
   });
 
+  it('is the account’s fault only if that was refused', () => {
+    const byAccountIn = (...given: Parameters<typeof approvalIn>) => approvalTrouble(approvalIn(...given))?.byAccount;
+    expect(byAccountIn('refused', { code: 'UNREACHABLE' })).toBe(false);
+    expect(byAccountIn('refused', { code: 'ACCOUNT_NOT_ELIGIBLE' })).toBe(true);
+    expect(byAccountIn('partly')).toBe(true);
+    expect(byAccountIn('partly', { immediate: { method: 'transfer' } })).toBe(false);
+  });
+
   it('names the moment from which it can succeed, if the server knows it', () => {
     const refused = approvalIn('refused', { code: 'PASSKEY_LIMITED' });
     expect(approvalTrouble(refused)?.possibleFrom).toBeNull();

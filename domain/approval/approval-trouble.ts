@@ -8,6 +8,7 @@ type Approval = Pick<SnapshotFrom<typeof approvalMachine>, 'context' | 'matches'
 
 /** What stopped an approval, as the payer reads it. */
 export interface ApprovalTrouble {
+  readonly code: string | null;
   /** Why, as the server or the bank says it; empty where neither says. */
   readonly message: string;
   /** What is known of the payer's money; null where no money was to be taken, or no one can tell yet. */
@@ -16,20 +17,22 @@ export interface ApprovalTrouble {
   readonly retryable: boolean;
   /** When it can succeed, where that is known: an ISO timestamp. */
   readonly possibleFrom: string | null;
-  /** An account was to be debited: another one can be chosen. */
+  /** The debit of an account was refused: another one can be chosen. */
   readonly byAccount: boolean;
 }
 
 /** Why a consent was not granted, or which of its payments failed; null when all is well. */
 export const approvalTrouble = (approval: Approval): ApprovalTrouble | null => {
   const { problem, terms } = approval.context;
-  const byAccount = terms?.immediate.method === 'account';
-  const retryable = !newDevice.includes(problem?.code ?? '');
+  const debits = terms?.immediate.method === 'account';
+  const code = problem?.code ?? null;
+  const retryable = !newDevice.includes(code ?? '');
   const possibleFrom = problem?.possibleFrom ?? null;
-  if (approval.matches('partly')) return { ...partly(approval), retryable, possibleFrom, byAccount };
+  if (approval.matches('partly')) return { ...partly(approval), code, retryable, possibleFrom, byAccount: debits };
   if (!problem || !(approval.matches('refused') || approval.matches('outdated'))) return null;
-  const money = byAccount ? notGranted(approval) : null;
-  return { message: problem.message, money, retryable, possibleFrom, byAccount };
+  const money = debits ? notGranted(approval) : null;
+  const byAccount = debits && code === 'ACCOUNT_NOT_ELIGIBLE';
+  return { code, message: problem.message, money, retryable, possibleFrom, byAccount };
 };
 
 /** These pass with time alone. */

@@ -65,7 +65,7 @@ export interface ChargeResult {
 
 /**
  * `attempt` counts charges; `lost` counts consecutive calls whose reply was lost; `heard` holds stream events that
- * arrived before the reply named the charge; `problem` is to be fixed on the current screen; `failure` is why the
+ * arrived before the reply named the charge; `problem` is to be fixed on the current screen, and `problemCode` says what kind it is, if a call failed; `failure` is why the
  * charge was not made.
  */
 export interface ChargeContext extends ChargeResult {
@@ -85,8 +85,13 @@ export interface ChargeContext extends ChargeResult {
   readonly heard: Readonly<Record<string, ChargeEnd>>;
   readonly lineLost: boolean;
   readonly problem: string | null;
+  readonly problemCode: string | null;
   readonly restored: OpenCharge['next'] | null;
 }
+
+/** No answer came to the last call: it may or may not have been taken. */
+export const isUnheard = ({ outcome }: Pick<ChargeContext, 'outcome'>): boolean =>
+  outcome?.ok === false && !outcome.settled;
 
 export const chargeContext = ({ purpose, openCharge, cardEntry = 'own', attempt = 1 }: ChargeInput): ChargeContext => ({
   ...untouched,
@@ -119,5 +124,6 @@ const untouched = {
   heard: {},
   lineLost: false,
   problem: null,
+  problemCode: null,
   restored: null,
 } as const satisfies Omit<ChargeContext, 'purpose' | 'cardEntry' | 'attempt'>;

@@ -75,21 +75,23 @@ export const chargeSetup = setup({
     /** Says so if the stream is unavailable. */
     sayLine: assign(({ context }) =>
       context.lineLost && context.purpose.kind === 'link'
-        ? { problem: 'Card linking failed due to connection error' }
+        ? { problem: 'Card linking failed due to connection error', problemCode: null }
         : {},
     ),
-    noteProblem: assign(({ context: { outcome } }) => (outcome?.ok === false ? { problem: outcome.message } : {})),
+    noteProblem: assign(({ context: { outcome } }) =>
+      outcome?.ok === false ? { problem: outcome.message, problemCode: outcome.code } : {},
+    ),
     noteFailure: assign(({ context: { outcome } }) => (outcome?.ok === false ? { failure: outcome.message } : {})),
     noteUnanswered: assign(({ context: { purpose, retrying } }) => {
       const { unanswered, unansweredAgain } = chargeWords[purpose.kind];
       return { failure: retrying ? unansweredAgain : unanswered };
     }),
-    say: assign((_, problem: string) => ({ problem })),
+    say: assign((_, problem: string) => ({ problem, problemCode: null })),
     noteRetrying: assign({ retrying: true }),
     countLost: assign(({ context }) => ({ lost: context.lost + 1 })),
     forgetLost: assign({ lost: 0 }),
     forgetOtp: assign({ otp: '' }),
-    forgetProblem: assign({ problem: null }),
+    forgetProblem: assign({ problem: null, problemCode: null }),
     /** The next charge is a new one. */
     renew: assign(({ context }) => ({
       attempt: context.attempt + 1,

@@ -74,7 +74,7 @@ const tapped = (over: ReactNode) =>
 const someFailed = tapped(
   refused('Some payments failed. Please try again.', { money: 'No money was taken for what failed.', byAccount: true }),
 );
-const notGranted = reviewed(sampleConsent, refused('Failed to grant consent'));
+const notGranted = reviewed(sampleConsent, refused('Failed to grant consent', { code: 'UNREACHABLE' }));
 
 const whereDebitsAreDown: Shown = {
   ...review,

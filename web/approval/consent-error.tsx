@@ -1,3 +1,4 @@
+import { connectionAdvice } from '../api/connection-advice.ts';
 import { ReportButton } from '../embedding/report-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -6,13 +7,15 @@ import { instantText } from './instant-text.ts';
 interface ConsentErrorProps {
   readonly consentId: string;
   readonly message: string;
+  /** The code of the problem, if a call failed. */
+  readonly code?: string | null;
   /** What is known of the payer's money. */
   readonly money?: string | null;
   /** False where pressing again cannot help. */
   readonly retryable?: boolean;
   /** When it can help, if that is known: an ISO timestamp. */
   readonly possibleFrom?: string | null;
-  /** An account was to be debited: another one can be chosen. */
+  /** The debit of an account was refused: another one can be chosen. */
   readonly byAccount?: boolean;
   readonly onRetry: () => void;
   readonly onLeave: () => void;
@@ -22,6 +25,7 @@ interface ConsentErrorProps {
 export const ConsentError = ({
   consentId,
   message,
+  code = null,
   money = null,
   retryable = true,
   possibleFrom = null,
@@ -32,6 +36,7 @@ export const ConsentError = ({
   <Modal title="Consent Error" onDismiss={onLeave}>
     <div role="alert">
       <p className="quiet">{message.trim() || 'Failed to grant consent'}</p>
+      {connectionAdvice(code) && <p>{connectionAdvice(code)}</p>}
       {money && <p>{money}</p>}
     </div>
     {!retryable && possibleFrom && <p>From {instantText(possibleFrom)} it can approve this.</p>}

@@ -1,5 +1,6 @@
 import { digitsOf, pinLength, pinMistake } from '@yarda/domain/cards/card-secrets.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { connectionAdvice } from '../api/connection-advice.ts';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -11,15 +12,17 @@ interface CardPinProps {
   readonly head?: ReactNode;
   /** Why the last charge failed. */
   readonly problem: string | null;
+  readonly problemCode?: string | null;
   readonly onComplete: (pin: string) => void;
   readonly onBack: () => void;
 }
 
 /** The card's four-digit PIN, masked. */
-export const CardPin = ({ head, problem, onComplete, onBack }: CardPinProps) => {
+export const CardPin = ({ head, problem, problemCode = null, onComplete, onBack }: CardPinProps) => {
   const [pin, setPin] = useState('');
   const [tried, setTried] = useState(false);
   const mistake = pinMistake(pin);
+  const advice = connectionAdvice(problemCode);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -35,6 +38,7 @@ export const CardPin = ({ head, problem, onComplete, onBack }: CardPinProps) => 
       {problem && (
         <Note tone="bad">
           <p>{problem}</p>
+          {advice && <p>{advice}</p>}
         </Note>
       )}
       <Field

@@ -1,4 +1,4 @@
-import type { ChargeAct } from '@yarda/domain/charges/charge-context.ts';
+import { type ChargeAct, isUnheard } from '@yarda/domain/charges/charge-context.ts';
 import type { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -42,7 +42,7 @@ export interface ChargeScreenProps extends ChargePart {
 
 /** One charge, rendered from its machine's state. */
 export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType, onPin }: ChargeScreenProps) => {
-  const { displayMessage, field, challengeUrl, problem, cardEntry, outcome } = snapshot.context;
+  const { displayMessage, field, challengeUrl, problem, problemCode, cardEntry } = snapshot.context;
   const { title, head, intro, foot } = face;
   const onLeave = () => act({ type: 'payer.left' });
 
@@ -78,7 +78,9 @@ export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType
     );
 
   if (snapshot.matches('entry'))
-    return <CardPin head={head} problem={problem} onComplete={onPin} onBack={() => act({ type: 'payer.went_back' })} />;
+    return (
+      <CardPin {...{ head, problem, problemCode }} onComplete={onPin} onBack={() => act({ type: 'payer.went_back' })} />
+    );
 
   const code = {
     ...{ head, displayMessage, problem, onLeave },
@@ -89,7 +91,11 @@ export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType
   };
   if (snapshot.matches('code'))
     // What is typed belongs to what is asked for.
-    return field ? <AnswerScreen key={field} {...code} field={field} /> : <OtpScreen {...code} unheard={outcome?.ok === false && !outcome.settled} />;
+    return field ? (
+      <AnswerScreen key={field} {...code} field={field} />
+    ) : (
+      <OtpScreen {...code} unheard={isUnheard(snapshot.context)} />
+    );
 
   if (snapshot.matches({ challenge: 'offered' }) && challengeUrl)
     return (

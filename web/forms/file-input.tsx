@@ -1,6 +1,7 @@
 import { fileAnswerSchema } from '@yarda/contracts/forms.ts';
 import type { FormField } from '@yarda/domain/forms/form-fields.ts';
 import { useId, useState } from 'react';
+import { connectionAdvice } from '../api/connection-advice.ts';
 import { problemOf } from '../api/problem.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { describedBy, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
@@ -23,7 +24,9 @@ export const FileInput = ({ field, path, value, errors, onChange, onSend }: Fiel
     try {
       onChange(await onSend(fieldPath(path), file));
     } catch (cause) {
-      setRefused(problemOf(cause).message);
+      const { code, message } = problemOf(cause);
+      const advice = connectionAdvice(code);
+      setRefused(advice ? `${message}. ${advice}` : message);
     }
     setSending(null);
   };

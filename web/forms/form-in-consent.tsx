@@ -1,9 +1,9 @@
 import { filledForm } from '@yarda/domain/forms/fill-template.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { problemOf } from '../api/problem.ts';
+import { type Problem, problemOf } from '../api/problem.ts';
 import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { FailedNote } from './failed-note.tsx';
 import { type FormAsked, type FormInHand, openForm } from './form-calls.ts';
 import { FormScreen } from './form-screen.tsx';
 
@@ -17,7 +17,7 @@ interface FormInConsentProps {
   readonly onNext: () => void;
 }
 
-type Opening = { status: 'loading' } | { status: 'failed'; message: string } | { status: 'ready'; inHand: FormInHand };
+type Opening = { status: 'loading' } | { status: 'failed'; problem: Problem } | { status: 'ready'; inHand: FormInHand };
 
 /** A consent's form, resumed where the payer left it. */
 export const FormInConsent = ({ asked, templateValues, known, onSaved, onNext }: FormInConsentProps) => {
@@ -29,7 +29,7 @@ export const FormInConsent = ({ asked, templateValues, known, onSaved, onNext }:
     let left = false;
     openForm(asked).then(
       (inHand) => !left && setOpening({ status: 'ready', inHand }),
-      (cause) => !left && setOpening({ status: 'failed', message: problemOf(cause).message }),
+      (cause) => !left && setOpening({ status: 'failed', problem: problemOf(cause) }),
     );
     return () => {
       left = true;
@@ -42,12 +42,11 @@ export const FormInConsent = ({ asked, templateValues, known, onSaved, onNext }:
   if (opening.status === 'loading') return <Skeleton height="12rem" />;
   if (opening.status === 'failed')
     return (
-      <Note tone="bad">
-        <p>{opening.message}</p>
+      <FailedNote problem={opening.problem}>
         <Button kind="quiet" onClick={retry}>
           Try Again
         </Button>
-      </Note>
+      </FailedNote>
     );
   const inHand = { ...opening.inHand, form: filledForm(opening.inHand.form, templateValues) };
   return <FormScreen inHand={inHand} known={known} onSaved={onSaved} onNext={onNext} />;

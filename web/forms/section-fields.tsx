@@ -5,9 +5,9 @@ import { defaultValues, formFields } from '@yarda/domain/forms/form-fields.ts';
 import { withoutPatterns } from '@yarda/domain/forms/patterns.ts';
 import { sectionErrors } from '@yarda/domain/forms/section-errors.ts';
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '../api/problem.ts';
+import { type Problem, problemOf } from '../api/problem.ts';
 import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { FailedNote } from './failed-note.tsx';
 import { FormFieldInput } from './form-field-input.tsx';
 import type { SectionDraft } from './section-draft.ts';
 
@@ -22,7 +22,7 @@ interface SectionFieldsProps {
   readonly onSend: (field: string, file: File) => Promise<FileAnswer>;
 }
 
-type Saving = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };
+type Saving = { status: 'idle' | 'saving' } | { status: 'failed'; problem: Problem };
 
 /**
  * The fields of one section. Missing answers are marked, but what was typed is saved anyway. The merchant's patterns
@@ -54,7 +54,7 @@ export const SectionFields = ({ section, saved, draft, known, onSave, onSend }: 
       setErrors(found);
       setSaving({ status: 'idle' });
     } catch (cause) {
-      setSaving({ status: 'failed', message: problemOf(cause).message });
+      setSaving({ status: 'failed', problem: problemOf(cause) });
     }
     if (found.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
@@ -80,11 +80,7 @@ export const SectionFields = ({ section, saved, draft, known, onSave, onSend }: 
           onSend={onSend}
         />
       ))}
-      {saving.status === 'failed' && (
-        <Note tone="bad">
-          <p>{saving.message}</p>
-        </Note>
-      )}
+      {saving.status === 'failed' && <FailedNote problem={saving.problem} />}
       <Button kind="quiet" type="submit" busy={saving.status === 'saving'}>
         {saving.status === 'saving' ? 'Saving...' : 'Save'}
       </Button>

@@ -38,7 +38,7 @@ const samples: readonly Sample[] = [
     id: `pin-problem-${at + 1}`,
     title: `Enter Card PIN: ${message}`,
     value: { entry: 'pin' } as const,
-    known: { problem: message },
+    known: { problem: message, problemCode: at === 0 ? 'PIN_WRONG' : 'SEALING_FAILED' },
   })),
   ...[
     { id: 'hosted', title: 'Card on the provider’s page', value: { entry: 'hosted' } as const, known: {} },

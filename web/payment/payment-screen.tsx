@@ -19,7 +19,12 @@ import { TransferReturns } from './transfer-returns.tsx';
 type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>;
 
 /** Shows an error that blocks payment altogether, over the screen where it happened. */
-export type ShowProblem = (problem: { message: string; onRetry: () => void; onLeave: () => void }) => ReactNode;
+export type ShowProblem = (problem: {
+  code: string;
+  message: string;
+  onRetry: () => void;
+  onLeave: () => void;
+}) => ReactNode;
 
 interface PaymentScreenProps {
   readonly snapshot: PaymentSnapshot;
@@ -120,7 +125,7 @@ const PaymentState = (props: PaymentScreenProps) => {
       {saved}
       <MethodChoice amount={missingAmount(payment)} terminal={terminal} focused={focused} onChoose={onMethod} />
       {payment.receivedAmount === 0 && decline}
-      {problem && showProblem({ message: problem.message, onRetry, onLeave })}
+      {problem && showProblem({ code: problem.code, message: problem.message, onRetry, onLeave })}
     </section>
   );
 };

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { connectionAdvice } from '../api/connection-advice.ts';
+import type { Problem } from '../api/problem.ts';
+import { Note } from '../ui/note.tsx';
+
+interface FailedNoteProps {
+  readonly problem: Pick<Problem, 'code' | 'message'>;
+  readonly children?: ReactNode;
+}
+
+/** Why a call of the form failed, and what to do about it. */
+export const FailedNote = ({ problem, children }: FailedNoteProps) => {
+  const advice = connectionAdvice(problem.code);
+  return (
+    <Note tone="bad">
+      <p>{problem.message}</p>
+      {advice && <p>{advice}</p>}
+      {children}
+    </Note>
+  );
+};
