@@ -78,7 +78,8 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(alert.getByText('Insufficient funds')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Try Another Method' }).click();
+    await expect(page.getByRole('heading', { name: 'Immediate Payment' })).toBeFocused();
     await expect(page.getByRole('heading', { name: 'Review and consent' })).toBeHidden();
     await card.pay('4111111111111111');
     await card.succeeds();
@@ -100,6 +101,19 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     await card.succeeds();
     await granted.isShown();
     await merchant.readsExecuted(consent);
+  });
+
+  await test.step('a payment alone, with too little money: another account', async () => {
+    const consent = await merchant.asksFor(256_000);
+    await page.goto(consent.url);
+    await page.getByRole('radio', { name: /First Bank/ }).check();
+    await oneTap(page, '0001').click();
+    await expect(alert.getByText('Insufficient funds')).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another account' }).click();
+    await expect(page.getByRole('heading', { name: 'Immediate Payment' })).toBeFocused();
+    await page.getByRole('radio', { name: /Access Bank/ }).check();
+    await oneTap(page, '6784').click();
+    await granted.isShown();
   });
 
   await test.step('a payment alone: one tap on its first screen', async () => {

@@ -56,7 +56,7 @@ describe('what a failed approval says of the money', () => {
       ...{ failedPayments, failure: 'Insufficient funds' },
     });
     expect(approvalTrouble(approvalIn('partly', { granted: granted(1, 1) }))).toMatchObject({
-      ...{ message: 'Insufficient funds', money: 'No money was taken.', retryable: true, byAccount: true },
+      ...{ message: 'Insufficient funds', money: 'No money was taken.', retryable: true, another: 'account' },
     });
     expect(moneyIn('partly', { granted: granted(2, 1) })).toBe('No money was taken for what failed.');
   });
@@ -67,12 +67,17 @@ describe('a failed approval', () => {
     expect(approvalTrouble(approvalIn('refused', { code }))?.retryable).toBe(false);
   });
 
-  it('is the account’s fault only if that was refused', () => {
-    const byAccountIn = (...given: Parameters<typeof approvalIn>) => approvalTrouble(approvalIn(...given))?.byAccount;
-    expect(byAccountIn('refused', { code: 'UNREACHABLE' })).toBe(false);
-    expect(byAccountIn('refused', { code: 'ACCOUNT_NOT_ELIGIBLE' })).toBe(true);
-    expect(byAccountIn('partly')).toBe(true);
-    expect(byAccountIn('partly', { immediate: { method: 'transfer' } })).toBe(false);
+  it('names another account only if the debit of this one was refused, and another method once granted', () => {
+    const anotherIn = (...given: Parameters<typeof approvalIn>) => approvalTrouble(approvalIn(...given))?.another;
+    const granted = (status: 'pending' | 'granted'): Granted => ({
+      consent: { ...guarded, status },
+      ...{ failedPayments: 1, failure: 'Insufficient funds' },
+    });
+    expect(anotherIn('refused', { code: 'UNREACHABLE' })).toBeNull();
+    expect(anotherIn('refused', { code: 'ACCOUNT_NOT_ELIGIBLE' })).toBe('account');
+    expect(anotherIn('partly', { granted: granted('pending') })).toBe('account');
+    expect(anotherIn('partly', { granted: granted('granted') })).toBe('method');
+    expect(anotherIn('partly', { immediate: { method: 'transfer' } })).toBeNull();
   });
 
   it('names the moment from which it can succeed, if the server knows it', () => {

@@ -17,8 +17,8 @@ export interface ApprovalTrouble {
   readonly retryable: boolean;
   /** When it can succeed, where that is known: an ISO timestamp. */
   readonly possibleFrom: string | null;
-  /** The debit of an account was refused: another one can be chosen. */
-  readonly byAccount: boolean;
+  /** The debit of an account was refused: what can be chosen instead. A granted consent is not granted again. */
+  readonly another: 'account' | 'method' | null;
 }
 
 /** Why a consent was not granted, or which of its payments failed; null when all is well. */
@@ -28,11 +28,12 @@ export const approvalTrouble = (approval: Approval): ApprovalTrouble | null => {
   const code = problem?.code ?? null;
   const retryable = !newDevice.includes(code ?? '');
   const possibleFrom = problem?.possibleFrom ?? null;
-  if (approval.matches('partly')) return { ...partly(approval), code, retryable, possibleFrom, byAccount: debits };
+  if (approval.matches('partly'))
+    return { ...partly(approval), code, retryable, possibleFrom, another: debits ? anotherFor(approval) : null };
   if (!problem || !(approval.matches('refused') || approval.matches('outdated'))) return null;
   const money = debits ? notGranted(approval) : null;
-  const byAccount = debits && code === 'ACCOUNT_NOT_ELIGIBLE';
-  return { code, message: problem.message, money, retryable, possibleFrom, byAccount };
+  const another = debits && code === 'ACCOUNT_NOT_ELIGIBLE' ? 'account' : null;
+  return { code, message: problem.message, money, retryable, possibleFrom, another };
 };
 
 /** These pass with time alone. */
@@ -42,6 +43,9 @@ const partly = ({ context: { problem, granted } }: Approval) => ({
   message: problem?.message ?? granted?.failure ?? 'Direct debit payment failed',
   money: problem !== null && unsettledCodes.includes(problem.code) ? maybeSent : notTaken(granted),
 });
+
+const anotherFor = ({ context: { granted } }: Approval) =>
+  granted?.consent.status === 'granted' ? 'method' : 'account';
 
 const notTaken = (granted: Granted | null): string => {
   const payments = granted ? immediatePayments(granted.consent).length : 0;

@@ -44,7 +44,7 @@ const reviewed = (
 const refused = (message: string, more: Partial<Parameters<typeof ConsentError>[0]> = {}) => (
   <ConsentError consentId="cns_1" message={message} onRetry={nothing} onLeave={nothing} {...more} />
 );
-const noneTaken = { money: 'No money was taken.', byAccount: true } as const;
+const noneTaken = { money: 'No money was taken.', another: 'account' } as const;
 
 const { sampleConsent, representedConsent, severalConsent } = samples;
 const review = reviewed(sampleConsent);
@@ -72,7 +72,10 @@ const completing = reviewed(
 const tapped = (over: ReactNode) =>
   reviewed(sampleConsent, over, null, { method: 'account', accountId: 'acc_0123456784' });
 const someFailed = tapped(
-  refused('Some payments failed. Please try again.', { money: 'No money was taken for what failed.', byAccount: true }),
+  refused('Some payments failed. Please try again.', {
+    money: 'No money was taken for what failed.',
+    another: 'account',
+  }),
 );
 const notGranted = reviewed(sampleConsent, refused('Failed to grant consent', { code: 'UNREACHABLE' }));
 

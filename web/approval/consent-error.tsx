@@ -15,8 +15,8 @@ interface ConsentErrorProps {
   readonly retryable?: boolean;
   /** When it can help, if that is known: an ISO timestamp. */
   readonly possibleFrom?: string | null;
-  /** The debit of an account was refused: another one can be chosen. */
-  readonly byAccount?: boolean;
+  /** The debit of an account was refused: what can be chosen instead. */
+  readonly another?: 'account' | 'method' | null;
   readonly onRetry: () => void;
   readonly onLeave: () => void;
 }
@@ -29,7 +29,7 @@ export const ConsentError = ({
   money = null,
   retryable = true,
   possibleFrom = null,
-  byAccount = false,
+  another = null,
   onRetry,
   onLeave,
 }: ConsentErrorProps) => (
@@ -43,9 +43,9 @@ export const ConsentError = ({
     {!retryable && <p>Approve this on a device that you have had for longer.</p>}
     <div className="step-actions">
       {retryable && <Button onClick={onRetry}>Try Again</Button>}
-      {byAccount && (
+      {another && (
         <Button kind="quiet" onClick={onLeave}>
-          Choose another account
+          {another === 'account' ? 'Choose another account' : 'Try Another Method'}
         </Button>
       )}
       <ReportButton consentId={consentId} error={message.trim() || 'Consent failed'}>

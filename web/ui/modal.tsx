@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { focusLostToStep } from './step-heading.tsx';
 import './modal.css';
 
 interface ModalProps {
@@ -11,7 +12,7 @@ interface ModalProps {
 
 /**
  * A native dialog, open while it is rendered: a sheet at the bottom of a phone. The focus goes to what has
- * `data-focus-first`, otherwise to its first control.
+ * `data-focus-first`, otherwise to its first control; afterwards to what had it, or the step on screen if that is gone.
  */
 export const Modal = ({ title, onDismiss, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,7 +21,10 @@ export const Modal = ({ title, onDismiss, children }: ModalProps) => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      focusLostToStep();
+    };
   }, []);
   return (
     <dialog

@@ -7,8 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export const StepHeading = ({ children, className }: { children: ReactNode; className?: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost && (navigator.userActivation?.hasBeenActive ?? true)) heading.current?.focus();
+    if (isFocusLost() && (navigator.userActivation?.hasBeenActive ?? true)) heading.current?.focus();
   }, []);
   return (
     <h2 ref={heading} tabIndex={-1} className={className}>
@@ -16,3 +15,10 @@ export const StepHeading = ({ children, className }: { children: ReactNode; clas
     </h2>
   );
 };
+
+/** Gives the focus to the step on screen, if what had it is gone. */
+export const focusLostToStep = (): void => {
+  if (isFocusLost()) document.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus();
+};
+
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
