@@ -70,6 +70,7 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
     'consent-linking-ready-time',
     ['Your bank has agreed. Payments will be possible soon.', 'That usually takes no longer than a day.'],
   ],
+  ['agreement-active', ['Jan 2027'], ['Jan 27']],
   ['consent-return-time', ['It may take up to 10 working days until you have it.']],
   [
     'payment-sent',

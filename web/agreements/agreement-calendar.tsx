@@ -65,7 +65,7 @@ const monthLines = ({ taken, toCome, isMost, state }: DebitMonth): { sum: number
 
 const mostWord = (taken: number): string => (taken > 0 ? 'more at most' : 'at most');
 
-const monthName = dateFormat('en-GB', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+const monthName = dateFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const monthWords: Record<MonthState, string> = {
   failed: 'not taken',
