@@ -70,3 +70,17 @@ test('the gallery page shows a state in four frames', { tag: '@any-width' }, asy
   await expect(page.locator('iframe')).toHaveCount(11);
   await expect(page.frameLocator('iframe').first().getByText('due now')).toBeVisible();
 });
+
+test('a payment’s id stands beside its button, and what explains a card is small', async ({ page }) => {
+  await page.goto('/gallery?state=consent-granted');
+  const row = page.locator('.payment-collected-fact', { hasText: 'Payment ID' });
+  const [id, button] = [row.locator('.payment-collected-id'), row.getByRole('button')];
+  await expect(button).toBeVisible();
+  const [left, right] = [await id.boundingBox(), await button.boundingBox()];
+  if (!left || !right) throw new Error('The payment has no id');
+  expect(right.x - (left.x + left.width)).toBeGreaterThanOrEqual(8);
+  expect(Math.abs(left.y + left.height / 2 - (right.y + right.height / 2))).toBeLessThan(2);
+
+  await page.goto('/gallery?state=consent-review');
+  await expect(page.locator('.account-row .method-words .quiet').first()).toHaveCSS('font-size', '13px');
+});
