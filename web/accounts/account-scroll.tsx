@@ -16,7 +16,7 @@ interface AccountScrollProps {
 }
 
 /**
- * A list of accounts that scrolls past 330 px, by keyboard too. Of thousands, only those near the viewport are
+ * A list of accounts that scrolls past 330 px, more with larger text, by keyboard too. Of thousands, only those near the viewport are
  * rendered.
  */
 export const AccountScroll = ({ label, children }: AccountScrollProps) => {

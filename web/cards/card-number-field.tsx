@@ -45,6 +45,7 @@ export const CardNumberField = ({ digits, mistake, onChange, onLeave }: CardNumb
       <input
         ref={input}
         id={id}
+        className="card-number"
         value={shown}
         inputMode="numeric"
         autoComplete="cc-number"
