@@ -64,7 +64,8 @@ test('A stranger has my number: their device sees nothing, and I stop it with on
 test('My temporary key has expired: I stop the device after one touch, and am signed out when my token expires', {
   tag: '@any-width',
 }, async ({ page, otherDevice, bank, troubles }) => {
-  troubles.expect(/status of 401/);
+  // Her token's end; and the other device may ask once more after its sign-in was stopped and is long over.
+  troubles.expect(/status of 40[14]/);
   await page.goto('/');
   await adasDevice(page);
   await accountScreen(page).signIn.click();
