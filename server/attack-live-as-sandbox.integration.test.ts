@@ -53,7 +53,8 @@ const filled = async (database: Database): Promise<Record<string, number>> => {
 
 describe('a live composition', () => {
   it('begins with no person, key or account, and no merchant but its own account page', async () => {
-    const { migrations: _, ...rows } = await filled(live.database);
+    // The entry is sealed at the next full minute, which may be now.
+    const { migrations: _migrations, audit_links: _sealed, ...rows } = await filled(live.database);
     // The audit entry records that this server was started with SANDBOX_PUBLIC.
     const started = { audit_entries: 1, database_mode: 1, signing_keys: 1 };
     // Migrations place where events are read from.
