@@ -65,8 +65,8 @@ export interface ChargeResult {
 
 /**
  * `attempt` counts charges; `lost` counts consecutive calls whose reply was lost; `heard` holds stream events that
- * arrived before the reply named the charge; `problem` is to be fixed on the current screen, and `problemCode` says what kind it is, if a call failed; `failure` is why the
- * charge was not made.
+ * arrived before the reply named the charge; `problem` is to be fixed on the current screen, and `problemCode` says what kind it
+ * is, if a call failed; `failure` is why the charge was not made.
  */
 export interface ChargeContext extends ChargeResult {
   readonly purpose: ChargePurpose;

@@ -35,7 +35,16 @@ const offer = async (debitId: string) => {
   return { consentId, paymentId: payment?.paymentId, seen: () => tell(received), told: () => tell(settled) };
 };
 
-/** What became of the money that was sent for a payment. */
+/** A debit that its payer is offered to pay another way, so long after a day has begun. */
+const offeredOn = async (dueDate: string, day: string, advance: string) => {
+  const consentId = await agreed(dueDate);
+  await debits.wind({ to: day });
+  await debits.wind({ advance });
+  const { debitId } = await firstOf(consentId);
+  return { consentId, debitId, paying: await offer(debitId) };
+};
+
+/** Whether a payment was made, and what was sent back of it. */
 const moneyOf = ({ paymentId }: Awaited<ReturnType<typeof offer>>) =>
   debits.change(
     `select p.status, r.reason, r.amount_kobo as "amountKobo" from payments p left join transfer_returns r using (payment_id)
@@ -64,11 +73,7 @@ const retried = async (debitId: string) => (await server.ask(retryDebit, { param
 
 describe('a debit that its payer wants to pay another way', () => {
   it('is not taken once that was paid in time, though the bank told of it an hour later', async () => {
-    const consentId = await agreed('2027-02-10');
-    await debits.wind({ to: '2027-02-08' });
-    await debits.wind({ advance: 'PT12H' });
-    const { debitId } = await firstOf(consentId);
-    const paying = await offer(debitId);
+    const { consentId, debitId, paying } = await offeredOn('2027-02-10', '2027-02-08', 'PT12H');
     await debits.wind({ advance: 'PT1H' });
     await paying.told();
     const shown = (await server.ask(readOwnDebit, { params: { debitId } }, await asAda())).reply().debit;
@@ -78,10 +83,7 @@ describe('a debit that its payer wants to pay another way', () => {
   });
 
   it('is not taken while the bank has seen the money, nor once it has it', async () => {
-    const consentId = await agreed('2027-02-17');
-    await debits.wind({ to: '2027-02-16' });
-    await debits.wind({ advance: 'PT29H40M' });
-    const paying = await offer((await firstOf(consentId)).debitId);
+    const { consentId, paying } = await offeredOn('2027-02-17', '2027-02-16', 'PT29H40M');
     await paying.seen();
     await debits.wind({ advance: 'PT1H' });
     await paying.told();
@@ -91,10 +93,7 @@ describe('a debit that its payer wants to pay another way', () => {
   });
 
   it('is taken once: money that is told of after it went on goes back', async () => {
-    const consentId = await agreed('2027-02-24');
-    await debits.wind({ to: '2027-02-23' });
-    await debits.wind({ advance: 'PT29H40M' });
-    const paying = await offer((await firstOf(consentId)).debitId);
+    const { consentId, paying } = await offeredOn('2027-02-24', '2027-02-23', 'PT29H40M');
     await debits.wind({ advance: 'PT1H' });
     expect(await debits.of(consentId)).toMatchObject([taken]);
     await paying.told();
@@ -161,11 +160,7 @@ describe('a debit that its payer wants to pay another way', () => {
   });
 
   it('is paid once: of two that were offered only the later one counts', async () => {
-    const consentId = await agreed('2027-05-12');
-    await debits.wind({ to: '2027-05-10' });
-    await debits.wind({ advance: 'PT12H' });
-    const { debitId } = await firstOf(consentId);
-    const earlier = await offer(debitId);
+    const { consentId, debitId, paying: earlier } = await offeredOn('2027-05-12', '2027-05-10', 'PT12H');
     await debits.wind({ advance: 'PT1H' });
     const later = await offer(debitId);
     expect(later.consentId).not.toBe(earlier.consentId);

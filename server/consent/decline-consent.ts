@@ -17,7 +17,7 @@ interface DeclineDeps {
   readonly limits: RequestLimits;
 }
 
-/** Changes of mind a minute: the merchant is told of each, and whoever has the link must not fill its log and its webhooks. */
+/** How often a minute one consent can be declined or reopened: its merchant is told each time. */
 const perMinute = 10;
 
 interface Declining {
@@ -47,7 +47,7 @@ export const reopenConsent = (deps: DeclineDeps, asked: Declining) =>
 
 /**
  * Changes a consent that may still be answered, under its lock: of an answer and a grant at once, one comes first. Only who may
- * answer is counted: no one else uses up the payer's changes of mind.
+ * answer is counted: no one else uses up what the payer may do.
  */
 const whilePending = async <T>(
   { database, now, limits }: DeclineDeps,

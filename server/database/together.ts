@@ -8,7 +8,7 @@ export type Together<Prepared, Result> = (
   alongside?: Alongside<Result>,
 ) => Promise<Result>;
 
-/** What is saved in a work's transaction of its result: once for all works that share `save`, with what each `held`. */
+/** Saves a work's result in its transaction. Works that share `save` are saved in one call, each with what it `held`. */
 export interface Alongside<Result, Held = unknown> {
   readonly held: Held;
   save(tx: Transaction, done: readonly { readonly held: Held; readonly result: Result }[]): void;

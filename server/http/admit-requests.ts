@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives back its place among those that are being answered. A stream does so early: it costs next to nothing while it is open. */
+    /** Gives back its place. A stream does so early: it costs next to nothing while it is open. */
     leave: (() => void) | undefined;
   }
 }

@@ -1,0 +1,35 @@
+/**
+ * Texts under keys in the browser's storage. What it refuses is held in memory until the page closes: a third-party frame or
+ * a private window may have no storage.
+ */
+export const textStorage = (storage: () => Storage) => {
+  const unstored = new Map<string, string>();
+  return {
+    read: (key: string): string | null => {
+      try {
+        return storage().getItem(key) ?? unstored.get(key) ?? null;
+      } catch {
+        return unstored.get(key) ?? null;
+      }
+    },
+    /** `null` deletes it. */
+    write: (key: string, text: string | null): void => {
+      unstored.delete(key);
+      try {
+        if (text === null) storage().removeItem(key);
+        else storage().setItem(key, text);
+      } catch {
+        if (text !== null) unstored.set(key, text);
+      }
+    },
+    /** Deletes all whose keys begin with a prefix. */
+    forget: (prefix: string): void => {
+      for (const key of [...unstored.keys()]) if (key.startsWith(prefix)) unstored.delete(key);
+      try {
+        for (const key of Object.keys(storage())) if (key.startsWith(prefix)) storage().removeItem(key);
+      } catch {
+        // Without storage, nothing is left.
+      }
+    },
+  };
+};
