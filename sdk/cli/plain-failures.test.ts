@@ -25,6 +25,16 @@ describe('yarda', () => {
     expect([await run('consents', 'lint', '/here'), noted]).toEqual([1, [`/here: ${said}`]]);
   });
 
+  it.each(['listen', 'events resend evt_1 --to http://localhost:3000/hooks'])(
+    'names the folder that it cannot keep anything in: %s',
+    async (command) => {
+      const stateFolder = '/dev/null/yarda';
+      const { run, noted } = cli(() => Response.json({ success: true, event: {} }), { stateFolder });
+      const answer = [await run(...command.split(' ')), noted];
+      expect(answer).toEqual([1, [`${stateFolder}: it cannot be written (ENOTDIR)`]]);
+    },
+  );
+
   it.each(['clock show', 'fixtures run story.yaml', 'receipts verify file.json --fetch-keys'])(
     'ends with 2 where the server does not answer: %s',
     async (command) => {
