@@ -40,11 +40,14 @@ const searchNewest = statement(
   `select ${columns} from (select * from payments p where p.asked_by = $1 and ${inSpan} ${newestFirst} limit $7::integer) p
    join ${merchantFaces} m on m.merchant_id = p.asked_by where ${hasWords} ${newestFirst} limit $2`,
 );
+/** Each third part of what is looked for, and its last, have all of its letters: each part more is read in the index. */
+const someParts = `array(select part from unnest(payment_word_parts($1, lower($6))) with ordinality as t (part, n)
+  where n % 3 = 1 or n = length(lower($6)) - 2)`;
 /** Those before the newest, by the index of words alone: it finds what few have. */
 const searchOlder = statement(
   'payments-of-merchant-search-older',
   `with found as materialized (select * from payments p where p.status = 'executed'
-     and payment_word_parts(p.asked_by, ${words}) @> payment_word_parts($1, lower($6)))
+     and payment_word_parts(p.asked_by, ${words}) @> ${someParts})
    select ${columns} from found p join ${merchantFaces} m on m.merchant_id = p.asked_by
    where p.asked_by = $1 and ${inSpan} and ${hasWords}
      and (p.executed_at, p.payment_id) < (select p.executed_at, p.payment_id from payments p
@@ -113,8 +116,8 @@ const present = (rows: readonly PastRow[]): PastPayment[] => rows.map(presentPas
 /** So many times what is asked for is looked through one by one, before the index is asked. */
 const timesAsked = 5;
 
-/** The index knows words by three letters each. */
-const isIndexed = (sought: string): boolean => sought.length >= 3;
+/** The index knows words by three letters each, as PostgreSQL counts them. */
+const isIndexed = (sought: string): boolean => [...sought].length >= 3;
 
 const searched = async (
   db: Queryable,

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { Queryable } from '../database/database.ts';
+import { pastPayments } from './payment-history-store.ts';
+
+it.each([
+  ['ren', ['newest', 'older']],
+  ['re', ['newest']],
+  // Three units of a JavaScript string, but two letters: the index would answer with every payment.
+  ['\u{1f4a1}e', ['newest']],
+])('asks the index of words for %s only if it has three letters', async (search, asked) => {
+  const names: string[] = [];
+  const query: Queryable['query'] = async ({ name }) => {
+    names.push(name.replace('payments-of-merchant-search-', ''));
+    return [];
+  };
+  await pastPayments({ query }, { merchantId: 'mrc_1' }, { limit: 20, search });
+  expect(names).toEqual(asked);
+});
