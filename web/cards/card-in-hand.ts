@@ -51,6 +51,8 @@ export const createCardInHand = (seal: Seal = sealLazily) => {
       return sealed;
     },
     held: (): boolean => complete !== null,
+    /** The PIN last entered, while the card is in hand. */
+    pin: (): string => complete?.pin ?? '',
     /** The key has gone stale: encrypt again next time. */
     unseal: () => {
       sealed = null;

@@ -13,13 +13,15 @@ interface CardPinProps {
   /** Why the last charge failed. */
   readonly problem: string | null;
   readonly problemCode?: string | null;
+  /** The PIN entered last: it need not be typed again after a problem that is not its own. */
+  readonly entered?: string | undefined;
   readonly onComplete: (pin: string) => void;
   readonly onBack: () => void;
 }
 
 /** The card's four-digit PIN, masked. */
-export const CardPin = ({ head, problem, problemCode = null, onComplete, onBack }: CardPinProps) => {
-  const [pin, setPin] = useState('');
+export const CardPin = ({ head, problem, problemCode = null, entered = '', onComplete, onBack }: CardPinProps) => {
+  const [pin, setPin] = useState(problemCode === null || problemCode === 'PIN_WRONG' ? '' : entered);
   const [tried, setTried] = useState(false);
   const mistake = pinMistake(pin);
   const advice = connectionAdvice(problemCode);

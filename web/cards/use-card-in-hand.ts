@@ -4,5 +4,10 @@ import { cardInHand } from './card-in-hand.ts';
 /** The card fields as typed so far, and the complete card once its PIN is entered. */
 export const useCardInHand = () => {
   const typed = useSyncExternalStore(cardInHand.subscribe, cardInHand.typed, cardInHand.typed);
-  return { typed, setTyped: cardInHand.setTyped, take: (pin: string) => cardInHand.take({ ...typed, pin }) };
+  return {
+    typed,
+    pin: cardInHand.pin(),
+    setTyped: cardInHand.setTyped,
+    take: (pin: string) => cardInHand.take({ ...typed, pin }),
+  };
 };

@@ -36,12 +36,14 @@ export interface ChargeScreenProps extends ChargePart {
   readonly typed: TypedCard;
   /** Shows all mistakes, as after an attempt to continue. */
   readonly tried?: boolean;
+  /** The PIN entered last. */
+  readonly pin?: string | undefined;
   readonly onType: (typed: TypedCard) => void;
   readonly onPin: (pin: string) => void;
 }
 
 /** One charge, rendered from its machine's state. */
-export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType, onPin }: ChargeScreenProps) => {
+export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, pin, onType, onPin }: ChargeScreenProps) => {
   const { displayMessage, field, challengeUrl, problem, problemCode, cardEntry } = snapshot.context;
   const { title, head, intro, foot } = face;
   const onLeave = () => act({ type: 'payer.left' });
@@ -79,7 +81,12 @@ export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, onType
 
   if (snapshot.matches('entry'))
     return (
-      <CardPin {...{ head, problem, problemCode }} onComplete={onPin} onBack={() => act({ type: 'payer.went_back' })} />
+      <CardPin
+        {...{ head, problem, problemCode }}
+        entered={pin}
+        onComplete={onPin}
+        onBack={() => act({ type: 'payer.went_back' })}
+      />
     );
 
   const code = {

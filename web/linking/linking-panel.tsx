@@ -29,11 +29,11 @@ export const openLinking = ({ userId, ...input }: PanelAsked): Loaded<typeof lin
 
 /** Links an account or a card, from finding it to success. */
 export const LinkingPanel = ({ snapshot, act }: LinkingPart) => {
-  const { typed, setTyped, take } = useCardInHand();
+  const { typed, pin, setTyped, take } = useCardInHand();
   const { charge } = snapshot.children;
   const charged = useSelector(charge, (now) => now ?? null);
-  const complete = (pin: string) => {
-    take(pin);
+  const complete = (entered: string) => {
+    take(entered);
     charge?.send({ type: 'payer.entered_pin' });
   };
   return (
@@ -41,6 +41,7 @@ export const LinkingPanel = ({ snapshot, act }: LinkingPart) => {
       snapshot={snapshot}
       charge={charged}
       typed={typed}
+      pin={pin}
       onType={setTyped}
       onPin={complete}
       act={act}

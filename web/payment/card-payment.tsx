@@ -23,14 +23,14 @@ interface CardPaymentProps {
 
 /** Payment by card, from entering the card to the outcome. */
 export const CardPayment = ({ payment, snapshot, act }: CardPaymentProps) => {
-  const { typed, setTyped, take } = useCardInHand();
-  const complete = (pin: string) => {
-    take(pin);
+  const { typed, pin, setTyped, take } = useCardInHand();
+  const complete = (entered: string) => {
+    take(entered);
     act({ type: 'payer.entered_pin' });
   };
   return (
     <CardScreen
-      {...{ payment, snapshot, act, typed }}
+      {...{ payment, snapshot, act, typed, pin }}
       save={
         <SaveCardChoice
           checked={snapshot.context.saveCard}
