@@ -1,3 +1,4 @@
+import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleConsent } from '../asked/consent-samples.ts';
 import { samplePayment } from '../payment/payment-samples.ts';
@@ -12,6 +13,14 @@ const sent = { ...sampleConsent, payments: [{ ...samplePayment, transferStatus: 
 const openCharge = { transactionReference: 'atm_1', method: 'card' as const, next: 'waiting' as const };
 const charged = { ...sampleConsent, payments: [{ ...samplePayment, openCharge }] };
 const paid = { ...sampleConsent, payments: [{ ...samplePayment, openCharge, status: 'executed' as const }] };
+const withoutPayment: Consent = { ...granted, confirmationSent: true, payments: [] };
+const paidWhole = { ...sampleConsent, status: 'granted' as const };
+const withReturn = (status: 'pending' | 'returned') => ({
+  ...paidWhole,
+  payments: [{ ...samplePayment, returns: [{ amount: 100, reason: 'over' as const, status }] }],
+});
+const returning = withReturn('pending');
+const returned = withReturn('returned');
 
 describe('nextReadMs', () => {
   it.each([
@@ -21,9 +30,12 @@ describe('nextReadMs', () => {
     ['either at its end, sooner than usual', toGrant, null, end - 3_000, 3_000],
     ['an end that the server has not noticed, soon', toGrant, null, end + minute, 1_000],
     ['a grant whose copy is still to be sent', granted, null, end - minute, 2_000],
-    ['a grant whose copy was sent, never', { ...granted, confirmationSent: true }, null, end, false],
     ['a paid consent whose copy is still to be sent', paidAndDue, null, end - minute, 2_000],
-    ['a paid consent, never', { ...sampleConsent, status: 'granted' as const }, null, end, false],
+    ['a paid consent before its end, for money that comes back', paidWhole, null, end - minute, minute],
+    ['a paid consent after its end, never', paidWhole, null, end, false],
+    ['a paid consent after its end, while money is being returned', returning, null, end + minute, minute],
+    ['a paid consent whose money was returned, never', returned, null, end + minute, false],
+    ['a grant without a payment, never', withoutPayment, null, end - minute, false],
     ['one that has expired, never', sampleConsent, 'CONSENT_NOT_FOUND', end + minute, false],
     ['one that has expired, with money on its way', sent, 'CONSENT_NOT_FOUND', end + minute, minute],
     ['one that has expired, with an undecided charge', charged, 'CONSENT_NOT_FOUND', end + minute, minute],
