@@ -5,6 +5,8 @@ import {
   approved,
   challenge,
   charging,
+  declined,
+  ended,
   link,
   linked,
   lost,
@@ -75,6 +77,27 @@ describe.each(purposes)('a code from the bank, for %s', (_, purpose) => {
     await enter();
     expect(await tell(handIn('000000'))).toBe('declined');
     expect(known().failure).toBe('Too many');
+  });
+
+  it.each([
+    ['declined', declined('Not completed')],
+    ['ended', ended()],
+  ] as const)('says what its reply says, though the stream tells first that the charge is %s', async (_, event) => {
+    const { enter, tell, known } = charging({ purpose, charges: [otp], codes: [refused('OTP_LOCKED', 'Too many')] });
+    await enter();
+    expect(await tell(handIn('000000'), event)).toBe('declined');
+    expect(known().failure).toBe('Too many');
+  });
+
+  it.each([
+    ['the outcome is to come', waiting],
+    ['the code was wrong', refused('OTP_WRONG')],
+    ['nothing, being lost', lost],
+  ] as const)('is over as the stream says, where its reply says that %s', async (_, answer) => {
+    const { enter, tell, known } = charging({ purpose, charges: [otp], codes: [answer] });
+    await enter();
+    expect(await tell(handIn('111111'), declined('Over'))).toBe('declined');
+    expect(known().failure).toBe('Over');
   });
 });
 

@@ -1,9 +1,6 @@
 import { assign } from 'xstate';
 import { MADE } from './charge-asking.ts';
-import { chargeSetup } from './charge-setup.ts';
-
-/** Problems after which the charge waits for another code. */
-const AT_CODE = ['OTP_WRONG', 'ANSWER_WRONG', 'RATE_LIMITED', 'INVALID_REQUEST'];
+import { AT_CODE, chargeSetup } from './charge-setup.ts';
 
 /** Forgets the card of an abandoned link. */
 export const cardGone = { cardKept: { guard: 'ofLink', actions: 'forgetCard' } } as const;
@@ -33,11 +30,19 @@ export const code = chargeSetup.createStateConfig({
         input: ({ context: { purpose, reference, otp } }) => ({ purpose, reference: reference ?? '', otp }),
         onDone: { target: 'judging', actions: assign({ outcome: ({ event }) => event.output }) },
       },
+      // The reply to a code says better than the stream why it was the last one.
+      on: { 'charge.declined': { actions: 'keepEnd' }, 'charge.ended': { actions: 'keepEnd' } },
     },
     judging: {
       entry: 'forgetOtp',
       always: [
         { guard: { type: 'told', params: 'approved' }, target: 'accepted' },
+        {
+          guard: { type: 'endedMeanwhile', params: 'charge.declined' },
+          target: '#charge.judged',
+          actions: 'noteKeptEnd',
+        },
+        { guard: { type: 'endedMeanwhile', params: 'charge.ended' }, target: '#charge.ended', actions: 'noteKeptEnd' },
         { guard: { type: 'told', params: 'otp' }, target: 'entering', actions: ['noteTold', 'forgetProblem'] },
         { guard: { type: 'told', params: 'waiting' }, target: '#charge.deciding' },
         { guard: { type: 'refused', params: MADE }, target: '#charge.deciding', actions: 'refreshConsent' },

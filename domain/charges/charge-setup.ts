@@ -10,6 +10,9 @@ const INSUFFICIENT_FUNDS = /insufficient funds/i;
 /** Progress shown while the payer is on the bank's page, in per cent. */
 const AT_CHALLENGE = 25;
 
+/** Problems after which the charge waits for another code. */
+export const AT_CODE: readonly string[] = ['OTP_WRONG', 'ANSWER_WRONG', 'RATE_LIMITED', 'INVALID_REQUEST'];
+
 export const chargeSetup = setup({
   types: {
     context: {} as ChargeContext,
@@ -42,6 +45,9 @@ export const chargeSetup = setup({
       outcome?.ok === false && !outcome.settled && lost < silentRetries,
     /** What the stream reported about this charge before the reply to the call. */
     heard: ({ context }, type: ChargeEnd['type']) => heardOf(context)?.type === type,
+    /** The stream ended the charge while its code was on the way, and the reply does not say why. */
+    endedMeanwhile: ({ context }, type: ChargeEnd['type']) =>
+      heardOf(context)?.type === type && !isRefusedForGood(context.outcome),
   },
   actions: {
     /** Asks for what is paid to be read again, in case the stream is silent. */
@@ -103,6 +109,9 @@ export const chargeSetup = setup({
     })),
   },
 });
+
+const isRefusedForGood = (outcome: ChargeContext['outcome']): boolean =>
+  outcome?.ok === false && outcome.settled && !AT_CODE.includes(outcome.code);
 
 /** What the stream reported about the current charge, whose reference the last reply may have given. */
 const heardOf = ({ heard, reference, outcome }: ChargeContext): ChargeEnd | undefined =>
