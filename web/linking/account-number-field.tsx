@@ -1,4 +1,4 @@
-import { accountDigits, accountNumberLength } from '@yarda/domain/linking/account-search.ts';
+import { accountDigits } from '@yarda/domain/linking/account-search.ts';
 import { Field } from '../ui/field.tsx';
 
 interface AccountNumberFieldProps {
@@ -7,7 +7,7 @@ interface AccountNumberFieldProps {
   readonly onType: (digits: string) => void;
 }
 
-/** An account number field that accepts ten digits and nothing else. */
+/** An account number field that accepts ten digits and nothing else. Pasted spaces must not cost it digits, as `maxLength` would. */
 export const AccountNumberField = ({ digits, mistake, onType }: AccountNumberFieldProps) => (
   <Field
     label="Account number"
@@ -15,7 +15,6 @@ export const AccountNumberField = ({ digits, mistake, onType }: AccountNumberFie
     mistake={mistake || undefined}
     inputMode="numeric"
     autoComplete="off"
-    maxLength={accountNumberLength}
     placeholder="0123456789"
     onChange={(text) => onType(accountDigits(text))}
   />

@@ -16,9 +16,8 @@ export const AccountProof = ({ act, ...proof }: ProofProps) => {
           name="account"
           autoComplete="off"
           inputMode="numeric"
-          maxLength={10}
           value={accountNumber}
-          onChange={(typed) => setAccountNumber(typed.replaceAll(/\D/g, ''))}
+          onChange={(typed) => setAccountNumber(typed.replaceAll(/\D/g, '').slice(0, 10))}
           mistake={mistake}
         />
       )}
