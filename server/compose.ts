@@ -136,6 +136,8 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const debits = openDebits({ ...ground, ...rails, ...purposes, railHealth: health });
   const approval = openApproval(ground, rails, purposes, attestation, forms, consents);
   const agreements = openAgreements({ ...ground, ...rails, ...accounts, ...purposes, railHealth: health });
+  const shown = { terminal: offer, sandbox: ground.mode === 'test', operatorPages: config.operatorPages, health };
+  const consent = openConsent(ground, rails, accounts, forms, shown);
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
@@ -160,12 +162,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     approval,
     openOffers(ground, rails, accounts, purposes),
     agreements,
-    openConsent(ground, rails, accounts, forms, {
-      terminal: offer,
-      sandbox: ground.mode === 'test',
-      operatorPages: config.operatorPages,
-      health,
-    }),
+    consent,
     ...(await extras({ ...accounts, ...approval }, [
       transfers,
       charges,
@@ -175,6 +172,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
       sharing,
       debits,
       agreements,
+      consent,
     ])),
     openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }, config.pageBefore),
     openDocs(callsIn(ground.mode), ground),

@@ -1,12 +1,10 @@
 import { payingMs } from '@yarda/domain/debits/debit-timing.ts';
-import { findConsent, saveCancelled } from '../consent/consent-store.ts';
+import { findConsent, saveClosed } from '../consent/consent-store.ts';
 import { type CreateConsentDeps, prepareConsent, saveConsents } from '../consent/create-consent.ts';
 import type { PreparedConsent } from '../consent/new-consent-record.ts';
 import { payerUrl } from '../consent/present-consent.ts';
-import type { Transaction } from '../database/database.ts';
 import { findDebit, type StoredDebit } from '../debits/debit-store.ts';
 import { assertPayableNow, type OtherPayment, offeredPayment, waitForPayment } from '../debits/pay-another-way.ts';
-import { tellMerchant } from '../events/tell-merchant.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { findMandate } from '../mandates/mandate-store.ts';
@@ -36,16 +34,11 @@ export const payDebitNow = async (
       const paymentId = prepared.payments[0]?.payment.paymentId ?? '';
       const offer = { consentId, paymentId, until };
       const { waitsFor, replaced } = await waitForPayment(deps, tx, debitId, { offer, nowMs: deps.now() });
-      if (replaced !== null) await saveReplaced(tx, replaced, new Date(deps.now()));
+      // Money that is still told of for an earlier offer goes back: a debit is paid in one way. Its lock is held.
+      if (replaced !== null) await saveClosed(tx, replaced, new Date(deps.now()));
       return answerOf(deps, waitsFor, clientId);
     },
   });
-};
-
-/** Money that is still told of for an earlier offer goes back: a debit is paid in one way. Its lock is held. */
-const saveReplaced = async (tx: Transaction, consentId: string, at: Date): Promise<void> => {
-  await saveCancelled(tx, consentId, at);
-  tellMerchant(tx, 'consent.cancelled', { consentId, status: 'cancelled' });
 };
 
 /** The payment to offer, or the one that was offered already. */

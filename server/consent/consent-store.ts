@@ -30,16 +30,22 @@ const grant = statement(
   'consent-grant',
   `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id),
      declined_at = null, declined_reason = null, ${leavingOut('$4')}
-   where consent_id = $1 and status = 'pending' and cancelled_at is null
+   where consent_id = $1 and status = 'pending' and cancelled_at is null and closed_at is null
    returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined`,
 );
 const cancel = statement('consent-cancel', 'update consents set cancelled_at = $2 where consent_id = $1');
+const close = statement('consent-close', 'update consents set closed_at = $2 where consent_id = $1');
 const expire = statement(
   'consents-expire',
   `update consents set expiry_told_at = $1 where consent_id = any(array(
      select consent_id from consents where status = 'pending' and declined_at is null and cancelled_at is null and expires_at <= $1 and expiry_told_at is null
      order by expires_at limit $2 for update skip locked))
    returning consent_id`,
+);
+const nextExpiry = statement(
+  'consents-next-expiry',
+  `select min(expires_at) as at from consents
+   where status = 'pending' and declined_at is null and cancelled_at is null and expiry_told_at is null`,
 );
 const find = briefStatement('consent-find', `select ${projection} from consents c where c.consent_id = $1`);
 const findForClients = briefStatement(
@@ -138,9 +144,18 @@ export const saveCancelled = async (tx: Transaction, consentId: string, at: Date
   await tx.query(cancel, [consentId, at]);
 };
 
+/** Nothing counts any more towards one that has expired, whenever it was sent. The caller holds its lock. */
+export const saveClosed = async (tx: Transaction, consentId: string, at: Date): Promise<void> => {
+  await tx.query(close, [consentId, at]);
+};
+
 /** Marks consents that have expired, and were not told of yet. */
 export const saveExpired = async (tx: Transaction, at: Date, most: number): Promise<string[]> =>
   (await tx.query<{ consentId: string }>(expire, [at, most])).map(({ consentId }) => consentId);
+
+/** When the next consent expires that its merchant was not told of. */
+export const nextExpiryAt = async (db: Queryable): Promise<Date | null> =>
+  (await db.query<{ at: Date | null }>(nextExpiry))[0]?.at ?? null;
 
 /** A consent, and the merchant of the client that asks for it; null if there is no such consent. */
 export const findConsentForClient = async (

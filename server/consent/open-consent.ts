@@ -1,6 +1,7 @@
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import { earliestOf } from '@yarda/domain/earliest-of.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
@@ -12,13 +13,14 @@ import type { Ground } from '../ground.ts';
 import { openPictures, publicInternet } from '../merchants/open-pictures.ts';
 import { confirmPaid, confirmPaidJob } from './confirm-paid.ts';
 import { consentRoutes } from './consent-routes.ts';
+import { nextExpiryAt } from './consent-store.ts';
 import { dataRoutes } from './data-routes.ts';
 import { expireConsents, expireConsentsJob } from './expire-consents.ts';
 import { type PageDeps, pageRoutes } from './page-routes.ts';
 import { paymentRequestRoutes } from './payment-request-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { railTerms } from './rail-terms.ts';
-import { tellAbandoned, tellAbandonedJob } from './tell-abandoned.ts';
+import { nextAbandonedAt, tellAbandoned, tellAbandonedJob } from './tell-abandoned.ts';
 import { tellRefund, tellRefundJob } from './tell-refund.ts';
 
 interface ConsentRails {
@@ -37,6 +39,8 @@ interface PageOffer {
   readonly operatorPages?: PageDeps['operatorPages'];
   readonly health: PageDeps['health'];
 }
+
+const minuteMs = 60_000;
 
 export const openConsent = (
   ground: Ground,
@@ -74,5 +78,10 @@ export const openConsent = (
       { name: expireConsentsJob, cron: '* * * * *', work: () => expireConsents(deps) },
       { name: tellAbandonedJob, cron: '* * * * *', work: () => tellAbandoned(deps) },
     ],
+    // To the minute, as the jobs run: consents that were made together are told of together.
+    nextDue: async () => {
+      const first = earliestOf([await nextExpiryAt(ground.database), await nextAbandonedAt(ground)]);
+      return first && new Date(Math.ceil(first.getTime() / minuteMs) * minuteMs);
+    },
   };
 };

@@ -11,8 +11,10 @@ import { tellRefundJob } from './tell-refund.ts';
 
 // A payment left out counts as taken back: the consent's own row says so, since it is what its lock keeps up to date.
 const isLeft = "coalesce(left_out ? 'immediatePayments', false)";
-const columns = `consent_id, client_id, least(expires_at, cancelled_at, case when ${isLeft} then granted_at end) as expires_at,
-  requires_auth, user_id as meant_for, needs_grant, cancelled_at is not null or ${isLeft} as is_cancelled,
+// By its merchant, or because a later offer took its place.
+const isTakenBack = 'cancelled_at is not null or closed_at is not null';
+const columns = `consent_id, client_id, least(expires_at, cancelled_at, closed_at, case when ${isLeft} then granted_at end) as expires_at,
+  requires_auth, user_id as meant_for, needs_grant, ${isTakenBack} or ${isLeft} as is_cancelled,
   ${isInPlaceOfDebit('consents.consent_id')} as is_in_place`;
 // Asked once the lock is held: what was read on the way to it may be older.
 const debitTaken = statement('consent-debit-taken', `select ${isDebitTaken('$1')} as is_taken`);
@@ -20,7 +22,7 @@ const find = statement(
   'consent-of-payment',
   `select ${columns} from consents where consent_id = ${consentOfPayment('$1')}`,
 );
-const lockOf = (consentId: string) => `select ${columns}, status = 'pending' and cancelled_at is null as may_be_granted,
+const lockOf = (consentId: string) => `select ${columns}, status = 'pending' and not (${isTakenBack}) as may_be_granted,
     declined_at is not null as was_declined, customer ->> 'phone' is not null as has_contact
   from consents where consent_id = ${consentId} for update`;
 const lock = statement('consent-of-payment-lock', lockOf(consentOfPayment('$1')));

@@ -27,6 +27,14 @@ const leave = statement(
    returning consent_id`,
 );
 
+/** Of those that were opened since $1 and not told of, the first that was. */
+const next = statement(
+  'consents-next-abandoned',
+  `select min(seen_at) as at from consents
+   where status = 'pending' and declined_at is null and cancelled_at is null and seen_at > $1
+     and (abandoned_told_at is null or abandoned_told_at < seen_at)`,
+);
+
 const batch = 500;
 
 interface Deps {
@@ -44,4 +52,10 @@ export const tellAbandoned = async ({ database, now }: Deps): Promise<void> => {
       return left.length;
     });
   }
+};
+
+/** When the next payer may have left. */
+export const nextAbandonedAt = async ({ database, now }: Deps): Promise<Date | null> => {
+  const [row] = await database.query<{ at: Date | null }>(next, [new Date(now() - abandonedAfterMs)]);
+  return row?.at ? new Date(row.at.getTime() + abandonedAfterMs) : null;
 };

@@ -13,7 +13,7 @@ export const keptConsents = {
     erased: { customer: 'null', metadata: "'{}'", form_values: "'{}'", declined_reason: 'null' },
     keptByLaw: { act_on_behalf_of: 'proof' },
     plain:
-      'consent_id merchant_id client_id status created_at expires_at granted_at user_id forgotten_at requires_auth auth_app_id data_sharing form_id needs_grant confirmed_at requires_account limits shared_until expiry_told_at declined_at opened_at cancelled_at left_out supersedes part_requirements seen_at abandoned_told_at',
+      'consent_id merchant_id client_id status created_at expires_at granted_at user_id forgotten_at requires_auth auth_app_id data_sharing form_id needs_grant confirmed_at requires_account limits shared_until expiry_told_at declined_at opened_at cancelled_at closed_at left_out supersedes part_requirements seen_at abandoned_told_at',
   },
   payment_requests: {
     dropped: [
