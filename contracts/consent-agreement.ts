@@ -43,6 +43,8 @@ export const mandateChangeSchema = z.object({
   by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
   /** An account was taken out with it. */
   withoutAccount: z.optional(z.boolean()),
+  /** A pause ended because its day had come. */
+  byItself: z.optional(z.boolean()),
 });
 
 /** One granted consent with all that its payer may see and end. */

@@ -65,7 +65,14 @@ const paymentData = z.object({
   reason,
 });
 
-const mandateData = z.object({ consentId, by: z.enum(['payer', 'merchant', 'bank', 'yarda']), reason });
+const mandateData = z.object({
+  consentId,
+  by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
+  /** Of `mandate.resumed`, `pause_over` where the day had come until which it was paused. */
+  reason,
+  /** Of `mandate.paused`: the first day on which debits are taken again; null until the pause is lifted. */
+  until: z.optional(z.nullable(z.iso.date())),
+});
 
 /** Who made it happen to a debit: `yarda` by a rule of ours, `clock` because a time came or passed. */
 export const debitActorSchema = z.enum(['payer', 'merchant', 'bank', 'yarda', 'clock']);

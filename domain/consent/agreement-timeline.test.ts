@@ -114,6 +114,14 @@ describe('agreementTimeline', () => {
   });
 
   it.each([
+    ['payer', 'Your pause was over.'],
+    ['merchant', 'The pause by Lekki Fresh Market was over.'],
+  ] as const)('says that a pause ended by itself: of the %s', (by, text) => {
+    const changes = [{ at: at(2), what: 'resumed', by, byItself: true } as const];
+    expect(textsOf({ changes })).toEqual([text, 'You agreed.']);
+  });
+
+  it.each([
     ['paused', 'payer', 'You paused the debits.'],
     ['resumed', 'merchant', 'Lekki Fresh Market allowed the debits again.'],
     ['lowered', 'merchant', 'Lekki Fresh Market lowered the limits.'],

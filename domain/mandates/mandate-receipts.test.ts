@@ -11,6 +11,7 @@ describe('mandateChangeInWords', () => {
     ['paused', 'payer', { until: '2026-12-01' }, ['The payer paused the debits until 1 Dec 2026.']],
     ['paused', 'merchant', { until: null }, ['Lekki paused the debits until they are let go on.']],
     ['resumed', 'payer', {}, ['The payer let the debits go on.']],
+    ['resumed', 'payer', { reason: 'pause_over' }, ['The payer had paused the debits until this day. They go on.']],
     ['suspended', 'yarda', { reason: 'x' }, ['Yarda stopped the debits until the payer allows them again.']],
     [
       'lowered',

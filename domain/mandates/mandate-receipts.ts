@@ -28,6 +28,9 @@ export const mandateReceipts = {
   expired: 'stopped',
 } as const satisfies Record<What, ReceiptKind | null>;
 
+/** Why a pause ended that no one lifted: it was set until a day that has come. */
+export const pauseOver = 'pause_over';
+
 interface Change {
   readonly what: What;
   readonly by: 'payer' | 'merchant' | 'bank' | 'yarda';
@@ -38,6 +41,8 @@ interface Change {
 export const mandateChangeInWords = ({ what, by, details }: Change, merchant: string): string[] => {
   const who = { payer: 'The payer', merchant, bank: 'The bank', yarda: 'Yarda' }[by];
   if (what === 'paused') return [`${who} paused the debits ${untilText(details.until)}.`];
+  if (what === 'resumed' && details.reason === pauseOver)
+    return [`${who} had paused the debits until this day. They go on.`];
   if (what === 'resumed') return [`${who} let the debits go on.`];
   if (what === 'suspended') return [`${who} stopped the debits until the payer allows them again.`];
   if (what === 'lowered') return [`${who} lowered what may be debited.`, ...loweredTexts(details)];

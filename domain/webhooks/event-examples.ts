@@ -43,9 +43,9 @@ const payments: OfGroup<'payment'> = {
 
 const mandates: OfGroup<'mandate'> = {
   'mandate.active': { consentId, by: 'payer' },
-  'mandate.paused': { consentId, by: 'payer' },
+  'mandate.paused': { consentId, by: 'payer', until: null },
   'mandate.resumed': { consentId, by: 'payer' },
-  'mandate.suspended': { consentId, by: 'bank', reason: 'insufficient_funds' },
+  'mandate.suspended': { consentId, by: 'yarda', reason: 'repeated_failure' },
   'mandate.limits_lowered': { consentId, by: 'payer' },
   'mandate.account_changed': { consentId, by: 'payer' },
   'mandate.revoked': { consentId, by: 'payer' },

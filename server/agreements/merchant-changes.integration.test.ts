@@ -1,6 +1,9 @@
+import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
 import { readDebit } from '@yarda/contracts/debits.ts';
 import * as merchant from '@yarda/contracts/debits-merchant.ts';
-import { resumeMandate } from '@yarda/contracts/debits-payer.ts';
+import { pauseMandate, resumeMandate } from '@yarda/contracts/debits-payer.ts';
+import { listEvents } from '@yarda/contracts/events.ts';
+import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
@@ -157,6 +160,27 @@ describe('a merchant', () => {
     await debits.wind({ advance: 'PT10M' });
     expect(await debits.told()).toHaveLength(told);
     await debits.wind({ to: '2027-05-13' });
+    expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['skipped', 'executed', 'planned']);
+  });
+
+  it('is told that a pause is over on the day until which it was set, by whoever had set it', async () => {
+    const consentId = await debits.grant(ada, weekly('2027-05-26', 3), 'acc_ada_access');
+    const params = { consentId };
+    const pause = { params, body: { until: '2027-05-28' } };
+    (await server.ask(merchant.pauseDebits, pause)).reply();
+    const token = async () => ({ token: (await comeBack(server, ada)).token });
+    (await server.ask(pauseMandate, { params, body: { until: '2027-06-01' } }, await token())).reply();
+    await debits.wind({ to: '2027-06-03' });
+    const { events } = (await server.ask(listEvents, { query: { consentId, type: 'mandate.*' } })).reply();
+    const told = events.map(({ type, timestamp, data }) => ({ type, day: dayInLagos(Date.parse(timestamp)), data }));
+    expect(told.slice(0, 4)).toMatchObject([
+      { type: 'mandate.resumed', day: '2027-06-01', data: { by: 'payer', reason: 'pause_over' } },
+      { type: 'mandate.resumed', day: '2027-05-28', data: { by: 'merchant', reason: 'pause_over' } },
+      { type: 'mandate.paused', data: { by: 'payer', until: '2027-06-01' } },
+      { type: 'mandate.paused', data: { by: 'merchant', until: '2027-05-28' } },
+    ]);
+    const { agreement } = (await server.ask(readAgreement, { params }, await token())).reply();
+    expect(agreement.changes.slice(-2)).toMatchObject([{ byItself: true }, { byItself: true }]);
     expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['skipped', 'executed', 'planned']);
   });
 

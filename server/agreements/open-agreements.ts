@@ -1,9 +1,11 @@
+import { earliestOf } from '@yarda/domain/earliest-of.ts';
 import type { Capability } from '../capability.ts';
 import type { CreateConsentDeps } from '../consent/create-consent.ts';
 import type { DebitsDeps } from '../debits/debit-deps.ts';
 import type { BindingDeps } from '../http/bind-call.ts';
 import { nextStandingAt } from '../standing/standing-store.ts';
 import { agreementRoutes } from './agreement-routes.ts';
+import { endPauses, endPausesJob, nextPauseEndAt } from './end-pauses.ts';
 import { merchantMandateRoutes } from './merchant-mandate-routes.ts';
 import { noticeLinkRoutes } from './notice-link-routes.ts';
 import { payerDebitRoutes } from './payer-debit-routes.ts';
@@ -19,6 +21,9 @@ export const openAgreements = (deps: DebitsDeps & CreateConsentDeps & BindingDep
     noticeLinkRoutes(app, deps);
     merchantMandateRoutes(app, deps);
   },
-  workers: [{ name: sweepStandingsJob, cron: '* * * * *', work: () => sweepStandings(deps) }],
-  nextDue: () => nextStandingAt(deps.database),
+  workers: [
+    { name: sweepStandingsJob, cron: '* * * * *', work: () => sweepStandings(deps) },
+    { name: endPausesJob, cron: '* * * * *', work: () => endPauses(deps) },
+  ],
+  nextDue: async () => earliestOf([await nextStandingAt(deps.database), await nextPauseEndAt(deps)]),
 });

@@ -6,6 +6,7 @@ import { futurePayments, immediatePayments } from '@yarda/domain/asked/consent-s
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { allowancesOf } from '@yarda/domain/mandates/debit-allowance.ts';
+import { pauseOver } from '@yarda/domain/mandates/mandate-receipts.ts';
 import type { ConsentRecord } from '../consent/consent-record.ts';
 import { findConsent } from '../consent/consent-store.ts';
 import { presentToPayer } from '../consent/present-consent.ts';
@@ -106,8 +107,10 @@ const sharedItemShown = (shared: SharedName): SharedItemShown => {
 };
 
 const changeOf = ({ at, what, by, details }: HistoryEntry) => {
-  const withoutAccount = what === 'lowered' && 'withoutAccountId' in JSON.parse(details);
-  return mandateChangeSchema.safeParse({ at: at.toISOString(), what, by, withoutAccount }).data ?? [];
+  const said = JSON.parse(details);
+  const withoutAccount = what === 'lowered' && 'withoutAccountId' in said;
+  const byItself = what === 'resumed' && said.reason === pauseOver;
+  return mandateChangeSchema.safeParse({ at: at.toISOString(), what, by, withoutAccount, byItself }).data ?? [];
 };
 
 const supersederOf = ({ what, details }: HistoryEntry): string | null =>

@@ -36,6 +36,7 @@ export const fieldMeaningsAToM: Readonly<Record<string, string>> = {
   body: 'The body as it is sent each time; null once it was forgotten.',
   bvnData: 'Data kept under the BVN: all items, or those named.',
   by: 'Who did it.',
+  byItself: 'Whether a pause ended because the day had come until which it was set.',
   clientId: "The merchant's client: the page or app that asks.",
   confirmBy: 'The day by which its payer is asked to confirm the consent.',
   consent: 'The consent.',

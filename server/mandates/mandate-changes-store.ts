@@ -1,3 +1,4 @@
+import { pauseOver } from '@yarda/domain/mandates/mandate-receipts.ts';
 import type { Allowed } from '@yarda/domain/mandates/narrow-mandate.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
@@ -121,6 +122,12 @@ export const saveResumed = async (tx: Transaction, consentId: string, by: Mandat
   if (lifted.length + allowed.length === 0) return false;
   await appendHistory(tx, consentId, { what: 'resumed', by }, at);
   return true;
+};
+
+/** Ends a party's pause whose day has come. A suspension stays. */
+export const savePauseOver = async (tx: Transaction, consentId: string, by: MandateParty, at: Date): Promise<void> => {
+  if ((await tx.query(pauses[by].lift, [consentId])).length === 0) return;
+  await appendHistory(tx, consentId, { what: 'resumed', by, details: { reason: pauseOver } }, at);
 };
 
 export const saveLowered = async (

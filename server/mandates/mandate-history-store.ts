@@ -66,13 +66,18 @@ export const appendHistory = async (
   const entry = { seq, what, by, at, details: JSON.stringify(details) };
   const hash = hashOf(before?.hash ?? chainStart, consentId, entry);
   await tx.query(append, [consentId, seq, what, by, at, entry.details, hash]);
-  const { reason } = details;
   const type = news[what];
-  if (type) tellMerchant(tx, type, { consentId, by, ...(typeof reason === 'string' && { reason }) });
+  if (type) tellMerchant(tx, type, { consentId, by, ...toldOf(details) });
   const kind = mandateReceipts[what];
   const words = (merchant: string) => mandateChangeInWords({ what, by, details }, merchant);
   if (kind) recordReceipt(tx, { consentId, kind, by, facts: { what, ...details }, words });
 };
+
+/** What its merchant is told of the details. */
+const toldOf = ({ reason, until }: Readonly<Record<string, unknown>>) => ({
+  ...(typeof reason === 'string' && { reason }),
+  ...((typeof until === 'string' || until === null) && { until }),
+});
 
 /** What happened to a mandate, from its grant on. */
 export const historyOf = (db: Queryable, consentId: string): Promise<HistoryEntry[]> =>

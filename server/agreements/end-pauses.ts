@@ -1,0 +1,37 @@
+import { dayInLagos, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Database } from '../database/database.ts';
+import { savePauseOver } from '../mandates/mandate-changes-store.ts';
+import { lockMandate } from '../mandates/mandate-store.ts';
+import { nextPauseEnd, pausesOver } from '../mandates/pause-ends-store.ts';
+
+/** The job that ends, every minute, pauses that were set until a day that has come. */
+export const endPausesJob = 'end-pauses';
+
+const batch = 500;
+
+interface Deps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** Ends each pause whose day has come, and tells of it. Debits are judged by the day, and wait for no sweep. */
+export const endPauses = async ({ database, now }: Deps): Promise<void> => {
+  const at = new Date(now());
+  const today = dayInLagos(at.getTime());
+  for (let over = await pausesOver(database, today, batch); over.length > 0; ) {
+    for (const consentId of over)
+      await database.transaction(async (tx) => {
+        const mandate = await lockMandate(tx, consentId);
+        for (const { by, until } of mandate?.pauses ?? [])
+          if (until !== null && until <= today) await savePauseOver(tx, consentId, by, at);
+      });
+    over = await pausesOver(database, today, batch);
+  }
+};
+
+/** When the next pause ends by itself. */
+export const nextPauseEndAt = async ({ database }: Pick<Deps, 'database'>): Promise<Date | null> => {
+  const day = await nextPauseEnd(database);
+  return day === null ? null : new Date(hourInLagos(day, 0));
+};
