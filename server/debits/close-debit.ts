@@ -5,7 +5,7 @@ import { tellMerchant } from '../events/tell-merchant.ts';
 import type { NewId } from '../identifiers.ts';
 import { suspendMandate } from '../mandates/mandate-changes-store.ts';
 import { orderNotice } from '../notices/notice-store.ts';
-import { endOfDebitBefore, type StoredDebit } from './debit-store.ts';
+import { hasFailedBeside, type StoredDebit } from './debit-store.ts';
 import { releaseDrawn } from './draw-allowance.ts';
 import type { HeldDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
@@ -27,7 +27,7 @@ export const giveUpDebit = async (
   const failed = await moveDebit(tx, held.debit, event, { reason, settledAt: at, nextAt: null });
   await tellOf(deps, tx, failed, held.mandate.userId, 'given_up', at);
   const rightGone = reason === 'not_authorised' || reason === 'account_not_authorised';
-  const again = (await endOfDebitBefore(tx, failed)) === 'failed';
+  const again = await hasFailedBeside(tx, failed);
   if (!rightGone && !again) return;
   const why = rightGone ? reason : 'repeated_failure';
   if (rightGone) tellMerchant(tx, 'account.needs_repair', { consentId: failed.consentId, reason });

@@ -47,10 +47,12 @@ const open = statement(
   `select from debits where consent_id = $1 and status in ('sent', ${openStatuses.map((each) => `'${each}'`).join(', ')})
    limit 1`,
 );
-const before = statement(
-  'debit-before',
-  `select case when collected_kobo > 0 then 'executed' else status end as status from debits
-   where consent_id = $1 and due_on < $2 and (status = 'failed' or collected_kobo > 0) order by due_on desc limit 1`,
+const besideOn = (side: '<' | '>', order: 'asc' | 'desc') => `select status from debits
+   where consent_id = $1 and due_on ${side} $2 and (status = 'failed' or collected_kobo > 0) order by due_on ${order} limit 1`;
+const beside = statement(
+  'debits-beside',
+  `select exists (select from (${besideOn('<', 'desc')}) before where status = 'failed')
+     or exists (select from (${besideOn('>', 'asc')}) after where status = 'failed') as has_failed`,
 );
 
 /** One collection of one occurrence, as stored. Kobo; days `YYYY-MM-DD`. */
@@ -164,9 +166,11 @@ export const saveDebit = async (tx: Transaction, debit: StoredDebit): Promise<vo
 export const hasOpenDebits = async (tx: Transaction, consentId: string): Promise<boolean> =>
   (await tx.query(open, [consentId])).length > 0;
 
-/** How the last debit before a day ended that was tried at all. */
-export const endOfDebitBefore = async (
+/**
+ * Whether the debit that fell due before or after one, of those that were tried at all, was given up: those of a weekend
+ * are taken on one day, in no order.
+ */
+export const hasFailedBeside = async (
   tx: Transaction,
   { consentId, dueOn }: Pick<StoredDebit, 'consentId' | 'dueOn'>,
-): Promise<'executed' | 'failed' | null> =>
-  (await tx.query<{ status: 'executed' | 'failed' }>(before, [consentId, dueOn]))[0]?.status ?? null;
+): Promise<boolean> => (await tx.query<{ hasFailed: boolean }>(beside, [consentId, dueOn]))[0]?.hasFailed ?? false;

@@ -83,3 +83,19 @@ it('makes none of them untold, and tries none of them twice, while the phone tak
   ]);
   expect((await checkLedger(server.parts.database)).faults).toEqual([]);
 });
+
+it('tries no more of a weekend once two have failed, in whichever order they were sent', async () => {
+  const consentId = await debits.grant(ada, daily('2027-04-24', 5), 'acc_ada_first');
+  await debits.wind({ to: '2027-04-26' });
+  const latestFirst = `update debits set next_at = timestamptz '2027-04-26 05:01Z' + interval '5 minutes' * (date '2027-04-26' - due_on)
+    where consent_id = $1 and effective_on = '2027-04-26'`;
+  await debits.change(latestFirst, [consentId]);
+  await debits.wind({ to: '2027-04-30' });
+  expect(await outcomes(consentId)).toEqual([
+    ['2027-04-26', 'mandate_suspended'],
+    ['2027-04-26', 'insufficient_funds'],
+    ['2027-04-26', 'insufficient_funds'],
+    ['2027-04-27', 'mandate_suspended'],
+    ['2027-04-28', 'mandate_suspended'],
+  ]);
+});
