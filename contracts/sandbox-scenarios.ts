@@ -19,7 +19,7 @@ export type DebitScenario = z.infer<typeof debitScenarioSchema>;
 export const setSandboxScenario = call({
   name: 'setSandboxScenario',
   summary:
-    'Choose what happens next to debits that you were granted: of a consent, from one of its accounts, or from an account whichever the consent. A scenario takes the place of the one before it. `debit_insufficient_always` and `account_closed` last until then, `notice_undelivered` for seven days from the first notice that does not arrive, the others for one debit. `holiday_declared` declares a public holiday in the whole sandbox.',
+    'Choose what happens next to debits from an account that you may debit: one, or all of a consent’s. It is the account’s, and so happens to the next debit from it, whichever consent or payment that is for. A scenario takes the place of the one before it. `debit_insufficient_always` and `account_closed` last until then, `notice_undelivered` for seven days from the first notice that does not arrive, the others for one debit. `holiday_declared` declares a public holiday in the whole sandbox.',
   tag: 'Sandbox',
   method: 'POST',
   path: '/api/sandbox/scenarios',
