@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { merchantPaymentSchema } from './consent.ts';
+import { merchantFuturePaymentSchema, merchantPaymentSchema } from './consent.ts';
 import { createdWithin } from './created-within.ts';
 import { identifierSchema } from './identifiers.ts';
-import { futurePaymentSchema } from './payment-plan.ts';
 import { success } from './replies.ts';
 
 const ofConsent = { consentId: identifierSchema('consent') };
@@ -11,7 +10,7 @@ const ofConsent = { consentId: identifierSchema('consent') };
 /** A payment by itself, as the merchant who asks for it sees it: with the consent that asks. Kobo. */
 export const askedPaymentSchema = z.discriminatedUnion('type', [
   z.extend(merchantPaymentSchema, ofConsent),
-  z.extend(futurePaymentSchema, ofConsent),
+  z.extend(merchantFuturePaymentSchema, ofConsent),
 ]);
 
 export type AskedPayment = z.infer<typeof askedPaymentSchema>;

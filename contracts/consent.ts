@@ -86,6 +86,12 @@ export const merchantPaymentSchema = z.extend(
   },
 );
 
+/** A future payment as its merchant sees it. */
+export const merchantFuturePaymentSchema = z.extend(futurePaymentSchema, {
+  /** What its debit took, which of a variable one may be less than `amount`; 0 until then. The debit says what went back. */
+  receivedAmount: sumSchema,
+});
+
 /** Who approved a consent, when, and the hash of what they approved (base64url SHA-256 of the canonical terms). */
 const grantSummarySchema = z.object({
   grantedAt: instantSchema,
@@ -101,7 +107,7 @@ export const merchantConsentSchema = z.object({
   createdAt: instantSchema,
   grantedAt: z.nullable(instantSchema),
   expiresAt: instantSchema,
-  payments: z.array(z.discriminatedUnion('type', [merchantPaymentSchema, futurePaymentSchema])),
+  payments: z.array(z.discriminatedUnion('type', [merchantPaymentSchema, merchantFuturePaymentSchema])),
   /** Of the future payments, if there are any. */
   limits: z.optional(debitLimitsSchema),
   /** The consent whose debits it takes the place of, if any. */

@@ -215,4 +215,14 @@ describe('a merchant', () => {
     const shown = (await server.ask(readDebit, { params: { debitId: debit?.debitId ?? '' } })).reply().debit;
     expect(shown.status).toBe('executed');
   });
+
+  it('reads the limit that holds, also where it is lower than what is spent', async () => {
+    const consentId = await debits.grant(ada, weekly('2027-06-30', 2), 'acc_ada_access');
+    const params = { consentId };
+    await debits.wind({ to: '2027-07-01' });
+    (await server.ask(merchant.tightenDebits, { params, body: { inAll: 100 } })).reply();
+    const { mandate, allowances } = (await server.ask(merchant.readAllowance, { params })).reply();
+    expect(mandate.limits?.inAll).toBe(100);
+    expect(allowances[0]).toMatchObject({ period: null, limit: 100, reserved: 0, spent: 500_000 });
+  });
 });

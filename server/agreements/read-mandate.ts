@@ -9,13 +9,15 @@ import { presentMandate } from './present-mandate.ts';
 /** What a merchant's mandate allows, and what of it is reserved and spent. */
 export const readAllowance = async (db: Queryable, merchantId: string, consentId: string, nowMs: number) => {
   const mandate = await ofMerchant(db, merchantId, consentId);
-  const { periods } = limitsOfMandate(mandate);
+  const { inAll, periods } = limitsOfMandate(mandate);
+  const limits = [inAll, ...periods.map(({ amount }) => amount)];
   const drawn = await allowancesDrawn(db, consentId);
   return {
     mandate: presentMandate(mandate, nowMs),
     allowances: drawn.map(({ limitNo, periodStart, mostKobo, reservedKobo, spentKobo }) => ({
       ...{ period: periods[limitNo - 1]?.period ?? null, startsOn: periodStart },
-      ...{ limit: mostKobo, reserved: reservedKobo, spent: spentKobo },
+      // What is drawn may be more than the limit, once that was lowered.
+      ...{ limit: Math.min(mostKobo, limits[limitNo] ?? mostKobo), reserved: reservedKobo, spent: spentKobo },
     })),
   };
 };

@@ -13,13 +13,13 @@ import type { PaymentPlan, StoredPayment } from '../payment/stored-payment.ts';
 export const presentPayment = (payment: PaymentOfConsent, nowMs: number): Consent['payments'][number] =>
   payment.plan ? presentFuture(payment, payment.plan) : presentImmediate(payment, nowMs);
 
-/** A payment as its merchant sees it: with what they gave back of it. */
+/** A payment as its merchant sees it: with what they got, and gave back of it. */
 export const presentMerchantsPayment = (
   payment: PaymentOfConsent,
   nowMs: number,
 ): MerchantConsent['payments'][number] => {
   const presented = presentPayment(payment, nowMs);
-  if (presented.type === 'future') return presented;
+  if (presented.type === 'future') return { ...presented, receivedAmount: payment.receivedKobo };
   const refunds = payment.refunds.map(({ amountKobo: amount, createdAt, ...refund }) => ({
     ...refund,
     amount,

@@ -1,6 +1,7 @@
 import type { Asking } from '@yarda/contracts/call.ts';
 import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
 import { listAgreements } from '@yarda/contracts/consent-agreements.ts';
+import { listMerchantPayments } from '@yarda/contracts/consent-payments.ts';
 import { listDebits, nameDebitAmount, readDebit } from '@yarda/contracts/debits.ts';
 import {
   lowerMandate,
@@ -64,6 +65,11 @@ describe('a merchant', () => {
     expect(await debits.of(consentId)).toMatchObject([
       { status: 'executed', collectedKobo: 734_000 },
       { status: 'lapsed', collectedKobo: 0 },
+    ]);
+    const { payments } = (await server.ask(listMerchantPayments, { query: { consentId } })).reply();
+    expect(payments.map(({ status, amount, receivedAmount }) => [status, amount, receivedAmount])).toEqual([
+      ['executed', 1_000_000, 734_000],
+      ['pending', 1_000_000, 0],
     ]);
     expect(await codeOf(name(1))).toBe('ALREADY_COLLECTED');
     const again = server.ask(nameDebitAmount, { params: { paymentId: second?.paymentId ?? '' }, body: { amount: 1 } });

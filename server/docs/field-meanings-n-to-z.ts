@@ -76,7 +76,7 @@ export const fieldMeaningsNToZ: Readonly<Record<string, string>> = {
   senderName: "The sender's name, as it is shown.",
   sentAt: 'When it was sent; null until then.',
   sequence: 'Counts from 1 within the consent, without holes.',
-  settledAt: 'When its end was known; null until then.',
+  settledAt: 'When it ended; of money that was taken, by its bank’s clock; null until then.',
   sharedUntil: 'The last day on which what is shared may be read.',
   shopUrl: 'The demo shop.',
   since: 'From when on.',

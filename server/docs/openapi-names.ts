@@ -1,5 +1,10 @@
 import { consentRequirementsSchema, consentSchema, requirementsSchema } from '@yarda/contracts/asked-consent.ts';
-import { merchantConsentSchema, merchantPaymentSchema, newConsentSchema } from '@yarda/contracts/consent.ts';
+import {
+  merchantConsentSchema,
+  merchantFuturePaymentSchema,
+  merchantPaymentSchema,
+  newConsentSchema,
+} from '@yarda/contracts/consent.ts';
 import { askedPaymentSchema } from '@yarda/contracts/consent-payments.ts';
 import { newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import { debitSchema, disputeSchema } from '@yarda/contracts/debits.ts';
@@ -43,7 +48,7 @@ export const openApiNames: Readonly<Record<'input' | 'output', Readonly<Record<s
   output: {
     Consent: merchantConsentSchema,
     ImmediatePayment: merchantPaymentSchema,
-    FuturePayment: futurePaymentSchema,
+    FuturePayment: merchantFuturePaymentSchema,
     Payment: askedPaymentSchema,
     Refund: refundSchema,
     RefundOfPayment: refundOfPaymentSchema,
@@ -67,6 +72,7 @@ export const openApiNames: Readonly<Record<'input' | 'output', Readonly<Record<s
     Form: formSchema,
     ConsentOnPage: consentSchema,
     PaymentOnPage: paymentSchema,
+    FuturePaymentOnPage: futurePaymentSchema,
     OneTimeAccount: shieldWalletSchema,
     Counterparty: counterpartySchema,
     Failure: failureBodySchema,
