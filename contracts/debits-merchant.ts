@@ -60,7 +60,7 @@ export const refundDebit = call({
   ...change,
   name: 'refundDebit',
   summary:
-    'Give back a debit that was taken, or a part of it (kobo), to the account that it came from; its payer is told. Nothing of it can be taken again.',
+    'Give back a debit that was taken, or a part of it (kobo), to the account that it came from; its payer is told. Up to ten times a day. Nothing of it can be taken again.',
   path: '/api/merchant/debits/{debitId}/refund',
   params: ofDebit,
   body: z.strictObject({ amount: z.optional(amountSchema) }),

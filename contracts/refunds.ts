@@ -35,7 +35,7 @@ export type Refund = z.infer<typeof refundSchema>;
 export const refundPayment = call({
   name: 'refundPayment',
   summary:
-    'Give back an executed immediate payment, or a part of it: to where it came from, several times, never more than was paid.',
+    'Give back an executed immediate payment, or a part of it: to where it came from, up to ten times a day, never more than was paid.',
   tag: 'Merchant',
   method: 'POST',
   path: '/api/merchant/payments/{paymentId}/refund',

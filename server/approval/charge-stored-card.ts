@@ -42,6 +42,7 @@ const order = async (deps: Deps, tx: Transaction, signer: Signer, asked: StoredC
   await assertGranted(deps, tx, signer, asked);
   const account = await chargeable(tx, signer.userId, sourceAccountId);
   const payment = await holdPayment(deps, tx, paymentId);
+  if (payment?.terms.isCancelled) throw new Problem('PAYMENT_NOT_FOUND');
   if (payment?.status !== 'pending') throw new Problem('PAYMENT_ALREADY_EXECUTED');
   const { amountKobo, receivedKobo, narration } = payment;
   if (asked.amount !== amountKobo - receivedKobo || asked.narration !== narration)

@@ -1,5 +1,6 @@
 import type { DebitActor } from '@yarda/domain/debits/debit-news.ts';
 import { refundOrdered } from '@yarda/domain/ledger/ledger-postings.ts';
+import { mostRefundsADay } from '@yarda/domain/refunds/refund-pace.ts';
 import type { ChargeDeps } from '../charges/charge-deps.ts';
 import { giveBack } from '../charges/give-back.ts';
 import { statement, type Transaction } from '../database/database.ts';
@@ -16,6 +17,12 @@ const insert = statement(
   `insert into debit_refunds (refund_id, debit_id, amount_kobo, ordered_at) values ($1, $2, $3, $4)`,
 );
 const count = statement('debit-refund-count', 'select count(*)::int as count from debit_refunds where debit_id = $1');
+const since = statement(
+  'debit-refunds-since',
+  'select count(*)::int as count from debit_refunds where debit_id = $1 and ordered_at > $2',
+);
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Why money goes back, and who wants it. */
 interface RefundCause {
@@ -37,6 +44,7 @@ export const refundDebit = async (
   if (debit.status === 'reversed') throw new Problem('DEBIT_GIVEN_BACK');
   const amountKobo = asked ?? collectedKobo - refundedKobo;
   if (amountKobo === 0 || refundedKobo + amountKobo > collectedKobo) throw new Problem('REFUND_TOO_MUCH');
+  if (kind === 'refunded') await assertPace(tx, debitId, at);
   const given = await giveBack(deps, tx, 'debit', debitId, amountKobo);
   if (given === 'too_much') throw new Problem('REFUND_TOO_MUCH');
   if (given === 'whole_only') throw new Problem('REFUND_WHOLE_ONLY');
@@ -52,4 +60,10 @@ export const refundDebit = async (
   const [row] = await tx.query<{ count: number }>(count, [debitId]);
   await tellOf(deps, tx, { ...refunded, noticeNo: row?.count ?? 1 }, mandate.userId, kind, at);
   return refunded;
+};
+
+/** A merchant must not have the same payer written to without end. */
+const assertPace = async (tx: Transaction, debitId: string, at: Date): Promise<void> => {
+  const [row] = await tx.query<{ count: number }>(since, [debitId, new Date(at.getTime() - dayMs)]);
+  if ((row?.count ?? 0) >= mostRefundsADay) throw new Problem('RATE_LIMITED', undefined, dayMs / 1000);
 };

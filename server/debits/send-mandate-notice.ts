@@ -24,9 +24,9 @@ import { sendText } from '../notices/send-text.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { noticePeople } from './notice-facts.ts';
 
-/** A merchant may pause and resume debits; each writes to the payer. More of them in a day are refused. */
-const swings: readonly string[] = ['paused', 'resumed'] satisfies MandateNoticeKind[];
-const mostSwings = 6;
+/** A merchant may pause, resume and lower debits; each writes to the payer. More of them in a day are refused. */
+const counted: readonly string[] = ['paused', 'resumed', 'tightened'] satisfies MandateNoticeKind[];
+const mostCounted = 6;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Orders a notice to the payer of what a merchant has just done with their mandate, unless that changed nothing. */
@@ -41,8 +41,8 @@ export const tellOfMandate = async (
   const newest = (await historyOf(tx, consentId)).at(-1);
   if (!mandate || newest?.at.getTime() !== at.getTime()) return;
   if (
-    swings.includes(kind) &&
-    (await noticesSince(tx, consentId, swings, new Date(at.getTime() - dayMs))) >= mostSwings
+    counted.includes(kind) &&
+    (await noticesSince(tx, consentId, counted, new Date(at.getTime() - dayMs))) >= mostCounted
   )
     throw new Problem('RATE_LIMITED', undefined, dayMs / 1000);
   const noticeNo = newest.seq;

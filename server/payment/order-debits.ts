@@ -1,6 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { type DebitDeps, orderDebit } from '../charges/debit-account.ts';
 import type { Transaction } from '../database/database.ts';
+import { Problem } from '../http/problem.ts';
 import { debitedAccount } from './debited-account.ts';
 import { type HoldingDeps, holdPayment } from './hold-payment.ts';
 
@@ -15,7 +16,7 @@ export interface DebitOrder {
 
 /**
  * Orders debits for what is still missing of payments, in the transaction that authorises them. Throws if a charge of
- * one of them is still open. Resolves to the charge of each.
+ * one of them is still open, or what it was for was taken back since it was approved. Resolves to the charge of each.
  */
 export const orderDebits = async (
   deps: DebitDeps & HoldingDeps,
@@ -26,6 +27,7 @@ export const orderDebits = async (
   for (const paymentId of paymentIds) {
     const payment = await holdPayment(deps, tx, paymentId);
     if (!payment || payment.status === 'executed') continue;
+    if (payment.terms.isCancelled) throw new Problem('CONSENT_NOT_FOUND');
     const account = await debitedAccount(tx, debited, byCard);
     const { narration, merchantId, destination } = payment;
     const payeeMerchantId = destination === null ? merchantId : null;

@@ -109,6 +109,13 @@ describe('refunding a payment', () => {
     ]);
   });
 
+  it('goes back in so many parts a day: its payer is told of each', async () => {
+    const payment = await paidByCard(250_000);
+    const answers: number[] = [];
+    for (let no = 0; no < 12; no += 1) answers.push((await refund(payment, { amount: 1 })).status);
+    expect(answers).toEqual([...Array<number>(10).fill(201), 429, 429]);
+  });
+
   it('gives back what several transfers paid, each to where it came from, and says so once', async () => {
     const open = await openPayment(server, 300_000);
     const payment = await transferred(open, 100_000, 250_000);

@@ -25,6 +25,10 @@ const insertPart = statement(
   'refund-part-insert',
   'insert into payment_refund_parts (part_id, refund_id, amount_kobo) values ($1, $2, $3)',
 );
+const since = statement(
+  'refunds-since',
+  'select count(*)::int as ordered from payment_refunds where payment_id = $1 and created_at > $2',
+);
 const movePart = statement(
   'refund-part-move',
   `update payment_refund_parts set status = case when $2::text is null then 'returned' else 'failed' end, needs = $2
@@ -88,6 +92,10 @@ export interface NewRefund extends Omit<StoredRefund, 'status' | 'needs'> {
 /** The oldest money first. The caller holds the payment's lock. */
 export const sourcesOfPayment = (tx: Transaction, paymentId: string): Promise<PaidSource[]> =>
   tx.query<PaidSource>(sources, [paymentId]);
+
+/** How many refunds of a payment were ordered since a time. The caller holds the payment's lock. */
+export const refundsSince = async (tx: Transaction, paymentId: string, at: Date): Promise<number> =>
+  (await tx.query<{ ordered: number }>(since, [paymentId, at]))[0]?.ordered ?? 0;
 
 export const insertRefund = async (tx: Transaction, refund: NewRefund): Promise<void> => {
   const { refundId, paymentId, consentId, merchantId, amountKobo, reason, createdAt, clientId } = refund;
