@@ -92,8 +92,7 @@ describe('a grant proves what was agreed to', () => {
   it('fails with another person’s passkey, an approval of other choices, or a used one', async () => {
     const [ada, bola] = [await newPerson(), await newPerson()];
     const { consentId } = await toApprove();
-    const prepared = await approve(server, ada, consentId);
-    const theirs = { ...prepared, response: bola.passkey.assert('AAAA') };
+    const theirs = await approve(server, { ...ada, passkey: bola.passkey }, consentId);
     expect((await grantWith(ada, consentId, theirs)).body).toMatchObject({ code: 'GRANT_APPROVAL_INVALID' });
     const other = { ...(await approve(server, ada, consentId)), termsHash: 'AAAA' };
     expect((await grantWith(ada, consentId, other)).body).toMatchObject({ code: 'GRANT_TERMS_CHANGED' });

@@ -10,6 +10,8 @@ export interface SigningFault {
   /** Signs these instead of what is sent. */
   readonly path?: string;
   readonly body?: string;
+  /** What it covers. */
+  readonly components?: readonly string[];
 }
 
 /** A page's temporary key. */
@@ -33,7 +35,7 @@ export const temporaryKey = async (): Promise<TemporaryKey> => {
       const digest = payload && digestOf(fault.body ?? payload);
       const fields = await createSignature(messageOf(request, digest, fault), {
         label: requestSignature.label,
-        components: digest ? requestSignature.componentsWithBody : requestSignature.components,
+        components: fault.components ?? (digest ? requestSignature.componentsWithBody : requestSignature.components),
         parameters: parametersOf(sessionId, fault),
         signer: { algorithm: requestSignature.algorithm, sign },
       });

@@ -1,4 +1,5 @@
 import { grantConsent } from '@yarda/contracts/approval.ts';
+import { requestSignature } from '@yarda/contracts/attestation.ts';
 import type { Asking, Call } from '@yarda/contracts/call.ts';
 import { chargeCard } from '@yarda/contracts/cards.ts';
 import { saveCard } from '@yarda/contracts/cards-saving.ts';
@@ -72,6 +73,14 @@ describe('with a stolen bearer token', () => {
   it.each(attacks)('a thief cannot %s with a signature made for another request', async (_, call, asking) => {
     const headers = { ...page.headers, authorization: `Bearer ${victim.token}` };
     const answer = await victim.ask(call, await asking(), { body: '{}' }, headers);
+    expect([answer.status, answer.body.code]).toEqual([401, 'SIGNATURE_INVALID']);
+    expect(await accountsOfLinker(server, other.token)).toEqual([]);
+  });
+
+  it.each(attacks)('a thief cannot %s with a signature that covers no body', async (_, call, asking) => {
+    const headers = { ...page.headers, authorization: `Bearer ${victim.token}` };
+    const { components } = requestSignature;
+    const answer = await victim.ask(call, await asking(), { components }, headers);
     expect([answer.status, answer.body.code]).toEqual([401, 'SIGNATURE_INVALID']);
     expect(await accountsOfLinker(server, other.token)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openAttestSession } from '@yarda/contracts/attestation.ts';
+import { openAttestSession, requestSignature } from '@yarda/contracts/attestation.ts';
 import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox.ts';
 import { logIn, readMe } from '@yarda/contracts/session.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from '@yarda/contracts/sign-in.ts';
@@ -274,6 +274,13 @@ describe('a signed request is refused', () => {
     });
     const unsigned = await server.parts.app.inject({ method: 'GET', url });
     expect(unsigned.json()).toMatchObject({ code: 'SIGNATURE_INVALID' });
+  });
+
+  it.each(['@method', '@path', '@query'])('when it does not cover %s', async (missing) => {
+    const person = await enrol(server, newPhone());
+    const components = requestSignature.components.filter((component) => component !== missing);
+    const answer = await person.ask(logIn, { query: demoDiscovery }, { components });
+    expect(answer.body).toMatchObject({ code: 'SIGNATURE_INVALID' });
   });
 
   it('before a passkey has vouched for the key, and after its ten minutes', async () => {
