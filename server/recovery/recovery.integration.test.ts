@@ -132,5 +132,12 @@ describe('a person without a linked account', () => {
     const reply = await grantWith(second, consentId, await approve(server, second, consentId));
     expect(reply.body).toMatchObject({ code: 'PASSKEY_LIMITED' });
     expect((await second.ask(logIn, { query: demoDiscovery })).status).toBe(200);
+    const atOnce = [first, second].map(async (who) => {
+      const sum = await openConsent(server, { ...consentFor(1_100_000), requirements: { requiresAuth: true } });
+      const approval = await approve(server, who, sum.consentId);
+      return () => grantWith(who, sum.consentId, approval);
+    });
+    const grants = await Promise.all((await Promise.all(atOnce)).map((grant) => grant()));
+    expect(grants.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 });
