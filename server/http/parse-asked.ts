@@ -3,14 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { issuesOf } from './issues-of.ts';
 import { Problem } from './problem.ts';
+import { turnedTexts } from './turned-texts.ts';
 import { unkeptTexts } from './unkept-texts.ts';
 
 /** A request's input, parsed by its call's schemas; throws if it does not fit. */
 export const parseAsked = (call: Call, request: FastifyRequest) => ({
   params: call.params ? parseParams(call, call.params, request.params) : {},
   query: call.query ? parsePart('query', call.query, request.query) : {},
-  body: call.body ? parsePart('body', call.body, request.body) : {},
+  body: call.body ? parsePart('body', call.body, request.body, ...(isByMerchant(call) ? [turnedTexts] : [])) : {},
 });
+
+/** Or by the operator, in a merchant's name. */
+const isByMerchant = ({ caller }: Call): boolean => caller === 'merchant' || caller === 'operator';
 
 /** A malformed id is treated as one that does not exist. */
 const parseParams = (call: Call, schema: z.ZodMiniType, params: unknown) => {
@@ -19,9 +23,14 @@ const parseParams = (call: Call, schema: z.ZodMiniType, params: unknown) => {
   throw new Problem(call.problems.find((code) => code.endsWith('NOT_FOUND')) ?? 'NOT_FOUND');
 };
 
-const parsePart = (part: 'query' | 'body', schema: z.ZodMiniType, given: unknown) => {
-  const unkept = unkeptTexts(given, part);
-  if (unkept.length > 0) throw new Problem('INVALID_REQUEST', unkept);
+const parsePart = (
+  part: 'query' | 'body',
+  schema: z.ZodMiniType,
+  given: unknown,
+  ...others: (typeof unkeptTexts)[]
+) => {
+  const refused = [unkeptTexts, ...others].flatMap((find) => find(given, part));
+  if (refused.length > 0) throw new Problem('INVALID_REQUEST', refused);
   const parsed = schema.safeParse(given ?? {});
   if (parsed.success) return parsed.data;
   throw new Problem('INVALID_REQUEST', issuesOf(part, parsed.error));

@@ -1,0 +1,34 @@
+import { createConsent } from '@yarda/contracts/consent.ts';
+import { createPaymentRequest } from '@yarda/contracts/consent-requests.ts';
+import { expect, it } from 'vitest';
+import { consentFor } from '../harness/new-consent.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+
+/** Read as '000,05₦ tneR' turned around: 'Rent ₦50,000' in place of what is asked. */
+const turned = '\u202e000,05₦ tneR\u202c';
+const asked = consentFor(5_000_000);
+const representative = { role: { name: 'Agent' }, fullName: 'Tobi Ade', name: 'Lagos Homes' };
+const part = { required: true, purpose: 'To rent to you' };
+
+it.each([
+  ['what a payment is for', { ...asked, payments: asked.payments?.map((one) => ({ ...one, narration: turned })) }],
+  ['who asks', { ...asked, actOnBehalfOf: { ...representative, fullName: turned } }],
+  ['why it is asked', { ...asked, requirements: { immediatePayments: { ...part, purpose: turned } } }],
+])('no merchant writes %s so that a payer reads another amount or payee', async (_, body) => {
+  const { code, issues } = (await server.ask(createConsent, { body })).failure();
+  expect([code, issues?.length]).toEqual(['INVALID_REQUEST', 1]);
+});
+
+it('nor in a link that asks for a payment', async () => {
+  const body = { clientId: 'cli_demo', amount: 5_000_000, narration: turned };
+  expect((await server.ask(createPaymentRequest, { body })).failure().issues).toEqual([
+    { path: 'body.narration', message: 'holds a character that changes the direction of text' },
+  ]);
+});
+
+it('while names in any script, and what is shown to no one, stay as they are', async () => {
+  const payments = asked.payments?.map((one) => ({ ...one, narration: 'Kuɗin haya — كُدِن هَايَا \u200f' }));
+  (await server.ask(createConsent, { body: { ...asked, payments, metadata: { tenant: turned } } })).reply();
+});
