@@ -99,6 +99,7 @@ export const prepareConsent = async (
   const createdAt = new Date(deps.now());
   const expiresAt = expiryOf(asked, createdAt.getTime());
   const debits = debitsAsked(deps, asked);
+  assertCountable(asked, debits);
   assertFits(sharingFault(asked, dayInLagos(createdAt.getTime())));
   assertFits(partFault(asked));
   const limits = limitsAsked(debits, asked, dayInLagos(createdAt.getTime()));
@@ -122,6 +123,13 @@ const debitsAsked = ({ newId, now }: CreateConsentDeps, asked: NewConsent): NewP
     }));
   const index = asked.payments.findIndex((payment) => payment.type === 'future' && payment === future[found.index]);
   throw wrong(`payments.${index}`, found.message);
+};
+
+/** All of it can be added up, as its page does. */
+const assertCountable = (asked: NewConsent, debits: readonly NewPayment[]): void => {
+  const all = [...immediateAsked(asked).map(({ amount }) => amount), ...debits.map(({ amountKobo }) => amountKobo)];
+  if (!Number.isSafeInteger(all.reduce((sum, amount) => sum + amount, 0)))
+    throw wrong('payments', 'makes the total too large');
 };
 
 const limitsAsked = (debits: readonly NewPayment[], { limits }: NewConsent, today: string): DebitLimits | null => {

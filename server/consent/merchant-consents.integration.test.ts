@@ -42,6 +42,17 @@ describe('a merchant creates a consent with its API key', () => {
     ]);
   });
 
+  it('but not of more in all than can be counted: no page could show it', async () => {
+    const [first] = consentFor(2 ** 52).payments;
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    for (const second of [first, { type: 'future', amount: 2 ** 52, narration: 'Later', dueDate: day }] as const) {
+      const body = { ...consentFor(1_000), payments: [first, second] as never };
+      expect((await server.ask(createConsent, { body })).failure().issues).toEqual([
+        { path: 'body.payments', message: 'makes the total too large' },
+      ]);
+    }
+  });
+
   it('but not with an expiry in the past', async () => {
     const answer = await server.ask(createConsent, { body: { ...consentFor(1_000), expiresAt: soon(-1_000) } });
     expect([answer.status, answer.failure().issues]).toEqual([
