@@ -30,6 +30,7 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await page.getByRole('checkbox', { name: 'Fish' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Street and number')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Where to deliver/ })).toBeFocused();
   await page.reload();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByLabel('Street and number').fill('14 Admiralty Way');
@@ -47,6 +48,7 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('All sections completed! Ready to continue.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Where to deliver/ })).toBeFocused();
   await page.getByRole('button', { name: 'Next Step' }).click();
   await expect(page.getByText('would like to collect 12 payment(s) totalling ₦222,000.00')).toBeVisible();
   await expect(page.getByText(/At most ₦222,000\.00 can leave your account in all/)).toBeVisible();
@@ -56,6 +58,7 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await page.getByRole('button', { name: 'Confirm' }).click();
   const confirm = page.getByRole('button', { name: 'Confirm' });
   await expect(confirm).toBeDisabled();
+  await expect(page.getByRole('heading', { name: /Future Payments/ })).toBeFocused();
   await page.getByText('Cannot be used here').click();
   await expect(page.getByText('Kuda')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /Kuda/ })).toHaveCount(0);

@@ -29,7 +29,10 @@ export const terminalScreen = (place: Place) => {
     /** From the first screen to a connected reader. */
     connects: async (how: 'bluetooth' | 'simulated' = 'bluetooth'): Promise<void> => {
       await screen.open.click();
-      if (how === 'simulated') await screen.simulated.click();
+      if (how === 'simulated') {
+        await screen.simulated.click();
+        await expect(screen.sentence).toBeFocused();
+      }
       await screen.connect.click();
       await expect(screen.connection).toContainText('Connected');
     },

@@ -1,9 +1,10 @@
 import type { SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
+import { takeLostFocus } from '../ui/step-heading.tsx';
 import type { FormInHand } from './form-calls.ts';
 import { SectionFields } from './section-fields.tsx';
 import './form-screen.css';
@@ -21,18 +22,28 @@ export const FormScreen = ({ inHand, known, onSaved, onNext }: FormScreenProps) 
   const [sections, setSections] = useState(inHand.sections);
   const [values, setValues] = useState(inHand.values);
   const [open, setOpen] = useState(firstIncomplete(inHand.sections));
+  const sectionList = useRef<HTMLOListElement>(null);
+  const [arrival, setArrival] = useState<{ readonly at: number } | null>(null);
   const complete = sections.every((section) => section.complete);
+  // The fields that had the focus fold away: their section's head follows, or the next one's.
+  useEffect(() => {
+    if (arrival) takeLostFocus(sectionList.current?.children[arrival.at]?.querySelector('button'));
+  }, [arrival]);
   const save = async (sectionId: string, answers: SectionValues) => {
     const standing = await inHand.save(sectionId, answers);
     setValues({ ...values, [sectionId]: answers });
     setSections(standing);
-    if (standing.find(({ id }) => id === sectionId)?.complete) setOpen(firstIncomplete(standing));
+    if (standing.find(({ id }) => id === sectionId)?.complete) {
+      const next = firstIncomplete(standing);
+      setOpen(next);
+      setArrival({ at: inHand.form.sections.findIndex(({ id }) => id === (next ?? sectionId)) });
+    }
     onSaved();
     return standing;
   };
   return (
     <div className="form-screen">
-      <ol>
+      <ol ref={sectionList}>
         {inHand.form.sections.map((section) => {
           const done = sections.some(({ id, complete: finished }) => id === section.id && finished);
           const isOpen = open === section.id;

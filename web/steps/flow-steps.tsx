@@ -3,7 +3,7 @@ import { duePayments, futurePayments, merchantName, totalAmount } from '@yarda/d
 import { naira } from '@yarda/domain/naira.ts';
 import { readyAmong } from '@yarda/domain/steps/accounts-in-order.ts';
 import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AccountChoice } from '../accounts/account-choice.tsx';
 import { AccountsUnread } from '../accounts/accounts-unread.tsx';
 import { WayToPay } from '../approval/way-to-pay.tsx';
@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Lazily } from '../ui/lazily.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { focusLostToStep } from '../ui/step-heading.tsx';
 import type { FlowStepProps } from './flow-step-props.ts';
 import '../payment/payment-head.css';
 
@@ -77,7 +78,10 @@ export const FormInFlow = ({ consent, refreshConsent, send }: FlowStepProps) => 
 
 export const FutureStep = (props: FlowStepProps) => {
   const { consent, accounts, snapshot, send } = props;
-  if (snapshot.matches({ future: 'accounts' })) return <RepaymentAccounts {...props} />;
+  const choosing = snapshot.matches({ future: 'accounts' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule and its accounts are one step, which does not begin again
+  useEffect(focusLostToStep, [choosing]);
+  if (choosing) return <RepaymentAccounts {...props} />;
   const earlierAccounts = readyAmong(accounts, consent.amends?.accountIds ?? []);
   return (
     <>

@@ -2,7 +2,9 @@ import { naira } from '@yarda/domain/naira.ts';
 import type { TerminalAct } from '@yarda/domain/terminal/terminal-context.ts';
 import { terminalNotice } from '@yarda/domain/terminal/terminal-notices.ts';
 import { type TerminalSnapshot, terminalView } from '@yarda/domain/terminal/terminal-view.ts';
+import { useEffect, useRef } from 'react';
 import { Note } from '../ui/note.tsx';
+import { takeLostFocus } from '../ui/step-heading.tsx';
 import { TerminalActions } from './terminal-actions.tsx';
 import { TerminalDetails } from './terminal-details.tsx';
 import { TerminalPicture } from './terminal-picture.tsx';
@@ -19,6 +21,10 @@ export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) 
   const { amountKobo, fault } = snapshot.context;
   const { badge, guide, sentence, callsAgain } = terminalView(snapshot);
   const inTrouble = badge.tone === 'bad' || fault !== null;
+  const told = useRef<HTMLParagraphElement>(null);
+  // What was pressed goes away: what to do next takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sentence comes after the one before
+  useEffect(() => takeLostFocus(told.current), [sentence]);
   return (
     <div className="terminal">
       <p className="terminal-badge" data-tone={badge.tone}>
@@ -26,7 +32,13 @@ export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) 
       </p>
       <p className="amount">{naira(amountKobo)}</p>
       {fault ? <TerminalTrouble code={fault} /> : <TerminalPicture guide={guide} />}
-      <p className={fault && !callsAgain ? 'unseen' : 'terminal-sentence'} role="status" tabIndex={-1} data-focus-first>
+      <p
+        ref={told}
+        className={fault && !callsAgain ? 'unseen' : 'terminal-sentence'}
+        role="status"
+        tabIndex={-1}
+        data-focus-first
+      >
         {sentence}
       </p>
       <TerminalActions snapshot={snapshot} act={act} onClose={onClose} />

@@ -6,9 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
  */
 export const StepHeading = ({ children, className }: { children: ReactNode; className?: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isFocusLost() && (navigator.userActivation?.hasBeenActive ?? true)) heading.current?.focus();
-  }, []);
+  useEffect(() => takeLostFocus(heading.current), []);
   return (
     <h2 ref={heading} tabIndex={-1} className={className}>
       {children}
@@ -16,9 +14,11 @@ export const StepHeading = ({ children, className }: { children: ReactNode; clas
   );
 };
 
-/** Gives the focus to the step on screen, if what had it is gone. */
-export const focusLostToStep = (): void => {
-  if (isFocusLost()) document.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus();
+/** Gives the focus to an element, if what had it is gone and the person has interacted with the page. */
+export const takeLostFocus = (element: HTMLElement | null | undefined): void => {
+  const { activeElement, body } = document;
+  if ((activeElement ?? body) === body && (navigator.userActivation?.hasBeenActive ?? true)) element?.focus();
 };
 
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+/** Gives the focus to the step on screen, if what had it is gone. */
+export const focusLostToStep = (): void => takeLostFocus(document.querySelector<HTMLElement>('h2[tabindex="-1"]'));
