@@ -83,4 +83,8 @@ test('I take an account out: I am asked once, told if it fails, and only the oth
   await expect(page.getByRole('heading', { name: 'Taken from', exact: true })).toBeVisible();
   await expect(page.getByText('from Guaranty Trust Bank ****6785')).toBeVisible();
   await expect(page.getByText('You took an account out.')).toBeVisible();
+  troubles.expect(/ERR_FAILED/);
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You could not be signed out. Check your connection and try again.')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { sampleSkip } from './agreements/agreement-samples.ts';
 import { AgreementsList } from './agreements/agreements-list.tsx';
 import { debitGallery } from './agreements/debit-gallery.tsx';
 import { pastPaymentGallery } from './agreements/past-payment-gallery.tsx';
+import { whyFailed } from './api/why-failed.ts';
 import { HistoryScreen } from './history-screen.tsx';
 import { LinkingSampleScreen } from './linking/linking-sample-screen.tsx';
 import { linkingSamples } from './linking/linking-samples.ts';
@@ -76,7 +77,7 @@ const whole: ComponentProps<typeof AccountScreen> = {
   waiting: null,
   people: people(),
   coming: { agreements: false, waiting: false, people: false },
-  ends: <EndSessions ending={false} failed={false} onEnd={nothing} />,
+  ends: <EndSessions ending={false} problem={null} onEnd={nothing} />,
   trouble: null,
   leaving: false,
   linking: null,
@@ -107,8 +108,8 @@ const within = (screen: ReactNode) => (
   </HistoryScreen>
 );
 
-const question = (failed: boolean) => (
-  <EndSessionsQuestion ending={false} failed={failed} onEnd={nothing} onLeave={nothing} />
+const question = (problem: string | null) => (
+  <EndSessionsQuestion ending={false} problem={problem} onEnd={nothing} onLeave={nothing} />
 );
 
 const removal = (removing: boolean, problem: string | null) => (
@@ -183,7 +184,7 @@ export const accountGallery: readonly GalleryEntry[] = [
   entry('no-recents', 'without the permission for payments', { payments: null }),
   entry('leaving', 'signing out', { leaving: true }),
   entry('trouble', 'signing out failed', {
-    trouble: 'You could not be signed out. Check your connection and try again.',
+    trouble: whyFailed(new Error('No line'), 'You could not be signed out.'),
   }),
   entry('remove-passkey', 'remove a passkey?', { people: removal(false, null) }),
   entry('remove-passkey-removing', 'removing a passkey', { people: removal(true, null) }),
@@ -194,6 +195,8 @@ export const accountGallery: readonly GalleryEntry[] = [
   entry('new-device-stopping', 'a new device is being stopped', { alert: newDevice({ stopping: 'dev_1' }) }),
   entry('new-device-failed', 'it could not be stopped', { alert: newDevice({ problem: problems.RATE_LIMITED }) }),
   entry('new-device-stopped', 'a new device was stopped', { alert: newDevice({ devices: [], stopped: true }) }),
-  entry('end-all', 'end all sessions?', { ends: question(false) }),
-  entry('end-all-failed', 'all sessions could not be ended', { ends: question(true) }),
+  entry('end-all', 'end all sessions?', { ends: question(null) }),
+  entry('end-all-failed', 'all sessions could not be ended', {
+    ends: question(whyFailed(new Error('No line'), 'The sessions could not be ended.')),
+  }),
 ];

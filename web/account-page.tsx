@@ -106,9 +106,14 @@ const History = ({ user }: { user: User }) => (
 /** A page of one thing; `about`: whose it is while the person acts for a merchant. */
 const OwnPage = ({ user, about, children }: { user: User; about: 'person' | 'merchant'; children: ReactNode }) => {
   const me = useMe(user.userId);
-  const { signOut, ending } = useSignOut();
+  const { signOut, ending, problem } = useSignOut();
   return (
-    <HistoryScreen user={me.data?.user ?? user} leaving={ending.here} onSignOut={() => signOut(false)}>
+    <HistoryScreen
+      user={me.data?.user ?? user}
+      trouble={problem.here}
+      leaving={ending.here}
+      onSignOut={() => signOut(false)}
+    >
       <ActingNote memberships={me.data?.memberships} about={about} />
       {children}
     </HistoryScreen>
@@ -121,7 +126,7 @@ const Account = ({ user }: { user: User }) => {
   const me = useMe(userId);
   const memberships = useMemberships(userId);
   const removal = useRemovePasskey(userId);
-  const { signOut, ending, failed } = useSignOut();
+  const { signOut, ending, problem } = useSignOut();
   const accounts = useAccounts(userId);
   const { actingFor } = memberships;
   const mayRead = mayReadPayments(actingFor, me.data?.memberships);
@@ -171,8 +176,8 @@ const Account = ({ user }: { user: User }) => {
             <RemovePasskey {...removal} />
           </>
         }
-        ends={<EndSessions ending={ending.everywhere} failed={failed} onEnd={() => signOut(true)} />}
-        trouble={memberships.acceptProblem ?? troubleOf({ ...memberships, signOutFailed: failed })}
+        ends={<EndSessions ending={ending.everywhere} problem={problem.everywhere} onEnd={() => signOut(true)} />}
+        trouble={problem.here ?? memberships.problem}
         leaving={ending.here}
         coming={{ agreements: agreements.isPending, waiting: waiting.isPending, people: me.isPending }}
         linking={panel.open ? <LinkingChunk linking={panel.linking} /> : null}
@@ -185,8 +190,3 @@ const Account = ({ user }: { user: User }) => {
 };
 
 const loadDeviceAlert = () => import('./session/device-alert.tsx');
-
-const troubleOf = ({ declineFailed, signOutFailed }: { declineFailed: boolean; signOutFailed: boolean }) => {
-  if (signOutFailed) return 'You could not be signed out. Check your connection and try again.';
-  return declineFailed ? 'The invitation could not be declined. Check your connection and try again.' : null;
-};

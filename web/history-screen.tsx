@@ -1,20 +1,28 @@
 import type { User } from '@yarda/contracts/people.ts';
 import type { ReactNode } from 'react';
 import { PersonHeader } from './session/person-header.tsx';
+import { Note } from './ui/note.tsx';
 import './account-screen.css';
 
 interface HistoryScreenProps {
   readonly user: User;
+  /** Why the last request failed. */
+  readonly trouble?: string | null;
   readonly leaving: boolean;
   readonly onSignOut: () => void;
   readonly children: ReactNode;
 }
 
 /** `/payments`: all of a person's payments. */
-export const HistoryScreen = ({ user, leaving, onSignOut, children }: HistoryScreenProps) => (
+export const HistoryScreen = ({ user, trouble = null, leaving, onSignOut, children }: HistoryScreenProps) => (
   <div className="account-screen">
     <PersonHeader user={user} leaving={leaving} onSignOut={onSignOut} />
     <main className="account-sheet">
+      {trouble && (
+        <Note tone="bad">
+          <p>{trouble}</p>
+        </Note>
+      )}
       <p>
         <a className="button" data-kind="plain" href="/">
           Back to your account

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { listAgreements, type OwnDebit } from '@yarda/contracts/consent-agreements.ts';
 import { skipDebit, unskipDebit } from '@yarda/contracts/debits-payer.ts';
-import { isUnsettled, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { whyFailed } from '../api/why-failed.ts';
 
 export type AgreementsRead = ReplyOf<typeof listAgreements>;
 
@@ -47,8 +47,4 @@ export const useSkip = (userId: string) => {
 export type Skip = ReturnType<typeof useSkip>;
 
 /** Why an act failed, in words for the person. */
-export const whyNot = (error: Error | null): string | null => {
-  if (!error) return null;
-  const problem = problemOf(error);
-  return isUnsettled(problem) ? 'We could not reach the server. Check your connection and try again.' : problem.message;
-};
+export const whyNot = (error: Error | null): string | null => whyFailed(error, 'We could not reach the server.');

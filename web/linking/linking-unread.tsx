@@ -1,4 +1,5 @@
 import type { LinkingAct } from '@yarda/domain/linking/linking-context.ts';
+import { checkConnection } from '../api/connection-advice.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
@@ -8,7 +9,7 @@ export const LinkingUnread = ({ act }: { act: (act: LinkingAct) => void }) => (
   <section className="step">
     <StepHeading>Select an account to link</StepHeading>
     <Note tone="bad">
-      <p>Your accounts could not be loaded. Check your connection and try again.</p>
+      <p>Your accounts could not be loaded. {checkConnection}</p>
     </Note>
     <div className="step-actions">
       <Button onClick={() => act({ type: 'payer.tried_again' })}>Try Again</Button>

@@ -4,27 +4,32 @@ import { Question } from '../ui/question.tsx';
 
 interface EndSessionsProps {
   readonly ending: boolean;
-  readonly failed: boolean;
+  readonly problem: string | null;
   readonly onEnd: () => void;
 }
 
 /** 'End all sessions': on every device at once, after confirmation. */
-export const EndSessions = ({ ending, failed, onEnd }: EndSessionsProps) => {
+export const EndSessions = ({ ending, problem, onEnd }: EndSessionsProps) => {
   const [asking, setAsking] = useState(false);
   return (
     <div className="end-sessions">
       <Button kind="plain" onClick={() => setAsking(true)}>
         End all sessions
       </Button>
-      {asking && <EndSessionsQuestion ending={ending} failed={failed} onEnd={onEnd} onLeave={() => setAsking(false)} />}
+      {asking && <EndSessionsQuestion {...{ ending, problem, onEnd }} onLeave={() => setAsking(false)} />}
     </div>
   );
 };
 
-export const EndSessionsQuestion = ({ ending, failed, onEnd, onLeave }: EndSessionsProps & { onLeave: () => void }) => (
+export const EndSessionsQuestion = ({
+  ending,
+  problem,
+  onEnd,
+  onLeave,
+}: EndSessionsProps & { onLeave: () => void }) => (
   <Question
     title="End all sessions?"
-    problem={failed ? 'The sessions could not be ended. Check your connection and try again.' : null}
+    problem={problem}
     answer="End all sessions"
     answering={ending ? 'Ending...' : null}
     onAnswer={onEnd}

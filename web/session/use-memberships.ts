@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { acceptInvitation, declineInvitation } from '@yarda/contracts/session.ts';
 import { useState } from 'react';
 import { createIntent } from '../api/intent.ts';
-import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { whyFailed } from '../api/why-failed.ts';
 import { actFor, actingFor } from './acting-for.ts';
 import { requestSigned } from './request-signed.ts';
 import { type Me, meKey } from './use-me.ts';
@@ -24,11 +24,12 @@ export const useMemberships = (userId: string) => {
   });
   return {
     accepting: accept.isPending ? accept.variables : null,
-    acceptProblem: accept.error ? problemOf(accept.error).message : null,
     onAccept: (invitationId: string) => accept.mutate(invitationId),
     actingFor: merchantId,
     declining: decline.isPending ? decline.variables : null,
-    declineFailed: decline.isError,
+    problem:
+      whyFailed(accept.error, 'The invitation could not be accepted.') ??
+      whyFailed(decline.error, 'The invitation could not be declined.'),
     onDecline: (invitationId: string) => decline.mutate(invitationId),
     onAct: (next: string | null) => {
       actFor(next);

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removePasskey } from '@yarda/contracts/session.ts';
 import { useState } from 'react';
-import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
+import { type Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { whyFailed } from '../api/why-failed.ts';
 import { isUnproven } from './is-unproven.ts';
 import { type Me, meKey } from './use-me.ts';
 
@@ -24,8 +25,7 @@ export const useRemovePasskey = (userId: string) => {
     asking: passkeyId !== null,
     removing: isPending,
     unproven: error !== null && isUnproven(error),
-    problem:
-      error && (isUnsettled(error) ? 'It could not be removed. Check your connection and try again.' : error.message),
+    problem: whyFailed(error, 'It could not be removed.'),
     onAsk: setPasskeyId,
     onRemove: () => passkeyId !== null && mutate(passkeyId),
     onLeave: () => {

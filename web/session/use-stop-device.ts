@@ -1,8 +1,9 @@
 import { stopDevice } from '@yarda/contracts/sign-in-devices.ts';
 import type { AskingDevice } from '@yarda/domain/session/asking-devices.ts';
 import { useState } from 'react';
-import { isUnsettled, type Problem, problemOf } from '../api/problem.ts';
+import { type Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
+import { whyFailed } from '../api/why-failed.ts';
 import { isUnproven } from './is-unproven.ts';
 
 /** Stops one of the devices. The call is signed: if the temporary key has expired, the person authenticates first. */
@@ -28,7 +29,7 @@ export const useStopDevice = (devices: readonly AskingDevice[], lastAsked: strin
     /** The only device that asked was stopped here, and none has asked since. */
     stopped: stopped !== null && stopped === lastAsked,
     unproven,
-    problem: problem && !unproven ? sentenceOf(problem) : null,
+    problem: unproven ? null : whyFailed(problem, 'It could not be stopped.'),
     onStop: (deviceId: string) => void stop(deviceId),
     /** The device to stop once the person has authenticated. */
     onChosen: setStopping,
@@ -39,9 +40,6 @@ export const useStopDevice = (devices: readonly AskingDevice[], lastAsked: strin
     },
   };
 };
-
-const sentenceOf = (problem: Problem) =>
-  isUnsettled(problem) ? 'It could not be stopped. Check your connection and try again.' : problem.message;
 
 /** A device that no longer asks counts as stopped. */
 const unlessGone = (cause: unknown) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { checkConnection } from '../api/connection-advice.ts';
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -36,7 +37,7 @@ export const Listing = <Item,>({ title, listed, empty, likely = 2, within = plai
       {items === null && failed && (
         <Note tone="bad">
           {problem && <p className="strong">{problem}</p>}
-          <p>This could not be loaded. Check your connection and try again.</p>
+          <p>This could not be loaded. {checkConnection}</p>
           <Button kind="quiet" onClick={retry}>
             Try Again
           </Button>
