@@ -98,7 +98,8 @@ test('I lost my phone: I show with my account that it is me, wait three days, an
   await expect(frame.getByText('That does not match. Please check it and try again.')).toBeVisible();
   await frame.getByLabel('Account number').fill('0123456784');
   await inFrame(mine, 'Continue').click();
-  await expect(signInScreen(frame).heading('Send ₦50.00')).toBeVisible();
+  await expect(signInScreen(frame).heading('Send this amount')).toBeVisible();
+  await expect(frame.getByText('₦50.00', { exact: true })).toBeVisible();
   await expectAccessible(mine);
   await inFrame(mine, 'I have sent it').click();
   await expect(frame.getByText('You have shown that it is you.')).toBeVisible();

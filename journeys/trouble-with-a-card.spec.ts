@@ -13,6 +13,7 @@ test('my card has too little money: I am back at the ways to pay', { tag: '@any-
   await page.goto((await merchant.asksFor(290_000)).url);
   await card.pay('4000000000009995');
   await card.says('Insufficient funds');
+  await expect(page.getByText('Your card was not charged. Choose another way to pay.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay by Transfer/ })).toBeVisible();
   await expectAccessible(page);
   await card.payWithCard.click();

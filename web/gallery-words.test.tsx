@@ -156,7 +156,14 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ],
   ['consent-save-card-number', ['Account number', 'Ten digits. We check with the banks whose account it is.']],
   ['consent-save-card-validating', ['Validating...']],
-  ['consent-save-card-picker', ['Save Card', 'Cancel']],
+  ['consent-save-card-picker', ['Save Card', 'Cancel', 'Not supported']],
+  [
+    'attest-device-paying',
+    [
+      ...['Send this amount', '₦50.00', 'It pays for this check alone. Do not expect it back.'],
+      ...['991', '234', '5678', 'NIBSS e-mandate', 'I have sent it'],
+    ],
+  ],
   ['consent-save-card-saving', ['Saving Your Card']],
   ['consent-linking-loading', ['Link Account', 'Loading Accounts...']],
   ['consent-linking-list', ['Not supported', '+ Add another account', 'Cancel']],
@@ -238,6 +245,19 @@ describe('a screen of the specification', () => {
     expect(htmlOf('consent-linking-list')).toMatch(/<button[^>]*class="account-row".*data-icon="chevron"/);
     expect(htmlOf('consent-steps-accounts')).toMatch(/class="account-row".*type="checkbox"/);
     expect(htmlOf('consent-review')).toMatch(/class="account-row".*type="radio"/);
+  });
+
+  it('says when a receipt was taken as it says every other time', () => {
+    expect(htmlOf('verify-genuine')).toMatch(/taken by https:\/\/pay\.example on 21 September 2026 at \d\d:\d\d\./);
+  });
+
+  it('draws no box beside an account that cannot hold the card', () => {
+    expect(htmlOf('consent-save-card-picker').match(/type="radio"/g)).toHaveLength(1);
+  });
+
+  it('waits for the banks alike wherever an account is looked for', () => {
+    for (const id of ['consent-linking-validating-slow', 'consent-save-card-validating'])
+      expect(htmlOf(id)).toMatch(/class="validating"><p class="validating-words" role="status">.*Cancel/);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Outcome } from '@yarda/domain/receipts/issuer-check.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { instantText } from './instant-text.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 import './verify-screen.css';
 
@@ -92,7 +93,7 @@ const Words = ({ lines, named = [], what, iss, iat }: WordsProps) => (
       </p>
     ))}
     <p className="quiet small">
-      {what} by {iss} on {new Date(iat * 1000).toLocaleString('en-NG')}.
+      {what} by {iss} on {instantText(new Date(iat * 1000).toISOString())}.
     </p>
   </div>
 );

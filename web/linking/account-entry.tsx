@@ -2,13 +2,12 @@ import { numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import type { FormEvent } from 'react';
 import { ActingAsMe } from '../session/acting-as.tsx';
 import { BackButton } from '../ui/back-button.tsx';
-import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import { SlowCallNote } from '../ui/slow-call-note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { AccountNumberField } from './account-number-field.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
 import type { LinkingPart } from './linking-part.ts';
+import { Validating } from './validating.tsx';
 
 /** Finds an account by its number: after ten digits the banks are searched. */
 export const AccountEntry = ({ snapshot, act }: LinkingPart) => {
@@ -38,17 +37,7 @@ export const AccountEntry = ({ snapshot, act }: LinkingPart) => {
         </Note>
       )}
       {snapshot.matches({ select: { manual: 'validating' } }) && (
-        <div className="validating">
-          <p className="validating-words" role="status">
-            Validating...
-          </p>
-          <SlowCallNote />
-          {slow && (
-            <Button kind="plain" onClick={() => act({ type: 'payer.cancelled_validation' })}>
-              Cancel
-            </Button>
-          )}
-        </div>
+        <Validating onCancel={slow ? () => act({ type: 'payer.cancelled_validation' }) : null} />
       )}
       <FoundAccounts snapshot={snapshot} act={act} />
     </section>

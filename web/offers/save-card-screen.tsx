@@ -7,11 +7,11 @@ import type { SnapshotFrom } from 'xstate';
 import { AccountScroll } from '../accounts/account-scroll.tsx';
 import { AccountWords } from '../accounts/account-words.tsx';
 import { AccountNumberField } from '../linking/account-number-field.tsx';
+import { Validating } from '../linking/validating.tsx';
 import { ActingAsMe } from '../session/acting-as.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { SlowCallNote } from '../ui/slow-call-note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import '../accounts/account-choice.css';
 
@@ -97,15 +97,9 @@ const AccountNumber = ({ snapshot, send }: PartProps) => {
       <p className="quiet small">Ten digits. We check with the banks whose account it is.</p>
       {problem && !tooShort && <Problem message={problem} />}
       {(snapshot.matches('asking') || snapshot.matches('searching')) && (
-        <p className="quiet small" role="status">
-          Validating...
-        </p>
-      )}
-      {snapshot.matches('searching') && <SlowCallNote />}
-      {snapshot.matches({ searching: 'long' }) && (
-        <Button kind="plain" onClick={() => send({ type: 'payer.cancelled' })}>
-          Cancel
-        </Button>
+        <Validating
+          onCancel={snapshot.matches({ searching: 'long' }) ? () => send({ type: 'payer.cancelled' }) : null}
+        />
       )}
     </form>
   );
@@ -161,11 +155,19 @@ interface FoundAccountProps {
 /** An account that can hold a card, or the reason it cannot. */
 const FoundAccount = ({ account, name, checked, onChoose }: FoundAccountProps) => {
   const supported = account.integrations.card.possible && linkability(account, []) !== 'Not supported';
+  if (!supported)
+    return (
+      <li className="account-item">
+        <div className="account-row" data-off>
+          <AccountWords named account={account} badge="Not supported" />
+        </div>
+      </li>
+    );
   return (
     <li className="account-item">
-      <label className="account-row" data-off={!supported || undefined}>
-        <AccountWords named account={account} badge={supported ? null : 'Not supported'} />
-        <input type="radio" name={name} checked={checked} disabled={!supported} onChange={onChoose} />
+      <label className="account-row">
+        <AccountWords named account={account} />
+        <input type="radio" name={name} checked={checked} onChange={onChoose} />
       </label>
     </li>
   );

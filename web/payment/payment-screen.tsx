@@ -118,7 +118,7 @@ const PaymentState = (props: PaymentScreenProps) => {
           <p>
             <strong>{notice}</strong>
           </p>
-          <p>Choose another way to pay, or pay with another card.</p>
+          <p>Your card was not charged. Choose another way to pay.</p>
         </Note>
       )}
       {announced && <OnItsWay missing={missingAmount(payment)} />}

@@ -60,7 +60,7 @@ const stateOf = ({ toldAt, takenAt }: Pick<RentMonth, 'toldAt' | 'takenAt'>): 't
   return toldAt ? 'told' : 'to-come';
 };
 
-const monthName = dateFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthName = dateFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** '29 Dec', without the year that the month names. */
 const shortDay = (instant: string): string => dayText(instant.slice(0, 10)).replace(/ \d{4}$/, '');

@@ -1,8 +1,8 @@
 import type { ProofTransfer } from '@yarda/contracts/sign-in-proofs.ts';
-import { naira } from '@yarda/domain/naira.ts';
 import type { SignInAct } from '@yarda/domain/sign-in/sign-in-context.ts';
 import type { SignInTrouble } from '@yarda/domain/sign-in/sign-in-trouble.ts';
 import { signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
+import { AmountToSend } from '../ui/amount-to-send.tsx';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { SlipRow } from '../ui/slip-row.tsx';
@@ -22,16 +22,24 @@ export const ProofTransferStep = ({ transfer, confirming, trouble, act }: ProofT
   <section className="step" aria-busy={confirming || undefined}>
     <div className="sign-in-title">
       <BackButton onClick={() => act({ type: 'person.left' })} />
-      <StepHeading>Send {naira(transfer.amount)}</StepHeading>
+      <StepHeading>Send this amount</StepHeading>
       <p className="quiet">
         From your account <span className="figures strong">{transfer.sourceAccount}</span>. From another account it does
         not count.
       </p>
     </div>
+    <AmountToSend kobo={transfer.amount} />
+    <p className="quiet small">It pays for this check alone. Do not expect it back.</p>
     <ul className="slip">
-      <SlipRow name="Bank" value={transfer.bankName} className="figures" />
-      <SlipRow name="Account number" value={transfer.accountNumber} className="figures" copied="account number" />
-      <SlipRow name="Account name" value={transfer.beneficiary} className="figures" />
+      <SlipRow name="Bank" value={transfer.bankName} copied="bank name" />
+      <SlipRow
+        name="Account number"
+        value={transfer.accountNumber}
+        className="slip-number"
+        grouped
+        copied="account number"
+      />
+      <SlipRow name="Account name" value={transfer.beneficiary} />
     </ul>
     {trouble && <TroubleNote>{signInTroubles[trouble]}</TroubleNote>}
     <Button busy={confirming} onClick={() => act({ type: 'person.paid' })}>
