@@ -23,6 +23,16 @@ test('I read with letters twice as large: nothing is cut off, and a list shows t
     expect(await overflowOf(page, '.step-frame[data-current]'), state).toBe(0);
   }
 
+  for (const [state, box] of [
+    ['consent-auth-authenticating', '.overlay-title'],
+    ['consent-review-again', '.overlay-title'],
+    ['terminal-trouble-timeout', '.terminal-ways-out .button'],
+    ['consent-link-paid-authenticating', '.link-account .button'],
+  ] as const) {
+    await open(page, state);
+    expect(await overflowOf(page, box), state).toBe(0);
+  }
+
   await open(page, 'account-whole');
   const list = page.locator('.account-scroll').first();
   await expect(list).toHaveCSS('max-height', '660px');

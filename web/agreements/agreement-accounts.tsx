@@ -24,16 +24,18 @@ export const AgreementAccounts = ({ agreement, acts, asking: first = null }: Agr
       <ol className="agreement-accounts figures">
         {accounts.map((account) => (
           <li key={account.accountId}>
-            {accountText(account)}
-            {accounts.length > 1 && endedAt === null && asking !== account.accountId && (
-              <Button
-                kind="plain"
-                aria-label={`No longer debit ${accountText(account)}`}
-                onClick={() => setAsking(account.accountId)}
-              >
-                Take out
-              </Button>
-            )}
+            <div className="agreement-account">
+              <span>{accountText(account)}</span>
+              {accounts.length > 1 && endedAt === null && asking !== account.accountId && (
+                <Button
+                  kind="plain"
+                  aria-label={`No longer debit ${accountText(account)}`}
+                  onClick={() => setAsking(account.accountId)}
+                >
+                  Take out
+                </Button>
+              )}
+            </div>
             {accounts.length > 1 && endedAt === null && asking === account.accountId && (
               <TakeOut
                 account={accountText(account)}

@@ -25,8 +25,8 @@ export const SharedItem = ({ shared, merchant, today, withdraw, isAsking, onAsk 
       <span className="listing-words">
         <span className="strong">{named.item}</span>
         <span className="quiet small">{named.category}</span>
+        <span className="quiet small">{lastReadAt ? `Read ${instantText(lastReadAt)}` : 'Not read'}</span>
       </span>
-      <span className="listing-end quiet small">{lastReadAt ? `Read ${instantText(lastReadAt)}` : 'Not read'}</span>
       {ended && (
         <p className="small quiet agreement-shared-end">
           {endedWords[ended.as]}, on {instantText(ended.at)}. {copiesText(ended, merchant, today)}
