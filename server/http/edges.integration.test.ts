@@ -68,6 +68,11 @@ describe('every answer, of any kind', () => {
     }
   });
 
+  it('keeps what its page set itself: no address with a secret in it goes anywhere as a referrer', async () => {
+    const { headers } = await raw('/n/unknown');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
   it('carries its own id', async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, async () => (await raw('/healthz')).headers['x-request-id']),

@@ -10,11 +10,10 @@ export const securityHeaders = (app: FastifyInstance, publicUrl: string): void =
   });
 };
 
-/** Adds the common headers; existing ones stay. */
+/** Adds the common headers. A page may have set those of `usual` itself: these stay. */
 export const putSecurityHeaders = (publicUrl: string) => {
   const fixed: Record<string, string> = {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
     'permissions-policy':
       'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=(), payment=()',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
@@ -31,6 +30,7 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none
 
 /** Unless the response has its own. */
 const usual = [
+  ['referrer-policy', 'same-origin'],
   ['content-security-policy', closedPolicy],
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ['cross-origin-resource-policy', 'same-origin'],
