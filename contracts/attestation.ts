@@ -6,7 +6,7 @@ import { instantSchema, success } from './replies.ts';
 const coordinate = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /** The public half of a temporary key: ECDSA P-256, as a JWK. */
-export const temporaryKeySchema = z.strictObject({
+const temporaryKeySchema = z.strictObject({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
   x: coordinate,

@@ -7,7 +7,7 @@ import { success } from './replies.ts';
 const sectionIdSchema = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/));
 
 /** A JSON Schema 2020-12 of an object: its properties, in order, are the section's fields. */
-export const sectionSchemaSchema = z.record(z.string(), z.unknown());
+const sectionSchemaSchema = z.record(z.string(), z.unknown());
 
 /** One page of a form. */
 const sectionSchema = z.strictObject({

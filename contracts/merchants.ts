@@ -29,7 +29,7 @@ export type Counterparty = z.infer<typeof counterpartySchema>;
 const imageSchema = z.string().check(z.maxLength(2048), z.regex(/^(?:https:\/\/\S+|\/[^/\\]\S*)$/));
 
 /** The person who asks, in the merchant's words: `name` is the organisation that they act for. */
-export const representativeSchema = z.strictObject({
+const representativeSchema = z.strictObject({
   role: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(80)) }),
   fullName: z.string().check(z.minLength(1), z.maxLength(120)),
   name: z.string().check(z.minLength(1), z.maxLength(120)),

@@ -9,7 +9,7 @@ import { instantSchema, success } from './replies.ts';
  * `pending`: on its way. `succeeded`: the payer's bank or card has it. `failed`: the bank could not take it yet; the money
  * is kept for the payer, and the refund may still succeed.
  */
-export const refundStatusSchema = z.enum(['pending', 'succeeded', 'failed']);
+const refundStatusSchema = z.enum(['pending', 'succeeded', 'failed']);
 
 /** A refund as its payment lists it. Kobo. */
 export const refundOfPaymentSchema = z.object({

@@ -10,7 +10,7 @@ const tidSchema = z.string().check(z.regex(/^[A-Za-z0-9]{8}$/));
 const midSchema = z.string().check(z.regex(/^[A-Za-z0-9]{15}$/));
 
 /** A terminal's identity at its acquirer: ISO 8583 fields 41 and 42, and the reader's serial number. */
-export const terminalIdentitySchema = z.object({ tid: tidSchema, mid: midSchema, serial: serialSchema });
+const terminalIdentitySchema = z.object({ tid: tidSchema, mid: midSchema, serial: serialSchema });
 
 /** The issuer's decision on a purchase. `icc_response` goes back to the card, hexadecimal BER-TLV. */
 const decisionSchema = z.object({

@@ -5,7 +5,7 @@ import { dateFormat } from '../date-format.ts';
 import { naira } from '../naira.ts';
 
 /** A standing in a word or two. */
-export const standingWords: Record<Standing, string> = {
+const standingWords: Record<Standing, string> = {
   active: 'Active',
   narrowed: 'Active in part',
   paused: 'Paused',

@@ -9,7 +9,7 @@ export interface Tried {
 }
 
 /** The most days on which one debit is tried, whether or not its bank was asked for it. */
-export const mostDaysTried = fundsRetryDays.length + 1;
+const mostDaysTried = fundsRetryDays.length + 1;
 
 /** On how many days a debit was tried. A short day counts as one: its payer was told of it, and could have paid. */
 export const daysTried = ({ attempts, shortDays }: Tried): number => attempts + shortDays;

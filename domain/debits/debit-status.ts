@@ -22,7 +22,7 @@ export const openStatuses = ['planned', 'awaiting_amount', 'notifying', 'notifie
 export const takenStatuses = ['executed', 'disputed', 'refunded', 'reversed'] as const;
 
 /** Statuses in which its sum is reserved from its mandate's allowances. */
-export const reservedStatuses = ['notifying', 'notified', 'sent', 'retry_planned'] as const;
+const reservedStatuses = ['notifying', 'notified', 'sent', 'retry_planned'] as const;
 
 export const isOpen = (status: DebitStatus): boolean => openStatuses.some((open) => open === status);
 

@@ -42,7 +42,7 @@ export const mostListed = 200;
 export const mostChoices = 500;
 
 /** The largest file, in bytes, for a field whose schema sets no limit. */
-export const usualFileBytes = 2 * 1024 * 1024;
+const usualFileBytes = 2 * 1024 * 1024;
 
 const longText = 200;
 
@@ -67,7 +67,7 @@ export const defaultValues = (schema: FieldSchema): SectionValues =>
 export const objectIn = (value: unknown): FieldSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-export const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const fieldOf = (key: string, schema: FieldSchema, required: boolean): FormField => {
   const label = textIn(schema.title) ?? key;

@@ -15,7 +15,7 @@ export interface SimulatedReader {
 }
 
 /** The test card in the simulated reader. It is not a real card. */
-export const simulatedCard = {
+const simulatedCard = {
   pan: '5060990000000016',
   track2: '5060990000000016D30126011234567800000F',
   pinBlock: '1B9C1845EB993A7A',

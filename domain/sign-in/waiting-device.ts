@@ -14,7 +14,7 @@ export const deviceLifeMs = 14 * day;
 export const mostWaitingDevices = 3;
 
 /** A number without a sign-in for this long may have a new owner. */
-export const silentNumberMs = 365 * day;
+const silentNumberMs = 365 * day;
 
 /** How a waiting device showed whose it is: by a transfer from a linked account, or by the name on the number. */
 export type DeviceProof = 'account' | 'name';

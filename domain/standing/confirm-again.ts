@@ -6,7 +6,7 @@ const everyYear = 'P12M';
 const idleDays = 180;
 
 /** So many days before, its payer is asked; so many days after, it lapses. */
-export const askDays = [30, 7, 1] as const;
+const askDays = [30, 7, 1] as const;
 const graceDays = 60;
 
 /** The hour in Lagos at which people are asked. */

@@ -6,7 +6,7 @@ import { terminalMachine } from './terminal-machine.ts';
 import { terminalNotice } from './terminal-notices.ts';
 import { connectionOf, terminalView, transactionOf } from './terminal-view.ts';
 
-export const tlv =
+const tlv =
   '8202390095050080008000' +
   '9A032611219C01005713' +
   '5060990000000016D30126011234567800000F' +
@@ -22,7 +22,7 @@ interface World {
   fetchKeys?: TerminalInput['fetchKeys'];
 }
 
-export const settle = async (): Promise<void> => {
+const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 };
 

@@ -80,7 +80,7 @@ const callOf = ({ payer, accountName }: Asked, attempt: number): RailCall => {
 const idIn = (word: Word): string | null => (word.told === 'done' && typeof word.kept === 'string' ? word.kept : null);
 
 /** The parts, put together, are the name as the account's bank has it. */
-export const namesIn = (accountName: string) => {
+const namesIn = (accountName: string) => {
   const words = accountName.trim().split(/\s+/);
   const lastName = words.at(-1) ?? '';
   return { firstName: words.slice(0, -1).join(' ') || lastName, lastName };

@@ -104,7 +104,7 @@ const keptOf = (answer: MonoAnswer): Json => {
   return !answer.ok && /mandate/i.test(answer.message) ? 'not_authorised' : 'asked';
 };
 
-export const standingOf = ({ status, response_code: code, message, fee }: MonoPayment): DebitStanding => {
+const standingOf = ({ status, response_code: code, message, fee }: MonoPayment): DebitStanding => {
   // What was reversed was made before: that it was taken back is told apart.
   if (status === 'successful' || status === 'reversed') return approved(fee);
   if (status !== 'failed') return { status: 'pending' };

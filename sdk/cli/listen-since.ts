@@ -3,7 +3,7 @@ import { timeOf } from './sandbox-time.ts';
 import type { Access, Surroundings } from './surroundings.ts';
 
 /** Known to no server: a list and a stream then begin with the first event that is kept. */
-export const beforeAll = 'evt_none';
+const beforeAll = 'evt_none';
 
 export interface Filter {
   readonly type?: string;

@@ -1,13 +1,11 @@
 import { signInLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
+import { productName } from '@yarda/domain/product-name.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { clientOfDiscovery } from '../merchants/discovery-store.ts';
 import { type AttestSession, findAttestSession, insertAttestSession } from './attest-session-store.ts';
-
-/** The name shown to the person as the site that recognises them. */
-export const product = 'Yarda';
 
 export interface SessionDeps {
   readonly database: Database;
@@ -28,7 +26,7 @@ export const openAttestSession = async (
   const expiresAt = new Date(deps.now() + signInLifeMs);
   const session = { ...asked, sessionId, authAppId: asked.authAppId ?? null, expiresAt };
   await insertAttestSession(deps.database, session, new Date(deps.now()));
-  return { sessionId, expiresAt: expiresAt.toISOString(), product };
+  return { sessionId, expiresAt: expiresAt.toISOString(), product: productName };
 };
 
 /** A sign-in in progress; throws if there is none or it has expired. */

@@ -21,7 +21,7 @@ const insert = statement(
 const hourMs = 3_600_000;
 
 /** How long after its making a key is handed out, and how long it still opens envelopes. */
-export const envelopeKeyLife = { offeredMs: 24 * hourMs, openedMs: 25 * hourMs } as const;
+const envelopeKeyLife = { offeredMs: 24 * hourMs, openedMs: 25 * hourMs } as const;
 
 const algorithm = {
   name: 'RSA-OAEP',

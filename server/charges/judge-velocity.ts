@@ -21,7 +21,7 @@ export interface VelocityDeps {
 const scopes = Object.keys(velocityRules) as VelocityScope[];
 
 /** The stream of what a merchant should know. */
-export const merchantStreamOf = (merchantId: string): string => `merchant:${merchantId}`;
+const merchantStreamOf = (merchantId: string): string => `merchant:${merchantId}`;
 
 /**
  * Why a card is not tried, while its purpose is locked: someone may be testing stolen cards. Returned, not thrown, so

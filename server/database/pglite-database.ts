@@ -10,7 +10,7 @@ import { pgliteStatements } from './pglite-statements.ts';
 const parsers = { [types.INT8]: Number };
 
 /** Thrown if the embedded database's files cannot be read. */
-export class DataFolderDamaged extends Error {
+class DataFolderDamaged extends Error {
   override readonly name = 'DataFolderDamaged';
 }
 

@@ -34,8 +34,7 @@ export const unskipDebit = ({ database, now }: SkippingDeps, debitId: string): P
     return true;
   });
 
-export const isSkippedByPayer = ({ status, reason }: StoredDebit): boolean =>
-  status === 'skipped' && reason === byPayer;
+const isSkippedByPayer = ({ status, reason }: StoredDebit): boolean => status === 'skipped' && reason === byPayer;
 
 /** A debit that comes back has to be told again: the day before its last day is the last on which that helps. */
 export const canUnskip = (debit: StoredDebit, nowMs: number): boolean => {

@@ -53,7 +53,7 @@ const cellHtml = (tag: 'th' | 'td', words: string): string => {
   return `<${name}>${words}</${name}>`;
 };
 
-export const slugOf = (title: string): string =>
+const slugOf = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^\w\s-]/g, '')

@@ -12,7 +12,7 @@ import type { LinkingDeps } from './linking-deps.ts';
 import { settleLinkIn } from './settle-link.ts';
 
 /** Where a provider's page sends the payer back to. */
-export const linkReturnUrlOf = (publicUrl: string, linkId: string): string => `${publicUrl}/link-return/${linkId}`;
+const linkReturnUrlOf = (publicUrl: string, linkId: string): string => `${publicUrl}/link-return/${linkId}`;
 
 /** A link as its rail is asked for it. */
 export const linkRequestOf = async (

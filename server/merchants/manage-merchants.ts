@@ -63,7 +63,7 @@ export const changeClient = async (
 };
 
 /** Throws if there is no such merchant. */
-export const merchantOf = async ({ tx }: Pick<Managing, 'tx'>, merchantId: string): Promise<KnownMerchant> => {
+const merchantOf = async ({ tx }: Pick<Managing, 'tx'>, merchantId: string): Promise<KnownMerchant> => {
   const merchant = await knownMerchant(tx, merchantId);
   if (!merchant) throw new Problem('MERCHANT_NOT_FOUND');
   return merchant;

@@ -17,7 +17,7 @@ export interface CodeSpendDeps {
 }
 
 /** The day's messages are nearly, or all, used: someone may be spending our money. */
-export class CodeSpendAlarm extends Error {
+class CodeSpendAlarm extends Error {
   override readonly name = 'CodeSpendAlarm';
 }
 

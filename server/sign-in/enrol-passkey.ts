@@ -2,6 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { User } from '@yarda/contracts/people.ts';
 import type { WaitingDevice as ShownDevice } from '@yarda/contracts/sign-in.ts';
 import { temporaryKeyLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
+import { productName } from '@yarda/domain/product-name.ts';
 import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
 import { deviceWaitMs, mustWait } from '@yarda/domain/sign-in/waiting-device.ts';
 import * as z from 'zod/mini';
@@ -45,7 +46,7 @@ export const verifyCode = async (
   const lastSeenAt = await lastSeenOf(deps.database, person.userId);
   const waits = mustWait({ passkeys: passkeys.length, lastSeenAt }, deps.now());
   const options = await generateRegistrationOptions({
-    rpName: 'Yarda',
+    rpName: productName,
     rpID: deps.party.rpId,
     userID: new TextEncoder().encode(person.userId),
     userName: person.phone,

@@ -20,7 +20,7 @@ export const openWebhookKeyPairs = (keys: KeyStore): WebhookKeyPairs =>
   webhookKeyPairsOf(openKeyRing(keys, 'webhook-signing'));
 
 /** An endpoint's key follows from its id and a secret that no database holds. */
-export const webhookKeyPairsOf = (ring: KeyRing): WebhookKeyPairs => {
+const webhookKeyPairsOf = (ring: KeyRing): WebhookKeyPairs => {
   const made = new Map<string, KeyObject>();
   const privateKey = (version: number, endpointId: string): KeyObject => {
     const name = `${version} ${endpointId}`;

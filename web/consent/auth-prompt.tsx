@@ -1,7 +1,7 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { askedLines } from '@yarda/domain/asked/asked-lines.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
-import { productName } from '@yarda/domain/sign-in/product-name.ts';
+import { productName } from '@yarda/domain/product-name.ts';
 import { AskedLines } from '../asked/asked-lines.tsx';
 import { DeclineButton } from '../steps/decline-button.tsx';
 import { Button } from '../ui/button.tsx';

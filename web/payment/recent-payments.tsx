@@ -52,7 +52,7 @@ export const RecentPayments = ({ payments, areOwn }: Pick<PastPaymentsProps, 'pa
 export const historyPath = '/payments';
 
 /** The page of one payment. */
-export const paymentPath = (paymentId: string): string => `${historyPath}/${paymentId}`;
+const paymentPath = (paymentId: string): string => `${historyPath}/${paymentId}`;
 
 /** The payment that an address is about; null for any other page. */
 export const openedPayment = (pathname: string): string | null => /^\/payments\/([\w-]+)$/.exec(pathname)?.[1] ?? null;

@@ -1,5 +1,5 @@
 import type { User } from '@yarda/contracts/people.ts';
-import { productName } from '@yarda/domain/sign-in/product-name.ts';
+import { productName } from '@yarda/domain/product-name.ts';
 import { Button } from '../ui/button.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';

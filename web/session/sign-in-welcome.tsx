@@ -1,4 +1,4 @@
-import { productName } from '@yarda/domain/sign-in/product-name.ts';
+import { productName } from '@yarda/domain/product-name.ts';
 import { Button } from '../ui/button.tsx';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { productName } from '@yarda/domain/sign-in/product-name.ts';
+import { productName } from '@yarda/domain/product-name.ts';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import mark from '../theme/mark.svg';
 import { SignInScreen } from './sign-in-screen.tsx';

@@ -86,7 +86,7 @@ const StepBody = ({ name, ...props }: FlowStepProps & { readonly name: FlowStepN
   return props.children;
 };
 
-export const titleOf = (name: FlowStepName, formTitle: string | null): string => {
+const titleOf = (name: FlowStepName, formTitle: string | null): string => {
   const titles: Record<FlowStepName, string> = {
     data: 'Data Sharing',
     form: formTitle ?? 'Form Completion',

@@ -1,2 +1,0 @@
-/** The product name in '{merchant} uses {product} to authenticate users'. */
-export const productName = 'Yarda';
