@@ -3,7 +3,7 @@ import { calls } from '@yarda/contracts/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { problemStatus } from '../http/problem-status.ts';
 import type { SchemaNode } from './describe-fields.ts';
-import { fieldMeanings } from './field-meanings.ts';
+import { fieldMeanings, meaningsByName } from './field-meanings.ts';
 import { openApiOf } from './openapi.ts';
 
 interface Media {
@@ -121,6 +121,11 @@ describe('the OpenAPI document', () => {
       return unit !== undefined && !unit.test(field.description ?? '');
     });
     expect(unitless.map(([name]) => name)).toEqual([]);
+  });
+
+  it('gives no name two meanings', () => {
+    const names = meaningsByName.map(([name]) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
   it('describes no field that is gone', () => {

@@ -1,5 +1,5 @@
-/** What the fields of operators' calls mean, and those of a merchant's log of requests. */
-export const operatorFieldMeanings: Readonly<Record<string, string>> = {
+/** What the fields of merchants, their keys and their log of requests mean, and of what an operator's people do. */
+export const merchantFieldMeanings: Readonly<Record<string, string>> = {
   'Merchant.clients': 'Its clients: each with pages of its own that may embed ours.',
   'Merchant.name': 'Its name, as payers read it.',
   merchant: 'The merchant.',
@@ -8,6 +8,15 @@ export const operatorFieldMeanings: Readonly<Record<string, string>> = {
   'CreateMerchantRequest.image': 'Where its picture is.',
   'CreateMerchantRequest.tag': 'A word or two about it, shown beside its name.',
   'CreateMerchantRequest.colours': 'Its colours.',
+  allowedIps: 'The addresses and networks (CIDR) that the key may be used from; null for anywhere.',
+  key: 'The key, without the secret.',
+  keys: 'Your keys.',
+  lastUsedOn: 'The day of its last use, in UTC; null if it was never used.',
+  'Key.name': 'What you call the key.',
+  'CreateKeyRequest.name': 'What you call the key.',
+  revokedAt: 'When it was revoked; null while it works.',
+  scopes: 'What the key may do; null for everything.',
+  secretKey: 'The key itself. Shown now only.',
   origins: 'The origins whose pages may embed ours.',
   returnUrl:
     'Where its payers may go when a consent has ended: a page of one of its origins; null leaves them on ours.',
@@ -15,7 +24,6 @@ export const operatorFieldMeanings: Readonly<Record<string, string>> = {
   clients: 'The clients.',
   'CreateMerchantKeyRequest.name': 'What it is called.',
   requests: 'The requests.',
-  tookMs: 'How long it took, in milliseconds.',
   'Request.path': 'The pattern of its address.',
   'Request.about': 'The first id in its address; null if there was none.',
   'Request.method': 'Its method.',
