@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import { actsFor } from '@yarda/domain/asked/acts-for.ts';
 import { dayText } from '@yarda/domain/day-text.ts';
 import { type DebitStatus, isOpen, isTaken } from '@yarda/domain/debits/debit-status.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { plainPolicy } from '../http/plain-policy.ts';
 
 /** One debit, as the link in its notice shows it. */
 export interface ShownDebit {
@@ -44,14 +44,7 @@ li button { width: auto; padding: 0 1rem; }
 li small { display: block; }
 .skip { border-color: light-dark(#b3261e, #f2b8b5); color: light-dark(#b3261e, #f2b8b5); }`;
 
-/** Its one style is allowed by hash; it runs no script, and may not be framed. */
-export const noticeLinkPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const noticeLinkPolicy = plainPolicy(style);
 
 /** One debit, or those of a week, each with its own button. */
 export const noticeLinkPage = (

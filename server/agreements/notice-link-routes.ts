@@ -11,6 +11,7 @@ import { weekKind } from '../debits/send-week-notice.ts';
 import { canUnskip, skipDebit, unskipDebit } from '../debits/skip-debit.ts';
 import { answerFailuresInWords } from '../http/answer-failures.ts';
 import { Problem } from '../http/problem.ts';
+import { takeForms } from '../http/take-forms.ts';
 import { findMandate, type StandingMandate } from '../mandates/mandate-store.ts';
 import { noticeOfLink } from '../notices/notice-store.ts';
 import { noticeFailurePage, noticeLinkPage, noticeLinkPolicy, type ShownDebit } from './notice-link-page.ts';
@@ -29,8 +30,7 @@ export const noticeLinkRoutes = (app: FastifyInstance, deps: DebitsDeps): void =
       asPage(reply);
       return noticeFailurePage(code === 'NOT_FOUND' ? null : linkIn(url));
     });
-    const formType = 'application/x-www-form-urlencoded';
-    pages.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, null));
+    takeForms(pages);
     pages.get<OfLink>('/n/:token', async ({ params: { token } }, reply) => showDebits(deps, token, reply));
     for (const [answer, act] of [
       ['skip', skipDebit],

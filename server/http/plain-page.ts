@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { plainPolicy } from './plain-policy.ts';
 
 /** Answers with a small page that runs no script and may not be framed. `body` is markup: escape what is not ours. */
 export const plainPage = (reply: FastifyReply, title: string, body: string): string => {
@@ -18,11 +18,4 @@ button { width: 100%; min-height: 48px; margin-top: .75rem; border: 1px solid #6
 .approve { border-color: #0b6b4f; background: #0b6b4f; color: #fff; }
 small { color: light-dark(#5a6370, #a4aebb); }`;
 
-/** Its one style is allowed by hash. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = plainPolicy(style);

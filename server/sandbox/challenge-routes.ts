@@ -2,6 +2,7 @@ import { naira } from '@yarda/domain/naira.ts';
 import type { FastifyInstance } from 'fastify';
 import { plainPage } from '../http/plain-page.ts';
 import { Problem } from '../http/problem.ts';
+import { takeForms } from '../http/take-forms.ts';
 
 export interface ChallengeRouteDeps {
   readonly challenges: {
@@ -13,8 +14,7 @@ export interface ChallengeRouteDeps {
 /** The pretend bank's page, where a payer confirms a card payment. Only with the sandbox rails. */
 export const challengeRoutes = (app: FastifyInstance, { challenges }: ChallengeRouteDeps): void => {
   app.register(function sandboxChallenges(bank, _options, done) {
-    const formType = 'application/x-www-form-urlencoded';
-    bank.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, null));
+    takeForms(bank);
     bank.get<{ Params: Reference }>('/sandbox/3ds/:reference', async ({ params: { reference } }, reply) => {
       const challenge = await challenges.find(reference);
       if (!challenge) throw new Problem('NOT_FOUND');

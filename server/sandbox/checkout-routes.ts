@@ -3,6 +3,7 @@ import { sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import type { FastifyInstance } from 'fastify';
 import { plainPage } from '../http/plain-page.ts';
 import { Problem } from '../http/problem.ts';
+import { takeForms } from '../http/take-forms.ts';
 
 export interface CheckoutRouteDeps {
   readonly checkout: {
@@ -29,8 +30,7 @@ export const checkoutRoutes = (app: FastifyInstance, { checkout }: CheckoutRoute
     return found;
   };
   app.register(function sandboxCheckout(provider, _options, done) {
-    const formType = 'application/x-www-form-urlencoded';
-    provider.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
+    takeForms(provider);
     provider.get<{ Params: Reference }>('/sandbox/checkout/:reference', async ({ params: { reference } }, reply) => {
       const { open, amountKobo, returnUrl } = await known(reference);
       if (!open) return reply.redirect(returnUrl, 303);

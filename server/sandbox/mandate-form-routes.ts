@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { SandboxLink } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
 import type { FastifyInstance } from 'fastify';
+import { plainPolicy } from '../http/plain-policy.ts';
 import { Problem } from '../http/problem.ts';
 
 export interface MandateFormDeps {
@@ -26,12 +26,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 small { color: light-dark(#5a6370, #a4aebb); }
 @media print { small { color: #000; } }`;
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = plainPolicy(style);
 
 /** Account numbers are digits, and references are ours: neither can contain markup. */
 const page = ({ reference, accountNumber, institutionCode }: SandboxLink): string => `<!doctype html>

@@ -2,6 +2,7 @@ import type { SandboxLink } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
 import type { FastifyInstance } from 'fastify';
 import { plainPage } from '../http/plain-page.ts';
 import { Problem } from '../http/problem.ts';
+import { takeForms } from '../http/take-forms.ts';
 
 export interface MandatePageDeps {
   readonly findLink: (reference: string) => Promise<SandboxLink | null>;
@@ -15,8 +16,7 @@ interface Reference {
 /** The pretend bank's own page, on which the owner of an account agrees to debits. Only with the sandbox rails. */
 export const mandatePageRoutes = (app: FastifyInstance, { findLink, decideOnPage }: MandatePageDeps): void => {
   app.register(function sandboxMandatePage(bank, _options, done) {
-    const formType = 'application/x-www-form-urlencoded';
-    bank.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
+    takeForms(bank);
     bank.get<{ Params: Reference }>('/sandbox/mandate-page/:reference', async ({ params: { reference } }, reply) => {
       const link = await findLink(reference);
       if (!link || link.accountNumber === '') throw new Problem('NOT_FOUND');
