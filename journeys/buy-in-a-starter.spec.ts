@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
+import { freePort } from '@yarda/server/harness/free-port.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
-import { freePort } from './world/free-port.ts';
 import { root } from './world/product-process.ts';
 
 const hasPython = spawnSync('python3', ['-c', 'str.removeprefix']).status === 0;

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@yarda/server/harness/free-port.ts';
+import { isAlive } from '@yarda/server/harness/is-alive.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -11,7 +12,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'yarda-orphans-'));
 const running: number[] = [];
 
 afterAll(async () => {
-  for (const pid of running.filter(lives)) process.kill(pid, 'SIGKILL');
+  for (const pid of running.filter(isAlive)) process.kill(pid, 'SIGKILL');
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -21,8 +22,9 @@ const server = runService('orphan-server', 'server/main.ts');
 const shop = runService('orphan-shop', 'embed/demo/serve-demo.ts');
 console.log(JSON.stringify([server.pid, shop.pid]));`;
 
-const startParent = async (settings: Record<string, string>) => {
-  const env = { ...process.env, ...settings, DATA_DIR: dataDir, DATABASE_URL: '' };
+const startParent = async (settings: Record<string, number>) => {
+  const ports = Object.entries(settings).map(([name, port]) => [name, String(port)]);
+  const env = { ...process.env, ...Object.fromEntries(ports), DATA_DIR: dataDir, DATABASE_URL: '' };
   const parent = spawn(process.execPath, ['--input-type=module', '-e', parentScript], { cwd: root, env });
   const [line] = await parent.stdout.take(1).toArray();
   const services: number[] = JSON.parse(String(line));
@@ -30,23 +32,7 @@ const startParent = async (settings: Record<string, string>) => {
   return { kill: () => parent.kill('SIGKILL'), services };
 };
 
-const lives = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-const freePort = () =>
-  new Promise<string>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(String(typeof address === 'object' ? address?.port : 0)));
-    });
-  });
-
-const answers = (port: string) =>
+const answers = (port: number) =>
   fetch(`http://127.0.0.1:${port}/`).then(
     () => true,
     () => false,
@@ -62,16 +48,16 @@ describe('runService', () => {
     const [port, shopPort] = [await freePort(), await freePort()];
     const { kill, services } = await startParent({ PORT: port, DEMO_PORT: shopPort });
     expect(await until(async () => (await answers(port)) && (await answers(shopPort)))).toBe(true);
-    expect(services.map(lives)).toEqual([true, true]);
+    expect(services.map(isAlive)).toEqual([true, true]);
     kill();
-    expect(await until(() => !services.some(lives)), 'both have ended').toBe(true);
+    expect(await until(() => !services.some(isAlive)), 'both have ended').toBe(true);
     expect([await answers(port), await answers(shopPort)]).toEqual([false, false]);
   }, 150_000);
 
   it('ends a server that was still starting', async () => {
     const { kill, services } = await startParent({ PORT: await freePort(), DEMO_PORT: await freePort() });
-    expect(services.map(lives)).toEqual([true, true]);
+    expect(services.map(isAlive)).toEqual([true, true]);
     kill();
-    expect(await until(() => !services.some(lives)), 'both have ended').toBe(true);
+    expect(await until(() => !services.some(isAlive)), 'both have ended').toBe(true);
   }, 90_000);
 });

@@ -1,4 +1,4 @@
-import { freePort } from './free-port.ts';
+import { freePort } from '@yarda/server/harness/free-port.ts';
 import { callsTo, type MakeCall } from './make-call.ts';
 import { type ProductProcess, root, runToEnd, startProcess } from './product-process.ts';
 import { type Engine, makeWorldDatabase, type WorldDatabase } from './world-database.ts';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { merchantEventSchema } from '@yarda/contracts/events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../harness/free-port.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { docPages } from './doc-pages.ts';
 
@@ -25,14 +25,6 @@ const samplesOf = (file: string, language: string): string[] => {
 const documents = ['README.md', 'examples/README.md', ...docPages.flatMap(({ file }) => (file ? [file] : []))];
 const samplesIn = (language: string): (readonly [string, string])[] =>
   documents.flatMap((file) => samplesOf(file, language).map((sample) => [file, sample] as const));
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 /** The command line from its sources; an order that is asked for before its shop listens is asked for again. */
 const prelude = `yarda() { "${process.execPath}" sdk/cli/main.ts "$@"; }

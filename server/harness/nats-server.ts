@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** Whether NATS is installed here (Debian: nats-server). */
@@ -36,15 +37,6 @@ export const startNatsServer = async () => {
 };
 
 export type NatsServer = Awaited<ReturnType<typeof startNatsServer>>;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('It listens on a port');
-  return address.port;
-};
 
 const answers = (port: number): Promise<true | null> =>
   new Promise((resolve) => {

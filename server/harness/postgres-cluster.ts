@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { embeddedPostgres } from './embedded-postgres.ts';
 import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
+import { isAlive } from './is-alive.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 const password = 'postgres';
@@ -58,20 +59,3 @@ export const startPostgresCluster = async (): Promise<PostgresCluster> => {
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 };
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
