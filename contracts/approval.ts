@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { consentSchema } from './asked-consent.ts';
 import { ceremonySchema } from './attestation.ts';
 import { call } from './call.ts';
-import { identifierSchema } from './identifiers.ts';
+import { identifierSchema, ofConsent } from './identifiers.ts';
 import { counterpartySchema } from './merchants.ts';
 import { amountSchema } from './money.ts';
 import { signatureProblems } from './problems.ts';
 import { instantSchema, success } from './replies.ts';
 import { sharingCategorySchema } from './sharing.ts';
-
-const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
 /** How a part that takes money will be paid. */
 const paymentChoiceSchema = z.strictObject({

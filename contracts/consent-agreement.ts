@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { accountShownSchema, agreementSchema, ownDebitSchema } from './consent-agreements.ts';
 import { mandateSchema } from './debits-mandate.ts';
 import { leftOutSchema } from './events-left-out.ts';
-import { identifierSchema } from './identifiers.ts';
+import { identifierSchema, ofConsent } from './identifiers.ts';
 import { representativeShownSchema } from './merchants.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { limitPeriodSchema } from './payment-limits.ts';
@@ -98,7 +98,7 @@ export const readAgreement = call({
   method: 'GET',
   path: '/api/consents/{consentId}/standing',
   caller: 'payer',
-  params: z.object({ consentId: identifierSchema('consent') }),
+  params: ofConsent,
   status: 200,
   reply: success({ agreement: agreementWholeSchema }),
   problems: [...signedIn, 'CONSENT_NOT_FOUND'],

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { merchantConsentSchema } from './consent.ts';
-import { identifierSchema } from './identifiers.ts';
+import { ofConsent } from './identifiers.ts';
 import { success } from './replies.ts';
 
 export const cancelConsent = call({
@@ -12,7 +11,7 @@ export const cancelConsent = call({
   method: 'POST',
   path: '/api/merchant/consents/{consentId}/cancel',
   caller: 'merchant',
-  params: z.object({ consentId: identifierSchema('consent') }),
+  params: ofConsent,
   status: 200,
   reply: success({ consent: merchantConsentSchema }),
   problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'CONSENT_NOT_PENDING', 'PAYMENT_UNDERWAY'],

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { sectionValuesSchema } from './forms.ts';
-import { identifierSchema } from './identifiers.ts';
+import { identifierSchema, ofConsent } from './identifiers.ts';
 import { instantSchema, success } from './replies.ts';
 import { sharedDataSchema } from './sharing.ts';
 import { sharedNameSchema } from './sharing-ending.ts';
-
-const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
 export const readConsentData = call({
   name: 'readConsentData',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { identifierSchema } from './identifiers.ts';
+import { identifierSchema, ofConsent } from './identifiers.ts';
 import { instantSchema, success } from './replies.ts';
 
-const ofConsent = z.object({ consentId: identifierSchema('consent') });
 const opening = [
   'CONSENT_NOT_FOUND',
   'CLIENT_NOT_AUTHORIZED',

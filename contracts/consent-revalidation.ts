@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { identifierSchema } from './identifiers.ts';
+import { ofConsent } from './identifiers.ts';
 import { signatureProblems } from './problems.ts';
 import { instantSchema, success } from './replies.ts';
 
@@ -12,7 +11,7 @@ export const revalidateConsent = call({
   method: 'POST',
   path: '/api/consents/{consentId}/revalidate',
   caller: 'signer',
-  params: z.object({ consentId: identifierSchema('consent') }),
+  params: ofConsent,
   status: 200,
   reply: success({ confirmedAt: instantSchema }),
   problems: [...signatureProblems, 'CONSENT_NOT_FOUND', 'CONSENT_OVER'],

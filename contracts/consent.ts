@@ -9,7 +9,7 @@ import { call } from './call.ts';
 import { createdWithin } from './created-within.ts';
 import { leftOutSchema } from './events-left-out.ts';
 import { templateValuesSchema } from './forms-template.ts';
-import { identifierSchema } from './identifiers.ts';
+import { identifierSchema, ofConsent } from './identifiers.ts';
 import { representativeAskedSchema, representativeShownSchema } from './merchants.ts';
 import { sumSchema } from './money.ts';
 import { paymentSchema } from './payment.ts';
@@ -130,8 +130,6 @@ export const merchantConsentSchema = z.object({
 });
 
 export type MerchantConsent = z.infer<typeof merchantConsentSchema>;
-
-const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
 export const createConsent = call({
   name: 'createConsent',

@@ -5,8 +5,6 @@ import { debitLimitsSchema } from './payment-limits.ts';
 import { daySchema } from './payment-plan.ts';
 import { instantSchema } from './replies.ts';
 
-export const ofConsent = z.object({ consentId: identifierSchema('consent') });
-
 /** `suspended`: until its payer allows it again. The last four are for good. */
 export const mandateStatusSchema = z.enum([
   'active',

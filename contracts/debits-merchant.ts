@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { debitFaults, debitSchema, ofDebit } from './debits.ts';
-import { mandateSchema, ofConsent, onTheWaySchema } from './debits-mandate.ts';
+import { mandateSchema, onTheWaySchema } from './debits-mandate.ts';
 import { narrowingFields } from './debits-payer.ts';
-import { identifierSchema } from './identifiers.ts';
+import { identifierSchema, ofConsent } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { limitPeriodSchema } from './payment-limits.ts';
 import { daySchema } from './payment-plan.ts';

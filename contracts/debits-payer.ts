@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { debitStatusSchema, disputeReasonSchema, disputeSchema, ofDebit } from './debits.ts';
-import { mandateSchema, ofConsent, onTheWaySchema } from './debits-mandate.ts';
-import { identifierSchema } from './identifiers.ts';
+import { mandateSchema, onTheWaySchema } from './debits-mandate.ts';
+import { identifierSchema, ofConsent } from './identifiers.ts';
 import { amountSchema } from './money.ts';
 import { limitPeriodSchema } from './payment-limits.ts';
 import { daySchema } from './payment-plan.ts';

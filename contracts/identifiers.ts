@@ -43,3 +43,6 @@ export const isPaymentRequestId = (id: string): boolean => id.startsWith(`${iden
 /** An id of one kind: its prefix, `_`, and 1 to 64 letters, digits, `_` or `-` (so `cli_demo` is valid). */
 export const identifierSchema = (kind: IdentifierKind) =>
   z.string().check(z.regex(new RegExp(`^${identifierPrefixes[kind]}_[A-Za-z0-9_-]{1,64}$`)));
+
+/** The parameters of a call whose path names a consent and nothing else. */
+export const ofConsent = z.object({ consentId: identifierSchema('consent') });

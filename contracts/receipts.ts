@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { base64UrlSchema } from './base64url.ts';
 import { call } from './call.ts';
-import { identifierSchema } from './identifiers.ts';
+import { identifierSchema, ofConsent } from './identifiers.ts';
 import { instantSchema, success } from './replies.ts';
 
 /** What receipts are given for. `renewed`: confirmed again, its terms unchanged; `stopped`: debits were ended for good; `debit`: money was taken; `read`: of shared data. */
@@ -54,8 +54,6 @@ export const chainHeadSchema = z.looseObject({
 });
 
 export type ChainHead = z.infer<typeof chainHeadSchema>;
-
-const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
 /** Read by the payer or by the merchant. */
 const readByEither = {

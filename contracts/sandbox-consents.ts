@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { consentStatusSchema } from './asked-consent.ts';
 import { call } from './call.ts';
-import { identifierSchema } from './identifiers.ts';
+import { identifierSchema, ofConsent } from './identifiers.ts';
 import { phoneSchema } from './people.ts';
 import { instantSchema, success } from './replies.ts';
-
-const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
 export const grantSandboxConsent = call({
   name: 'grantSandboxConsent',

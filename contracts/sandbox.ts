@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { accountNumberSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { amountSchema } from './money.ts';
 import { phoneSchema, userSchema } from './people.ts';
 import { instantSchema, success } from './replies.ts';
-
-const accountNumberSchema = z.string().check(z.regex(/^\d{10}$/));
 
 export const sendSandboxTransfer = call({
   name: 'sendSandboxTransfer',

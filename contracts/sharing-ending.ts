@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { sharingEndSchema } from './events-sharing.ts';
-import { identifierSchema } from './identifiers.ts';
+import { ofConsent } from './identifiers.ts';
 import { instantSchema, success } from './replies.ts';
 import { sharingCategorySchema } from './sharing.ts';
-
-const ofConsent = z.object({ consentId: identifierSchema('consent') });
 
 /** How sharing an item ended: the merchant has until `deleteBy` to delete its copy. */
 const sharingEndedSchema = z.object({
