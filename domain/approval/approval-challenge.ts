@@ -1,11 +1,12 @@
 import canonicalize from 'canonicalize';
+import { sha256 } from '../sha256.ts';
 import type { ConsentTerms } from './consent-terms.ts';
 
 /** The SHA-256 of the terms in canonical JSON (RFC 8785). */
 export const hashTerms = async (terms: ConsentTerms): Promise<Uint8Array<ArrayBuffer>> => {
   const json = canonicalize(terms);
   if (json === undefined) throw new Error('Terms have no JSON');
-  return sha256(new TextEncoder().encode(json));
+  return sha256(json);
 };
 
 /** The challenge that a passkey signs to approve terms: SHA-256(nonce ‖ hash of the terms). */
@@ -15,6 +16,3 @@ export const approvalChallenge = (nonce: Uint8Array, termsHash: Uint8Array): Pro
   both.set(termsHash, nonce.length);
   return sha256(both);
 };
-
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -1,5 +1,6 @@
 import type { ApprovalEvidence } from '@yarda/contracts/approval-receipt.ts';
 import { base64url } from 'jose';
+import { sha256 } from '../sha256.ts';
 
 /**
  * Whether the passkey signed its authenticator data and the SHA-256 of the client data (WebAuthn Level 3, section 7.2).
@@ -17,7 +18,7 @@ export const isSignedByPasskey = async (approval: ApprovalEvidence): Promise<boo
 
 const signedBytes = async ({ authenticatorData, clientDataJSON }: ApprovalEvidence) => {
   const data = bytesOf(authenticatorData);
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(clientDataJSON)));
+  const hash = await sha256(bytesOf(clientDataJSON));
   const signed = new Uint8Array(data.length + hash.length);
   signed.set(data);
   signed.set(hash, data.length);

@@ -3,6 +3,7 @@ import canonicalize from 'canonicalize';
 import { base64url, type JWK } from 'jose';
 import { payloadOf } from '../receipts/chained-receipt.ts';
 import { issuerCheck, type Outcome } from '../receipts/issuer-check.ts';
+import { sha256 } from '../sha256.ts';
 import { approvalChallenge } from './approval-challenge.ts';
 import { isSignedByPasskey } from './passkey-signature.ts';
 
@@ -88,8 +89,7 @@ const receiptOf = (jws: string): Receipt | null => {
 
 const jsonOf = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 
-const hashOf = async (terms: unknown): Promise<string> =>
-  base64url.encode(await sha256(new TextEncoder().encode(canonicalize(terms) ?? '')));
+const hashOf = async (terms: unknown): Promise<string> => base64url.encode(await sha256(canonicalize(terms) ?? ''));
 
 /** Client data records what the browser asked the passkey to sign, and for which origin. */
 const answersThisReceipt = async (approval: ApprovalEvidence, termsHash: string): Promise<boolean> => {
@@ -110,7 +110,7 @@ const clientDataOf = ({ clientDataJSON }: ApprovalEvidence): Record<string, unkn
 /** Authenticator data: 32 bytes of SHA-256 of the RP ID, then a flags byte: bit 0 user present, bit 2 user verified. */
 const wasVerifiedOn = async (approval: ApprovalEvidence): Promise<boolean> => {
   const data = base64url.decode(approval.authenticatorData);
-  const host = await sha256(new TextEncoder().encode(approval.rpId));
+  const host = await sha256(approval.rpId);
   const flags = data[32] ?? 0;
   const present = (flags & 0x01) !== 0 && (flags & 0x04) !== 0;
   return present && host.every((byte, index) => data[index] === byte) && isOnHost(approval);
@@ -121,5 +121,3 @@ const isOnHost = (approval: ApprovalEvidence): boolean => {
   const { hostname } = new URL(approval.origin);
   return hostname === approval.rpId || hostname.endsWith(`.${approval.rpId}`);
 };
-
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

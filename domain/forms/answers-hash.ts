@@ -1,6 +1,7 @@
 import type { SectionValues } from '@yarda/contracts/forms.ts';
 import canonicalize from 'canonicalize';
+import { sha256 } from '../sha256.ts';
 
 /** The SHA-256 of answers in canonical JSON (RFC 8785). */
-export const answersHash = async (answers: Readonly<Record<string, SectionValues>>): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalize(answers) ?? '')));
+export const answersHash = (answers: Readonly<Record<string, SectionValues>>): Promise<Uint8Array<ArrayBuffer>> =>
+  sha256(canonicalize(answers) ?? '');

@@ -1,5 +1,6 @@
 import { type ChainedReceipt, chainedReceiptSchema } from '@yarda/contracts/receipts.ts';
 import { base64url } from 'jose';
+import { sha256 } from '../sha256.ts';
 
 /** The type in the header of each receipt's JWS, and of a chain's signed head. */
 export const receiptTypes = {
@@ -18,8 +19,7 @@ export const receiptTypes = {
 export const headType = 'chain-head+jwt';
 
 /** The hash by which the next receipt names this one: SHA-256 of the compact JWS, base64url. */
-export const receiptHash = async (jws: string): Promise<string> =>
-  base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(jws))));
+export const receiptHash = async (jws: string): Promise<string> => base64url.encode(await sha256(jws));
 
 /** What a receipt says, its signature not checked; null if it is none. */
 export const chainedReceiptOf = (jws: string): ChainedReceipt | null => {
