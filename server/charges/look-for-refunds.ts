@@ -1,14 +1,11 @@
 import { statement } from '../database/database.ts';
+import { lookTimes } from '../transfers/look-times.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import { findAttempt } from './charge-attempt-store.ts';
 import { recordRefundOutcome, type TakingDeps } from './record-charge-report.ts';
 
 /** The job that asks what came of refunds, every minute and whenever the sandbox's clock moves. */
 export const lookForRefundsJob = 'look-for-refunds';
-
-/** A refund is asked about after ten minutes, and then hourly: a bank may take ten working days. */
-const firstLookMs = 10 * 60_000;
-const lookAgainMs = 60 * 60_000;
 
 const dueRefunds = statement(
   'charge-refunds-due',
@@ -27,8 +24,7 @@ interface DueRefund {
 
 /** Asks the rails about refunds whose report may be lost. One that cannot be asked about now is asked about later. */
 export const lookForRefunds = async (deps: TakingDeps): Promise<void> => {
-  const nowMs = deps.now();
-  const times = [nowMs, nowMs - firstLookMs, nowMs - lookAgainMs].map((ms) => new Date(ms));
+  const times = lookTimes(deps.now());
   for (const due of await deps.database.query<DueRefund>(dueRefunds, times)) await look(deps, due).catch(deps.failed);
 };
 

@@ -1,6 +1,6 @@
 import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import { atMost } from '../jobs/at-most.ts';
-import { withinDeadline } from '../within-deadline.ts';
+import { presumedLostMs, withinDeadline } from '../within-deadline.ts';
 import { type ChargeAttempt, endedAttempts, orphanedAttempts, saveLooked } from './charge-attempt-store.ts';
 import type { DebitDeps } from './debit-account.ts';
 import type { EndingDeps } from './end-charge.ts';
@@ -8,9 +8,6 @@ import { settleCharge } from './settle-charge.ts';
 
 /** The job that asks how charges stand, every minute and whenever the sandbox's clock moves. */
 export const reconcileChargesJob = 'reconcile-charges';
-
-/** After this long a charge's call is presumed lost: its answer went missing, or this process died. */
-const orphanedMs = 20_000;
 
 /** A payer may still confirm a charge that was given up, at a bank's page left open: asked hourly, for three days. */
 const hourMs = 3_600_000;
@@ -24,7 +21,7 @@ export type ReconcileDeps = EndingDeps & DebitDeps;
  */
 export const reconcileCharges = async (deps: ReconcileDeps): Promise<void> => {
   const nowMs = deps.now();
-  const [now, lost] = [new Date(nowMs), new Date(nowMs - orphanedMs)];
+  const [now, lost] = [new Date(nowMs), new Date(nowMs - presumedLostMs)];
   await reconcileAll(deps, await orphanedAttempts(deps.database, lost, now));
   await reconcileAll(deps, await endedAttempts(deps.database, new Date(nowMs - lateMs), new Date(nowMs - hourMs)));
 };

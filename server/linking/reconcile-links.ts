@@ -1,6 +1,6 @@
 import { linkRecheckMs } from '@yarda/domain/linking/link-limits.ts';
 import { stateOfStanding } from '@yarda/domain/linking/link-state.ts';
-import { withinDeadline } from '../within-deadline.ts';
+import { presumedLostMs, withinDeadline } from '../within-deadline.ts';
 import { type AccountLinkRecord, findLink, saveLinkChecked, unsettledLinks } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { settleLink } from './settle-link.ts';
@@ -10,9 +10,6 @@ export const endLinkJob = 'end-link';
 
 /** The job that checks links, every minute and whenever the sandbox's clock moves. */
 export const reconcileLinksJob = 'reconcile-links';
-
-/** After this long a link's call is presumed lost: its answer went missing, or this process died. */
-const orphanedMs = 20_000;
 
 /** Cancels a link at its rail, unless it was made meanwhile. */
 export const endLink = async (deps: LinkingDeps, { linkId }: { linkId: string }): Promise<void> => {
@@ -28,7 +25,7 @@ export const endLink = async (deps: LinkingDeps, { linkId }: { linkId: string })
  */
 export const reconcileLinks = async (deps: LinkingDeps): Promise<void> => {
   const before = (ms: number) => new Date(deps.now() - ms);
-  const times = { askedBefore: before(orphanedMs), now: before(0), checkedBefore: before(linkRecheckMs) };
+  const times = { askedBefore: before(presumedLostMs), now: before(0), checkedBefore: before(linkRecheckMs) };
   for (const link of await unsettledLinks(deps.database, times)) await reconcile(deps, link).catch(() => undefined);
 };
 

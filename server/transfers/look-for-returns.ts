@@ -2,15 +2,12 @@ import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import { statement } from '../database/database.ts';
 import { withinDeadline } from '../within-deadline.ts';
+import { lookTimes } from './look-times.ts';
 import { recordTransferReport } from './record-transfer-report.ts';
 import type { TransferDeps } from './return-transfer.ts';
 
 /** The job that asks what came of returns, every minute and whenever the sandbox's clock moves. */
 export const lookForReturnsJob = 'look-for-returns';
-
-/** A return is asked about after ten minutes, and then hourly: a bank may take ten working days. */
-const firstLookMs = 10 * 60_000;
-const lookAgainMs = 60 * 60_000;
 
 const dueReturns = statement(
   'transfer-returns-due',
@@ -33,8 +30,7 @@ interface DueReturn {
 export const lookForReturns = async (
   deps: TransferDeps & { readonly rail: AmongRails<TransferRail>; readonly failed: (error: unknown) => void },
 ): Promise<void> => {
-  const nowMs = deps.now();
-  const times = [nowMs, nowMs - firstLookMs, nowMs - lookAgainMs].map((ms) => new Date(ms));
+  const times = lookTimes(deps.now());
   for (const due of await deps.database.query<DueReturn>(dueReturns, times)) await look(deps, due).catch(deps.failed);
 };
 
