@@ -5,7 +5,7 @@ import { instantText } from '../approval/instant-text.ts';
 import { AskedFor } from '../asked/asked-for.tsx';
 import { agreementPath, debitPath } from '../consent/agreement-paths.ts';
 import { historyPath } from '../payment/recent-payments.tsx';
-import { Fact } from './fact.tsx';
+import { Fact } from '../ui/fact.tsx';
 import './agreements.css';
 
 /** One payment that was made: to whom, when, from where, and the debit or consent it belongs to. */

@@ -1,5 +1,5 @@
 import type { PartRequirement } from '@yarda/contracts/sharing-requirement.ts';
-import type { ReactNode } from 'react';
+import { Fact } from '../ui/fact.tsx';
 import '../ui/slip.css';
 import './sharing-reasons.css';
 
@@ -14,11 +14,4 @@ export const SharingReasons = ({
     {recipients && <Fact name="Who gets it">{recipients.join(', ')}</Fact>}
     {retention && <Fact name="Kept">{retention}</Fact>}
   </dl>
-);
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
 );

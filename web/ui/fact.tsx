@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of the facts of a debit or payment. */
+/** A name and what it stands for: one line of a `dl`. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
