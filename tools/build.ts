@@ -1,0 +1,3 @@
+import { buildParts } from './build-parts.ts';
+
+await buildParts();
