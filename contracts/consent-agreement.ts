@@ -77,7 +77,7 @@ export const agreementWholeSchema = z.object({
       executedAt: z.nullable(instantSchema),
     }),
   ),
-  /** The debits as they were agreed to, and what came of each so far. */
+  /** The debits as they were agreed to, and how each stands. */
   schedule: z.array(futurePaymentSchema),
   made: z.array(ownDebitSchema),
   sharing: z.array(sharedItemShownSchema),

@@ -4,8 +4,8 @@ interface Named {
 }
 
 /**
- * The rails of one port. It is itself the one that new work goes to. What a record tells of, be it asked about, refunded
- * or returned, is the business of the rail that the record names: `of` finds it, whatever new work goes to by now.
+ * The rails of one port. It is itself the one that new work goes to. Earlier work is asked about, refunded and returned at
+ * the rail that its record names: `of` finds it.
  */
 export type AmongRails<Rail extends Named> = Rail & {
   readonly all: readonly Rail[];

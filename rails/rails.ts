@@ -22,7 +22,7 @@ export interface ProviderRails {
   readonly messages: MessageRail;
 }
 
-/** The ports that records name, so that each goes on with the provider that its work began with. */
+/** The ports that records name, so that work stays with the provider that it began with. */
 type Recorded = Pick<ProviderRails, 'rail' | 'cardRail' | 'mandateRail' | 'linkRail'>;
 
 /**

@@ -5,7 +5,7 @@ export interface RailCall {
   readonly make: () => unknown;
 }
 
-/** Makes a call of the rail of that name, and listens for what comes of it; null is the rail that new work goes to. */
+/** Makes a call of the rail of that name, and listens for its outcome; null is the rail that new work goes to. */
 export type Ask = (rail: string | null, call: RailCall) => unknown;
 
 /**

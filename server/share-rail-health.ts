@@ -15,7 +15,7 @@ export const knownToAll = ({ database }: Pick<SharedGround, 'database'>): KnownT
   read: () => readRailStandings(database),
 });
 
-/** Has all processes know which rails do not answer, whichever of them found out. An embedded database has one process. */
+/** Tells all processes which rails do not answer, whichever process found out. An embedded database has one process. */
 export const shareRailHealth = (
   ground: SharedGround,
   health: Pick<RailsHealth<never>, 'share' | 'report'>,

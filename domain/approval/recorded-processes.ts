@@ -13,7 +13,7 @@ export interface Recorded {
   readonly grantedAt: string;
   readonly merchant: Organisation | null;
   readonly operator: Organisation | null;
-  /** The receipts that say what came of the consent after its grant, in order. */
+  /** The receipts that say what happened to the consent after its grant, in order. */
   readonly receipts: readonly Pick<ChainedReceipt, 'kind' | 'iat' | 'by' | 'words' | 'facts'>[];
 }
 

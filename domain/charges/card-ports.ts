@@ -83,13 +83,13 @@ export interface RefundRail {
     readonly amountKobo: number;
   }): Promise<void>;
   /**
-   * What came of a refund, so that a lost report does no harm; null while it is under way. Left out where the provider
+   * The outcome of a refund, so that a lost report does no harm; null while it is under way. Left out where the provider
    * repeats its reports until they are taken.
    */
   findRefund?(named: { readonly reference: string; readonly chargeReference: string }): Promise<RefundOutcome | null>;
 }
 
-/** What came of a refund: it went back, or it needs something. `eventId` is that of the report that tells of it. */
+/** The outcome of a refund: it went back, or it needs something. `eventId` is that of the report that tells of it. */
 export interface RefundOutcome {
   readonly eventId: string;
   readonly refundReference: string;
@@ -98,7 +98,7 @@ export interface RefundOutcome {
 
 export type CardEntry = 'own' | 'hosted';
 
-/** Who pays. `key` is the same for every charge of the same person: an adapter makes of it what its provider wants of a payer. */
+/** Who pays. `key` is the same for every charge of one person: adapters derive from it what a provider asks about payers. */
 export interface ChargePayer {
   readonly key: string;
 }

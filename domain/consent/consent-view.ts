@@ -48,7 +48,7 @@ export const consentView = (known: ConsentKnown): ConsentView => {
   return asksSomething(view) && isDeclined(known, consent) ? { kind: 'declined', consent } : view;
 };
 
-/** Whoever is to approve declines there: see `approving`. */
+/** Who has to approve declines there: see `approving`. */
 const asksSomething = (view: ConsentView): boolean =>
   view.kind === 'signing-in' || (view.kind === 'asking' && view.payment !== null);
 

@@ -85,7 +85,7 @@ export const disputeReasonText: Record<NonNullable<OwnDebit['dispute']>['reason'
   not_received: 'I did not get what I paid for',
 };
 
-/** What came of that, or will. */
+/** How that ended, or will. */
 export const disputeSentence = (dispute: NonNullable<OwnDebit['dispute']>, merchant: string): string => {
   const { status, decidedBy, decideBy, answer } = dispute;
   if (status === 'open') {

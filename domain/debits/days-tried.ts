@@ -14,5 +14,5 @@ const mostDaysTried = fundsRetryDays.length + 1;
 /** On how many days a debit was tried. A short day counts as one: its payer was told of it, and could have paid. */
 export const daysTried = ({ attempts, shortDays }: Tried): number => attempts + shortDays;
 
-/** Whether one more day is left: the plan that the payer was told of is never exceeded, whoever asks. */
+/** Whether one more day is left: the plan that the payer was told of is never exceeded, by its merchant either. */
 export const mayTryAnotherDay = (tried: Tried): boolean => daysTried(tried) < mostDaysTried;

@@ -18,7 +18,7 @@ export const debitAfter = (status: DebitStatus, type: DebitEvent['type']): Debit
 /** Statuses of a debit that may still take money, other than `sent`. */
 export const openStatuses = ['planned', 'awaiting_amount', 'notifying', 'notified', 'retry_planned'] as const;
 
-/** Statuses of a debit whose money was taken, whatever came of it since. */
+/** Statuses of a debit whose money was taken, whatever happened to it since. */
 export const takenStatuses = ['executed', 'disputed', 'refunded', 'reversed'] as const;
 
 /** Statuses in which its sum is reserved from its mandate's allowances. */

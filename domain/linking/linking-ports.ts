@@ -65,7 +65,7 @@ export interface LinkRail {
   readonly readyDays?: number;
   begin(request: LinkRequest): Promise<LinkAsks>;
   /**
-   * Goes on with a link that asked for details, and resolves to what it asks next; `details` again if they were checked and
+   * Continues a link that asked for details, and resolves to what it asks next; `details` again if they were checked and
    * are wrong. They go to the provider, and into no store or log. A link that did not ask is answered as by `begin`.
    */
   supply(request: LinkRequest & { readonly details: LinkDetails }): Promise<LinkAsks>;

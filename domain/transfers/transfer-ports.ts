@@ -107,7 +107,7 @@ export interface TransferRail {
     readonly transferReference: string;
     readonly amountKobo: number;
   }): Promise<void>;
-  /** What came of a return, as `RefundRail.findRefund` says it of refunds; null while it is under way. */
+  /** The outcome of a return, as `RefundRail.findRefund` says it of refunds; null while it is under way. */
   findReturn?(named: { readonly reference: string; readonly transferReference: string }): Promise<ReturnReport | null>;
   readReport(delivery: Delivery): Promise<Reading<TransferReport | News<'account'>>>;
 }

@@ -1,4 +1,4 @@
-/** What came of an attempt to deliver: the answer's status, null without one, and what its headers ask for. */
+/** The outcome of an attempt to deliver: the answer's status, null without one, and what its headers ask for. */
 export interface AttemptResult {
   readonly status: number | null;
   readonly retryAfterMs: number | null;

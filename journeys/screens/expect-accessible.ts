@@ -52,7 +52,7 @@ const unlessAttached = (frame: Frame) => (error: unknown) => {
 
 const seeMotionsThrough = async () => {
   // A change such as another colour scheme shows with the next paint, not before. A frame out of view does not paint,
-  // hence the timeout.
+  // so the timeout is long.
   const painted = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));

@@ -12,7 +12,7 @@ export interface SendingDeps {
 }
 
 /**
- * What came of a call that is sent once. `unsent`: it never left, so nothing was done. `lost`: the answer is not coming,
+ * The outcome of a call that is sent once. `unsent`: it never left, so nothing was done. `lost`: the answer is not coming,
  * and what was done is unknown. `sending`: the answer may still come. `ended`: it was given up and is never sent.
  */
 export type Word = Told | { readonly told: 'sending' | 'ended' };
@@ -41,7 +41,7 @@ const longestMs = sendingMs + 30_000;
 const pollMs = 50;
 const patienceMs = 7_000;
 
-/** Sends a call if it has never been sent, and resolves to what came of it, now or then. */
+/** Sends a call if it has never been sent, and resolves to its outcome, now or then. */
 export const sendOnce = async <A extends Answer>(
   deps: SendingDeps,
   { call, send, keep }: Sending<A>,
@@ -58,7 +58,7 @@ export const sendOnce = async <A extends Answer>(
   return word;
 };
 
-/** What came of a call, and when it was begun; null if it never was. */
+/** The outcome of a call, and when it was begun; null if it never was. */
 export const recall = async (
   deps: SendingDeps,
   call: RailCall,
@@ -67,14 +67,14 @@ export const recall = async (
   return remembered && { word: read(deps, remembered), since: remembered.since };
 };
 
-/** What came of a call; null if it was never begun. */
+/** The outcome of a call; null if it was never begun. */
 export const wordOf = async (deps: SendingDeps, call: RailCall): Promise<Word | null> =>
   (await recall(deps, call))?.word ?? null;
 
 /** A call that a provider does not know of so long after it was sent never arrived. */
 const arrivesWithinMs = 10 * 60_000;
 
-/** Gives up a call that was never sent, so that it never is, or that has had no answer for long; else what came of it. */
+/** Gives up a call that was never sent, so that it never is, or that has had no answer for long; else its outcome. */
 export const orNever = async (deps: SendingDeps, call: RailCall): Promise<Word> =>
   read(deps, await deps.memory.end(call, new Date(deps.now() - arrivesWithinMs)));
 

@@ -18,7 +18,7 @@ import { monoReference, rememberReference } from './mono-reference.ts';
 /** The least that a mandate allows in all. */
 const leastTotalKobo = 20_000;
 
-/** What came of asking for a mandate: `unknown` if Mono does not accept who the payer is. */
+/** The outcome of asking for a mandate: `unknown` if Mono does not accept who the payer is. */
 export type MandateAsked = LinkAsks | { readonly asks: 'unknown' };
 
 /**

@@ -5,7 +5,7 @@ import type { Word } from '../calls/send-once.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 import { listedCustomerSchema } from './mono-replies.ts';
 
-/** A call that told Mono of a payer, and what came of it. */
+/** A call that told Mono of a payer, and its outcome. */
 export interface CustomerAttempt {
   readonly call: RailCall;
   readonly word: Word;

@@ -4,7 +4,7 @@ import { recall, type Word } from '../calls/send-once.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 import { destinationSchema } from './mono-replies.ts';
 
-/** The call that asks for a link's mandate, and what came of it; `word` and `since` are null before it is made. */
+/** The call that asks for a link's mandate, and its outcome; `word` and `since` are null before it is made. */
 export interface MandateCall {
   readonly call: RailCall;
   readonly word: Word | null;

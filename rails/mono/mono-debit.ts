@@ -95,7 +95,7 @@ const approved = (feeKobo: number | undefined): DebitStanding => ({
   ...(feeKobo !== undefined && { feeKobo }),
 });
 
-/** What is kept of an answer: that it is approved, with its fee if that is told. `asked`: Mono is asked what came of it. */
+/** What is kept of an answer: that it is approved, with its fee if that is told. `asked`: Mono is asked how it ended. */
 const keptOf = (answer: MonoAnswer): Json => {
   if (answer.code === '51' || /insufficient/i.test(answer.message)) return 'insufficient_funds';
   const said = orderedDebitSchema.safeParse(answer.data).data;

@@ -41,7 +41,7 @@ export const idOfRefund = async (deps: PaystackDeps, kind: RefundKind, named: Re
   return word && idIn(word);
 };
 
-/** The call to be sent or asked for: the first that was not in vain. */
+/** The call to be sent or asked for: the first that may have arrived, or was not sent yet. */
 const openCall = async (deps: PaystackDeps, kind: RefundKind, named: RefundNamed, attempt = 1): Promise<RailCall> => {
   const call = { kind, reference: attempt === 1 ? named.reference : `${named.reference}=${attempt}` };
   const word = await wordOf(deps, call);

@@ -28,7 +28,7 @@ export const readRefundEvent = async (
   return firstUntold(deps, fitting);
 };
 
-/** What came of a refund, as Paystack says when it is asked; null while it has not ended. */
+/** The outcome of a refund, as Paystack says when it is asked; null while it has not ended. */
 export const outcomeOfRefund = async (
   deps: PaystackDeps,
   kind: RefundKind,

@@ -5,7 +5,7 @@ const shorthand: Readonly<Record<string, string>> = { amount: 'payments.0.amount
 
 /**
  * An object with fields set by `path=value`: `payments.0.amount=1250000`, `metadata.order=1042`. A value is read as JSON, and
- * as text where it is none. The server judges what comes of it.
+ * as text where it is none. The server judges the result.
  *
  * @throws UserFault for what names no field.
  */

@@ -114,7 +114,7 @@ const judge = (name: keyof typeof acts, { status, charges, waits }: Stood): stri
   if (heard > 0)
     return heard === 1 && charges.length === 1 && status === 'executed' && !waits ? null : 'made, and more';
   if (waits) return charges.length === 0 ? null : 'paid another way, and ordered';
-  // Without its account it is told of anew, from the next, and has a day to wait for that.
+  // Without its account it is told of again, with the next, and has a day to wait for that.
   const ends = name === 'take an account out' ? ['notified'] : ['cancelled', 'skipped'];
   return ends.includes(status) ? null : 'neither made nor over';
 };

@@ -10,7 +10,7 @@ import type { SharedCounts } from '../sharing/shared-store.ts';
 import type { Standing } from '../standing/standing-store.ts';
 import { presentOwnDebit } from './present-own-debit.ts';
 
-/** A granted consent, and what came of it so far. */
+/** A granted consent, and how it stands. */
 export interface KeptAgreement {
   readonly record: ConsentRecord;
   readonly mandate: PayerMandate | null;

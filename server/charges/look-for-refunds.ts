@@ -4,7 +4,7 @@ import { withinDeadline } from '../within-deadline.ts';
 import { findAttempt } from './charge-attempt-store.ts';
 import { recordRefundOutcome, type TakingDeps } from './record-charge-report.ts';
 
-/** The job that asks what came of refunds, every minute and whenever the sandbox's clock moves. */
+/** The job that asks how refunds ended, every minute and whenever the sandbox's clock moves. */
 export const lookForRefundsJob = 'look-for-refunds';
 
 const dueRefunds = statement(

@@ -98,7 +98,7 @@ const recordDebitReport = (deps: TakingDeps, mandateRail: MandateRail, report: D
   }
 };
 
-/** Records what came of a refund, as its rail says when it is asked. */
+/** Records the outcome of a refund, as its rail says when it is asked. */
 export const recordRefundOutcome = (
   deps: TakingDeps,
   source: Source,

@@ -4,8 +4,8 @@ import type { HeldDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
 
 /**
- * The payer took its account out of the mandate after it was ordered, and before its bank heard of it: it is told anew,
- * from the next. False if the mandate still names the account.
+ * The payer took its account out of the mandate after it was ordered, and before its bank heard of it: its payer is
+ * told again, of the next account. False if the mandate still names the account.
  */
 export const dropAccount = async (tx: Transaction, held: HeldDebit, at: Date): Promise<boolean> => {
   const { mandate, debit } = held;

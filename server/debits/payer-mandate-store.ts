@@ -15,7 +15,7 @@ const find = statement(
    where m.user_id = $1 and ($2::text is null or m.consent_id = $2)`,
 );
 
-/** A payer's permission to debit, with what came of it. */
+/** A payer's permission to debit, with how it stands. */
 export interface PayerMandate extends StoredPauses {
   readonly consentId: string;
   readonly status: string;

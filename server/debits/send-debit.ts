@@ -52,7 +52,7 @@ export const sendDebit = async (
   if (debit.status === 'notified' && funds === 'unasked' && hasFunds)
     return { question: () => hasFunds({ amountKobo, account: debited }) };
   if (funds === false) return 'short';
-  // Past the last moment of the day it is sent in vain, which plans it for another.
+  // Past the last moment of the day sending it fails, which plans it for another day.
   const mayWait = isSendTime(nowMs + restMs, holidays);
   if (mayWait && !deps.railHealth.mayOrder('mandateRail', rail.name, debit.debitId)) {
     await saveDebit(tx, { ...debit, nextAt: new Date(nowMs + restMs) });

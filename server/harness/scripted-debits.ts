@@ -4,7 +4,7 @@ import fc from 'fast-check';
 /** What a bank does with one order. `lost`: its answer never comes, whether it took the money (`paid`) or never heard of it. */
 const orders = ['paid', 'paid', 'poor', 'broken', 'lost-paid', 'lost', 'pending-paid', 'pending-refused'] as const;
 
-/** What somebody does at a moment: the payer, the merchant, or the bank on its own. */
+/** An act at a moment: the payer, the merchant, or the bank on its own. */
 const acts = [
   ...['skip', 'undo', 'pause', 'pause-until', 'lift', 'lower', 'revoke', 'allow', 'amend'],
   ...['name', 'name-too-much', 'cancel', 'retry', 'late-approval', 'reversal'],

@@ -11,7 +11,7 @@ interface Failed {
   readonly caller: Caller | undefined;
 }
 
-/** The whole body of a failed call, in the words of whoever made it. */
+/** The whole body of a failed call, in words for whom it answers. */
 export const failureBody = (problem: Problem, { requestId, publicUrl, caller }: Failed): FailureBody => {
   const { code } = problem;
   const message = (caller === 'merchant' && said(problemsForMerchants, code)) || problem.message;

@@ -95,7 +95,7 @@ const sendIn = async (boss: PgBoss, tx: Transaction, name: string, data: object)
   await boss.send(name, data, { db: { executeSql } });
 };
 
-/** A job goes on with the trace that ordered it; one that the clock orders is a trace of its own. */
+/** A job continues the trace that ordered it; one that the clock orders is a trace of its own. */
 const traced = (worker: JobWorker, { apart }: Tracing): JobWorker => ({
   ...worker,
   work: ({ traceparent, ...data }) =>

@@ -14,7 +14,7 @@ export interface DetailsGiven {
   readonly details: LinkDetails;
 }
 
-/** Goes on with a link that needs details of its payer; resolves to it and what it waits for next. */
+/** Continues a link that needs details of its payer; resolves to it and what it waits for next. */
 export const supplyDetails = async (deps: LinkingDeps, { linkId, userId, details }: DetailsGiven) => {
   const link = await linkOfPerson(deps.database, linkId, userId);
   if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');

@@ -12,7 +12,7 @@ export interface GoneBack {
 }
 
 /**
- * Tells a payment's merchant what came of money on its way back: of a refund that they ordered once all of it has gone, or
+ * Tells a payment's merchant how the return of money ended: of a refund that they ordered once all of it has gone, or
  * some could not; of what was more than due as `otherwise`, if that is said at all.
  */
 export const tellOfReturn = async (

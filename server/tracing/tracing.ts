@@ -9,7 +9,7 @@ export interface Tracing {
   readonly apart: <T>(name: string, facts: SpanFacts, work: () => Promise<T>, header?: string) => Promise<T>;
   /** The id of the trace that is open here, for the log. */
   readonly here: () => string | undefined;
-  /** The `traceparent` by which what is ordered here and done later goes on with the trace that is open here. */
+  /** The `traceparent` by which what is ordered here and done later continues the trace that is open here. */
   readonly header: () => string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface TracedRequest {
 
 /** The tracing of one server. */
 export interface OpenTracing extends Tracing {
-  /** Goes on with the trace of a `traceparent`, or begins one. */
+  /** Continues the trace of a `traceparent`, or begins one. */
   readonly request: (method: string, requestId: string, traceparent: string | undefined) => TracedRequest;
   /** Sends what it has not sent yet. */
   readonly stop: () => Promise<void>;

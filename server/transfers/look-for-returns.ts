@@ -6,7 +6,7 @@ import { lookTimes } from './look-times.ts';
 import { recordTransferReport } from './record-transfer-report.ts';
 import type { TransferDeps } from './return-transfer.ts';
 
-/** The job that asks what came of returns, every minute and whenever the sandbox's clock moves. */
+/** The job that asks how returns ended, every minute and whenever the sandbox's clock moves. */
 export const lookForReturnsJob = 'look-for-returns';
 
 const dueReturns = statement(

@@ -8,7 +8,7 @@ import { disableEndpoint } from './endpoint-store.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 /**
- * Keeps what came of attempts, in the order in which they ended, and slows or disables endpoints if they say so. All endpoints'
+ * Keeps the outcomes of attempts, in the order in which they ended, and slows or disables endpoints if they say so. All endpoints'
  * are kept with one statement; if that fails, each by itself, so that none waits for another's.
  */
 export const recordAttempts = async (deps: WebhookDeps, made: readonly MadeAttempt[]): Promise<void> => {

@@ -31,7 +31,7 @@ export const PayAnotherWay = ({ debit, acts }: OwnDebitActsProps) => {
   );
 };
 
-/** Saying what is wrong with a debit that was taken, or what was said and what came of it. */
+/** Saying what is wrong with a debit that was taken, or what was said and how it was decided. */
 export const NotRight = ({ debit, acts }: OwnDebitActsProps) => {
   if (debit.dispute) return <Said dispute={debit.dispute} merchant={debit.merchantName ?? 'the merchant'} />;
   return debit.status === 'executed' && <SayWhat acts={acts} merchant={debit.merchantName ?? 'the merchant'} />;

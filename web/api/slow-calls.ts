@@ -1,7 +1,7 @@
 let slow = 0;
 const listeners = new Set<() => void>();
 
-/** Whether a call was waited for in vain and is being made again. */
+/** Whether a call was not answered in time and is being made again. */
 export const isAnyCallSlow = (): boolean => slow > 0;
 
 /** Calls `changed` when a call becomes slow or ends. Returns a function that stops it. */

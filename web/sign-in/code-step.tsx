@@ -25,7 +25,7 @@ export const CodeStep = ({ phone, sent, trouble, at, onCode, onAgain, onOther }:
   const [handedIn, setHandedIn] = useState<string | null>(null);
   const verifying = at === 'verifying';
   const mistake = mistakeOf(trouble);
-  // A code that was refused, or has expired, is typed anew.
+  // A code that was refused, or has expired, is typed again.
   const code = at === 'expired' || (mistake && typed === handedIn) ? '' : typed;
   const handIn = (digits: string) => {
     if (digits.length !== CODE_LENGTH || at !== 'entering') return;
