@@ -92,7 +92,8 @@ const nameSchema = z.string().check(z.minLength(1), z.maxLength(140));
 export const createAccountLink = call({
   ...begin,
   name: 'createAccountLink',
-  summary: 'Start linking an account, by a transfer from it or on paper. A newer attempt replaces an older one.',
+  summary:
+    'Start linking an account, by a transfer from it or on paper. An attempt that waits for that is taken up again; any other is replaced.',
   path: '/api/account-links/create',
   body: z.strictObject({
     accountNumber: accountNumberSchema,

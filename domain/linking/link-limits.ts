@@ -15,6 +15,16 @@ export const linkLifeMs: Record<LinkAsks['asks'], number> = {
   refused: 0,
 };
 
+/** What a link waits for, and until when. */
+interface Waiting {
+  readonly asks: Pick<LinkAsks, 'asks'> | null;
+  readonly waitsUntil: Date | null;
+}
+
+/** Whether its transfer or paper form may be on its way: another attempt in its place would make that worthless. */
+export const goesOn = ({ asks, waitsUntil }: Waiting, nowMs: number): boolean =>
+  (asks?.asks === 'payIn' || asks?.asks === 'paper') && waitsUntil !== null && waitsUntil.getTime() > nowMs;
+
 /**
  * What the mandate of a link allows. A link is made for many consents, each with its own limits, so its mandate is only
  * the outer bound that its bank knows: ₦25,000,000 each, for five years.

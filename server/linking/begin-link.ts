@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mandateFrom } from '@yarda/domain/linking/link-limits.ts';
+import { goesOn, mandateFrom } from '@yarda/domain/linking/link-limits.ts';
 import { isLinkedBy } from '@yarda/domain/linking/linked-account.ts';
 import type { LinkService } from '@yarda/domain/linking/linking-ports.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
@@ -27,7 +27,8 @@ export interface LinkAsked {
 
 /**
  * Starts to link an account; the attempt is saved before the rail is asked. One attempt at a time per account and
- * service: the newest replaces the one before. Resolves to the link and what it waits for.
+ * service: one that waits for a transfer or a paper form goes on (decision 161), any other is replaced. Resolves to the
+ * link and what it waits for.
  */
 export const beginLink = async (deps: LinkingDeps, asked: LinkAsked): Promise<AccountLinkRecord> => {
   const account = await findLinkable(deps, asked).catch((): never => {
@@ -47,7 +48,7 @@ export const beginLink = async (deps: LinkingDeps, asked: LinkAsked): Promise<Ac
   return begunLink(await keepLinkAsks(deps, link, asks));
 };
 
-/** A begun link; `begun` is false if an earlier call began it. */
+/** A link that goes on, or a new one; `begun` is false if an earlier call began it. */
 interface Begun {
   readonly link: AccountLinkRecord;
   readonly begun: boolean;
@@ -66,10 +67,11 @@ const writeDown = async (
   if (known) return { link: known, begun: false };
   const own = await accountOfNumber(tx, asked);
   if (own && isLinkedBy(own.integrations, service)) throw new Problem('ACCOUNT_ALREADY_LINKED');
+  const rail = service === 'direct' ? deps.linkRail : deps.alternateLinkRail;
   const older = await openLinkOf(tx, asked);
+  if (older && older.rail === rail.name && goesOn(older, deps.now())) return { link: older, begun: false };
   if (older) await giveUp(deps, tx, older.linkId);
   const linkId = deps.newId('accountLink');
-  const rail = service === 'direct' ? deps.linkRail : deps.alternateLinkRail;
   const made = { rail: rail.name, mandate: mandateFrom(deps.now()), at: new Date(deps.now()) };
   const link = await insertLink(tx, { ...account, ...made, linkId, service, userId, intent });
   return { link, begun: true };

@@ -19,6 +19,7 @@ import {
 } from '../harness/link-account.ts';
 import { tablesWith } from '../harness/tables-with.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { beginLink } from './begin-link.ts';
 import { reconcileLinks } from './reconcile-links.ts';
 import { settleLink } from './settle-link.ts';
 
@@ -321,13 +322,29 @@ describe('a link', () => {
     ]);
   });
 
-  it('is replaced by a newer one, and only that can be confirmed', async () => {
+  it('that waits for a transfer is taken up again, since that may be on its way', async () => {
     const { token } = await newLinker(server);
+    const link = await directLink(sandboxAccount.payIn, token);
+    expect(await directLink(sandboxAccount.payIn, token)).toEqual(link);
+    expect(await directLink(sandboxAccount.payIn, stranger.token)).not.toMatchObject({ id: link.id });
+  });
+
+  it('is replaced by a newer one once its hour is over, and only that can be confirmed', async () => {
+    const { token, userId } = await newLinker(server);
     const older = await directLink(sandboxAccount.payIn, token);
-    const newer = await directLink(sandboxAccount.payIn, token);
+    const later = { ...server.parts.deps, now: () => server.parts.deps.now() + 3_600_001 };
+    const asked = { userId, service: 'direct', ...sandboxAccount.payIn, intent: undefined } as const;
+    const { linkId } = await beginLink(later, asked);
     expect((await confirmTransfer(server, older.id, { token })).failure().code).toBe('PAY_IN_FAILED');
-    expect((await confirmTransfer(server, newer.id, { token })).reply().status).toBe('approved');
+    expect((await confirmTransfer(server, linkId, { token })).reply().status).toBe('approved');
     expect(await accountsOfLinker(server, token)).toHaveLength(1);
+  });
+
+  it('that waits for answers is replaced by a newer one', async () => {
+    const { token } = await newLinker(server);
+    const begin = async () => (await beginAlternate(server, sandboxAccount.answers, { token })).reply().accountLink;
+    const [older, newer] = [await begin(), await begin()];
+    expect(newer.remitaTransRef).not.toBe(older.remitaTransRef);
   });
 
   it('is the same for the same key, however many ask at once', async () => {

@@ -35,7 +35,7 @@ it('lets exactly one of two simultaneous links of an account win, and makes one 
     const begun = await Promise.all([1, 2].map(() => beginDirect(server, everyWay, { token })));
     const ids = begun.filter(({ status }) => status === 201).map((answer) => answer.reply().accountLink.id);
     for (const { status } of begun) expect([201, 422]).toContain(status);
-    const confirmed = await Promise.all(ids.map((id) => confirmTransfer(server, id, { token })));
+    const confirmed = await Promise.all([...new Set(ids)].map((id) => confirmTransfer(server, id, { token })));
     expect(confirmed.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await accountsOfLinker(server, token)).toHaveLength(1);
   }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { goesOn } from './link-limits.ts';
+
+const until = new Date('2026-11-26T10:00:00.000Z');
+const before = until.getTime() - 1;
+
+describe('goesOn', () => {
+  it.each([
+    ['payIn', before, true],
+    ['payIn', before + 1, false],
+    ['paper', before, true],
+    ['answers', before, false],
+    ['details', before, false],
+    ['page', before, false],
+    ['nothing', before, false],
+  ] as const)('of a link that asks for %s, at %d: %s', (asks, nowMs, goes) => {
+    expect(goesOn({ asks: { asks }, waitsUntil: until }, nowMs)).toBe(goes);
+  });
+
+  it('is false of a link whose rail has not answered', () => {
+    expect(goesOn({ asks: null, waitsUntil: null }, before)).toBe(false);
+  });
+});
