@@ -16,6 +16,9 @@ export const AccountNumberField = ({ digits, mistake, onType }: AccountNumberFie
     inputMode="numeric"
     autoComplete="off"
     placeholder="0123456789"
-    onChange={(text) => onType(accountDigits(text))}
+    onChange={(text) => {
+      const typed = accountDigits(text);
+      if (typed !== digits) onType(typed);
+    }}
   />
 );
