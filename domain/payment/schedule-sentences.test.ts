@@ -65,6 +65,13 @@ describe('the sentences of a schedule', () => {
     );
   });
 
+  it.each([
+    [1, 'The debit falls on 31 Dec 2026.'],
+    [2, 'All 2 debits fall on 31 Dec 2026.'],
+  ])('say of %i on a single day how many fall on it', (count, words) => {
+    expect(boundsSentence({ ...summary, count, lastDate: summary.firstDate })).toContain(words);
+  });
+
   it('call a variable amount a ceiling', () => {
     expect(debitAmount({ amount: 250_000, amountType: 'variable' })).toBe('up to ₦2,500.00');
     expect(debitAmount({ amount: 250_000, amountType: 'fixed' })).toBe('₦2,500.00');

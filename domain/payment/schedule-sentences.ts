@@ -17,9 +17,8 @@ export const boundsSentence = ({ count, mostAmount, undatedAmount, firstDate, la
     const dated = single ? `Dated debits fall on ${first}` : `Dated debits run from ${first} to ${last}`;
     return `${most} ${dated}; others, ${naira(undatedAmount)} at most, are taken as needed.`;
   }
-  return single
-    ? `${most} The debit falls on ${first}.`
-    : `${most} The first debit falls on ${first}, the last on ${last}.`;
+  if (single) return `${most} ${count === 1 ? 'The debit falls' : `All ${count} debits fall`} on ${first}.`;
+  return `${most} The first debit falls on ${first}, the last on ${last}.`;
 };
 
 /** A whole schedule in few words: '13 payments, at most ₦224,500.00'. */
