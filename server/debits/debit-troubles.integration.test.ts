@@ -1,9 +1,9 @@
 import { retryDebit } from '@yarda/contracts/debits-merchant.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
+import { setSandboxScenario } from '@yarda/contracts/sandbox-scenarios.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import { withLink } from '@yarda/domain/linking/linked-account.ts';
 import { describe, expect, it } from 'vitest';
-import { declareHoliday } from '../calendar/declare-holiday.ts';
 import { debitAccount } from '../charges/debit-account.ts';
 import { reverseCharge } from '../charges/reverse-charge.ts';
 import { settleCharge } from '../charges/settle-charge.ts';
@@ -169,7 +169,9 @@ describe('a debit', () => {
   it('moves off a holiday that is declared after its notice, and is told again', async () => {
     const consentId = await debits.grant(ada, once('2027-06-16'), 'acc_ada_access');
     await debits.wind({ to: '2027-06-15' });
-    await declareHoliday({ database: server.owner, at: new Date() }, { day: '2027-06-16', name: 'A late holiday' });
+    (await server.ask(setSandboxScenario, { body: { name: 'holiday_declared', day: '2027-06-16' } })).reply();
+    await debits.wind({ to: '2027-06-16' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'notified', effectiveOn: '2027-06-17' }]);
     await debits.wind({ to: '2027-06-20' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', effectiveOn: '2027-06-17' }]);
     expect((await debits.told()).at(-2)).toBe(

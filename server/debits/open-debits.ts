@@ -8,20 +8,28 @@ import type { DebitsDeps } from './debit-deps.ts';
 import { debitRoutes } from './debit-routes.ts';
 import { nextDebitAt } from './debit-store.ts';
 import { merchantDebitRoutes } from './merchant-debit-routes.ts';
+import { moveOffHolidays } from './move-off-holidays.ts';
 import { operatorDebitRoutes } from './operator-debit-routes.ts';
 import { sweepDebits, sweepDebitsJob } from './sweep-debits.ts';
 
 /** Carries out what was granted. */
-export const openDebits = (deps: DebitsDeps & BindingDeps & ListReads): Capability => ({
-  routes: (app) => {
-    debitRoutes(app, deps);
-    merchantDebitRoutes(app, deps);
-    operatorDebitRoutes(app, deps);
-  },
-  workers: [{ name: sweepDebitsJob, cron: '* * * * *', work: () => sweepDebits(deps) }],
-  gauge: async () => ({
-    yarda_debit_lag_seconds: secondsSince(await nextDebitAt(deps.database), deps.now()),
-    yarda_notice_lag_seconds: secondsSince(await nextNoticeAt(deps.database), deps.now()),
-  }),
-  nextDue: async () => earliestOf([await nextDebitAt(deps.database), await nextNoticeAt(deps.database)]),
-});
+export const openDebits = (deps: DebitsDeps & BindingDeps & ListReads): Capability => {
+  const knownHolidays = new Set<string>();
+  const sweep = async (): Promise<void> => {
+    await moveOffHolidays(deps, knownHolidays);
+    await sweepDebits(deps);
+  };
+  return {
+    routes: (app) => {
+      debitRoutes(app, deps);
+      merchantDebitRoutes(app, deps);
+      operatorDebitRoutes(app, deps);
+    },
+    workers: [{ name: sweepDebitsJob, cron: '* * * * *', work: sweep }],
+    gauge: async () => ({
+      yarda_debit_lag_seconds: secondsSince(await nextDebitAt(deps.database), deps.now()),
+      yarda_notice_lag_seconds: secondsSince(await nextNoticeAt(deps.database), deps.now()),
+    }),
+    nextDue: async () => earliestOf([await nextDebitAt(deps.database), await nextNoticeAt(deps.database)]),
+  };
+};

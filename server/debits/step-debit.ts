@@ -132,7 +132,7 @@ const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: 
   const { debit } = held;
   const today = dayInLagos(now.nowMs);
   const lastOn = lastDayOf(debit.dueOn, debit.effectiveOn ?? debit.dueOn, debit.nextDueOn);
-  if (!isBusinessDay(today, now.holidays)) return moveDay(deps, tx, held, now);
+  if (!isBusinessDay(latest(today, debit.effectiveOn), now.holidays)) return moveDay(deps, tx, held, now);
   if (!isSendTime(now.nowMs, now.holidays)) {
     await saveDebit(tx, { ...debit, nextAt: sendTimeOf(debit, now.nowMs, now.holidays) });
     return null;
@@ -154,9 +154,11 @@ const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: 
   return null;
 };
 
+const latest = (today: string, day: string | null): string => (day !== null && day > today ? day : today);
+
 /** A holiday was declared after the payer was told: told again, of the next business day. */
 const moveDay = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<null> => {
-  const effectiveOn = businessDayFrom(dayInLagos(now.nowMs), now.holidays);
+  const effectiveOn = businessDayFrom(latest(dayInLagos(now.nowMs), held.debit.effectiveOn), now.holidays);
   const moved = { ...held, debit: { ...held.debit, effectiveOn } };
   const { status, accountId } = held.debit;
   if (status === 'notified') await announceDebit(deps, tx, moved, 'moved', accountId ?? '', now);

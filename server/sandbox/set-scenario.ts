@@ -2,6 +2,7 @@ import type { setSandboxScenario } from '@yarda/contracts/sandbox-scenarios.ts';
 import type { SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import type * as z from 'zod/mini';
 import { declareHoliday } from '../calendar/declare-holiday.ts';
+import { moveOffHolidays } from '../debits/move-off-holidays.ts';
 import { noticePeople } from '../debits/notice-facts.ts';
 import type { Ground } from '../ground.ts';
 import { Problem } from '../http/problem.ts';
@@ -17,6 +18,7 @@ export const setScenario = async (
 ): Promise<{ readonly accountIds: string[] }> => {
   if (asked.name === 'holiday_declared') {
     await declareHoliday({ database, at: new Date(now()), by: 'of the sandbox' }, { day: asked.day, name: 'Holiday' });
+    await moveOffHolidays({ database, now });
     return { accountIds: [] };
   }
   const named = await debitedAccounts(database, merchantId, asked);
