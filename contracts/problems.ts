@@ -140,6 +140,7 @@ export const problems = {
   DEBIT_NOT_FOUND: 'This debit was not found',
   DEBIT_TOO_LATE: 'It is too late to change this debit',
   AMOUNT_IS_FIXED: 'The amount of this payment is fixed',
+  MANDATE_NOT_FOUND: 'No debits of this consent were agreed to',
   MANDATE_PAUSED: 'The payer or you have paused these debits',
   MANDATE_SUSPENDED: 'These debits are suspended until the payer allows them again',
   MANDATE_ENDED: 'The right to these debits has ended',

@@ -1,3 +1,4 @@
+import { createConsent } from '@yarda/contracts/consent.ts';
 import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
 import { readDebit } from '@yarda/contracts/debits.ts';
 import * as merchant from '@yarda/contracts/debits-merchant.ts';
@@ -224,5 +225,14 @@ describe('a merchant', () => {
     const { mandate, allowances } = (await server.ask(merchant.readAllowance, { params })).reply();
     expect(mandate.limits?.inAll).toBe(100);
     expect(allowances[0]).toMatchObject({ period: null, limit: 100, reserved: 0, spent: 500_000 });
+  });
+
+  it('is told that there are no debits, not that there is no consent, until they are agreed to', async () => {
+    const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', dueDate: '2027-08-02' }];
+    const { consentId } = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
+    const params = { consentId };
+    expect(await codeOf(server.ask(merchant.readAllowance, { params }))).toBe('MANDATE_NOT_FOUND');
+    expect(await codeOf(server.ask(merchant.revokeDebits, { params }))).toBe('MANDATE_NOT_FOUND');
+    expect(await codeOf(server.ask(merchant.revokeDebits, { params }, other))).toBe('CONSENT_NOT_FOUND');
   });
 });

@@ -8,7 +8,7 @@ import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
 import { lowerMandate } from './lower-mandate.ts';
 import { pauseMandate } from './pause-mandate.ts';
-import { readAllowance, readHistory } from './read-mandate.ts';
+import { ofMerchant, readAllowance, readHistory } from './read-mandate.ts';
 import { resumeMandate } from './resume-mandate.ts';
 import { revokeMandate } from './revoke-mandate.ts';
 
@@ -34,6 +34,7 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
     asking.once({
       commit: async (tx) => {
         const changedAt = at();
+        await ofMerchant(tx, asking.merchantId, consentId);
         const result = await act(tx, merchant(asking), changedAt);
         await tellOfMandate(deps, tx, consentId, kind, changedAt);
         return result;

@@ -1,3 +1,4 @@
+import { findConsent } from '../consent/consent-store.ts';
 import type { Queryable } from '../database/database.ts';
 import { limitsOfMandate } from '../debits/draw-allowance.ts';
 import { Problem } from '../http/problem.ts';
@@ -30,8 +31,10 @@ export const readHistory = async (db: Queryable, merchantId: string, consentId: 
   }));
 };
 
-const ofMerchant = async (db: Queryable, merchantId: string, consentId: string): Promise<StandingMandate> => {
+/** The mandate of a merchant's consent. */
+export const ofMerchant = async (db: Queryable, merchantId: string, consentId: string): Promise<StandingMandate> => {
   const mandate = await findMandate(db, consentId);
-  if (mandate?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
-  return mandate;
+  if (mandate?.merchantId === merchantId) return mandate;
+  const isTheirs = mandate === null && (await findConsent(db, consentId))?.merchantId === merchantId;
+  throw new Problem(isTheirs ? 'MANDATE_NOT_FOUND' : 'CONSENT_NOT_FOUND');
 };

@@ -10,7 +10,11 @@ const lists = [
   ...['listWebhookDeliveries', 'readPaymentHistory'],
 ];
 
+/** They look for the mandate before they change it. */
+const changes = ['pauseDebits', 'resumeDebits', 'tightenDebits', 'revokeDebits'];
+
 const reach = problemsInReach({
+  ...Object.fromEntries(changes.map((name) => [name, ['server/agreements/read-mandate.ts']])),
   ...Object.fromEntries(lists.map((name) => [name, ['server/http/page-source.ts']])),
   chargeCard: ['server/attestation/verify-signed-request.ts', 'server/approval/charge-stored-card.ts'],
   grantSandboxConsent: ['server/approval/granting.ts', 'server/consent/opened-consent.ts'],
