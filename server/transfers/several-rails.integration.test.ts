@@ -93,6 +93,7 @@ const refundOf = statement(
   'test-refund-of-payment',
   'select refund_id from charge_refunds join charge_attempts using (attempt_id) where payment_id = $1',
 );
+const chargeOf = statement('test-charge-of-payment', 'select attempt_id from charge_attempts where payment_id = $1');
 const idIn = async (query: ReturnType<typeof statement>, { paymentId }: OpenPayment): Promise<string> => {
   const [row] = await server.parts.database.query<Record<string, string>>(query, [paymentId]);
   return Object.values(row ?? {})[0] ?? '';
@@ -137,6 +138,13 @@ describe('a payment begun with one provider, after new work has gone to another'
     const params = { paymentId: sent.paymentId };
     (await server.ask(announceTransfer, { params, body: { consentId: sent.consentId } })).reply();
     await wasAsked('look');
+  });
+
+  it('is charged only once its own card rail says so: no other rail’s report, nor one on debits, decides it', async () => {
+    const approved = { reference: await idIn(chargeOf, card), standing: { status: 'approved' } };
+    await told('sandbox', { kind: 'charge', eventId: 'not-its-rail', ...approved } as never);
+    await told('other', { kind: 'debit', eventId: 'no-debit', ...approved } as never);
+    expect(await readPayment(server, card)).toMatchObject({ status: 'pending', receivedAmount: 0 });
   });
 
   it('is confirmed, and refunded, through the provider that charged its card', async () => {
