@@ -1,5 +1,6 @@
 import { createConsent, type NewConsent } from '@yarda/contracts/consent.ts';
 import { listWaitingMoney, releasePendingPayments } from '@yarda/contracts/payment-history.ts';
+import { refundPayment } from '@yarda/contracts/refunds.ts';
 import { describe, expect, it } from 'vitest';
 import { beginDirect, confirmTransfer, newLinker } from '../harness/link-account.ts';
 import { openConsent, paymentThatIs, readPayments } from '../harness/new-consent.ts';
@@ -27,6 +28,7 @@ const pay = async (amount: number) => {
     await reportAsBank(server, settled);
     await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
   }
+  return payments;
 };
 const waitingFor = async (token: string) => (await server.ask(listWaitingMoney, {}, { token })).reply().waiting;
 const release = (destinationAccountId: string, token: string) =>
@@ -83,6 +85,13 @@ describe('a payment to an account that no one has linked', () => {
     const releases = await Promise.all([release(destination, owner.token), release(destination, owner.token)]);
     expect(releases.map((answer) => answer.reply().releasedAmount).sort()).toEqual([0, 250_008]);
     expect(await waitingFor(owner.token)).toEqual([]);
+  });
+
+  it('is not the merchant’s to give back', async () => {
+    const [payment] = await pay(140_004);
+    const params = { paymentId: payment?.paymentId ?? '' };
+    const refused = await server.ask(refundPayment, { params, body: {} });
+    expect([refused.status, refused.failure().code]).toEqual([409, 'PAYMENT_PASSED_ON']);
   });
 
   it('goes straight through once the account is linked', async () => {
