@@ -58,6 +58,10 @@ describe('a merchant', () => {
     expect((await name(734_000)).reply().debit).toMatchObject({ amount: 734_000, status: 'planned' });
     await debits.wind({ to: '2027-01-11' });
     expect(await codeOf(name(700_000))).toBe('NOTICE_TOO_LATE');
+    const waits =
+      'select extract(epoch from not_before - notified_at)::int / 3600 as hours from debits where debit_id = $1';
+    const told = await server.parts.database.query({ name: '', text: waits }, [first?.debitId ?? '']);
+    expect(told).toEqual([{ hours: 72 }]);
     expect((await debits.told()).at(-1)).toBe(
       'Yarda: Lekki Fresh Market will take N7,340.00 (your limit: N10,000.00) on Wed 13 Jan from Access Bank *6784 (1 of 2). Skip or stop: http://localhost:4599/n/…',
     );
