@@ -17,6 +17,10 @@ test('I scan the code on my desktop, pay with my phone, and the desktop follows'
   const phone = await otherDevice({ viewport: { width: 390, height: 844 } });
   await phone.goto(scanned);
   await expect(phone.getByRole('heading', { name: 'Share Consent' })).toHaveCount(0);
+  await phone.setViewportSize({ width: 844, height: 390 });
+  await expect(phone.getByText('asks for your consent')).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Share Consent' })).toBeHidden();
+  await phone.setViewportSize({ width: 390, height: 844 });
   await paymentScreen(phone).openDetails();
   await paymentScreen(phone).saySent();
   for (const device of [phone, page]) await grantedScreen(device).isShown();

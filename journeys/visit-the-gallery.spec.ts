@@ -84,3 +84,11 @@ test('a payment’s id stands beside its button, and what explains a card is sma
   await page.goto('/gallery?state=consent-review');
   await expect(page.locator('.account-row .method-words .quiet').first()).toHaveCSS('font-size', '13px');
 });
+
+test('what is not chosen does not look disabled in the dark', { tag: '@any-width' }, async ({ page }) => {
+  await page.goto('/gallery?state=consent-form-wrong&theme=dark');
+  await expect(page.getByRole('checkbox', { name: 'Fruit' })).toHaveCSS('appearance', 'none');
+  await expect(page.getByRole('radio', { name: 'Shop' })).toHaveCSS('appearance', 'none');
+  await page.goto('/gallery?state=consent-form-public&theme=dark');
+  await expect(page.getByRole('radio', { name: 'Shop' })).not.toHaveCSS('appearance', 'none');
+});

@@ -36,7 +36,13 @@ export const LowerLimit = ({ agreement, acts }: LowerLimitProps) => {
         <legend className="small quiet">Which limit?</legend>
         {limits.map(({ key: each, label, now }) => (
           <label key={each} className="act-choice figures">
-            <input type="radio" name="limit" checked={each === limit.key} onChange={() => setKey(each)} />
+            <input
+              className="choice-box"
+              type="radio"
+              name="limit"
+              checked={each === limit.key}
+              onChange={() => setKey(each)}
+            />
             {naira(now)} {label}
           </label>
         ))}

@@ -50,7 +50,13 @@ const SayWhat = ({ acts, merchant }: { acts: DebitActs; merchant: string }) => {
         <legend className="small quiet">What is wrong?</legend>
         {reasons.map((each) => (
           <label key={each} className="act-choice">
-            <input type="radio" name="dispute" checked={each === reason} onChange={() => setReason(each)} />
+            <input
+              className="choice-box"
+              type="radio"
+              name="dispute"
+              checked={each === reason}
+              onChange={() => setReason(each)}
+            />
             {disputeReasonText[each]}
           </label>
         ))}

@@ -27,7 +27,13 @@ export const PauseChoice = ({ agreement, acts }: PauseChoiceProps) => {
         <legend className="small quiet">Until when?</legend>
         {lengths.map(({ length, label }) => (
           <label key={length} className="act-choice">
-            <input type="radio" name="pause" checked={chosen === length} onChange={() => setChosen(length)} />
+            <input
+              className="choice-box"
+              type="radio"
+              name="pause"
+              checked={chosen === length}
+              onChange={() => setChosen(length)}
+            />
             {label}
           </label>
         ))}

@@ -19,6 +19,7 @@ export const RemindChoice = ({ agreement: { remindsDayBefore }, acts }: RemindCh
     <>
       <label className="act-choice">
         <input
+          className="choice-box"
           type="checkbox"
           checked={acts.remindProblem ? remindsDayBefore : chosen}
           onChange={({ target }) => choose(target.checked)}

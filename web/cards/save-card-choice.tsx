@@ -10,7 +10,13 @@ export const SaveCardChoice = ({ checked, onChange }: SaveCardChoiceProps) => {
   const id = useId();
   return (
     <p className="card-save">
-      <input id={id} type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        id={id}
+        className="choice-box"
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <label htmlFor={id}>Save this card for future payments</label>
     </p>
   );

@@ -43,6 +43,7 @@ export const ChoiceInput = ({ field, path, value, errors, onChange }: FieldInput
       {field.choices.map(({ value: each, label }) => (
         <label key={each}>
           <input
+            className="choice-box"
             type="radio"
             name={id}
             checked={value === each}
@@ -75,6 +76,7 @@ export const ChoicesInput = ({ field, path, value, errors, onChange }: FieldInpu
       {field.choices.map(({ value: each, label }) => (
         <label key={each}>
           <input
+            className="choice-box"
             type="checkbox"
             checked={chosen.includes(each)}
             onChange={(event) => toggle(each, event.target.checked)}
@@ -95,6 +97,7 @@ export const FlagInput = ({ field, path, value, errors, onChange }: FieldInputPr
     <div className="field choices">
       <label>
         <input
+          className="choice-box"
           type="checkbox"
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}
