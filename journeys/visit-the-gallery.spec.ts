@@ -92,3 +92,16 @@ test('what is not chosen does not look disabled in the dark', { tag: '@any-width
   await page.goto('/gallery?state=consent-form-public&theme=dark');
   await expect(page.getByRole('radio', { name: 'Shop' })).not.toHaveCSS('appearance', 'none');
 });
+
+test('on paper nothing can be pressed', { tag: '@any-width' }, async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const [state, words] of [
+    ['agreement-receipts', 'What you agreed to, word for word'],
+    ['debit-taken', 'What was done'],
+    ['verify-genuine', 'This receipt is genuine'],
+  ] as const) {
+    await page.goto(`/gallery?state=${state}`);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.locator('.button:visible'), state).toHaveCount(0);
+  }
+});
