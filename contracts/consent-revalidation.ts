@@ -6,7 +6,7 @@ import { instantSchema, success } from './replies.ts';
 export const revalidateConsent = call({
   name: 'revalidateConsent',
   summary:
-    'Confirm a consent again, its terms unchanged: every year, and after 180 days in which nothing came of it. Signed, since without it nothing more would be taken or read.',
+    'Confirm a consent again, its terms unchanged: every year, and after 180 days without use. Signed, since without it nothing more would be taken or read.',
   tag: 'Consent',
   method: 'POST',
   path: '/api/consents/{consentId}/revalidate',

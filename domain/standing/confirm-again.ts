@@ -1,7 +1,7 @@
 import { dayInLagos, daysAfter, hourInLagos } from '../calendar/lagos-time.ts';
 import { laterInLagos } from '../calendar/later-in-lagos.ts';
 
-/** A consent is confirmed again every year, and sooner if it was of no use for so many days. */
+/** A consent is confirmed again every year, and sooner if it was not used for so many days. */
 const everyYear = 'P12M';
 const idleDays = 180;
 

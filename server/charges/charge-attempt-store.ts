@@ -146,7 +146,10 @@ export const newestAttempt = (db: Queryable, purpose: ChargeKind, purposeId: str
 export const openAttempt = (db: Queryable, purpose: ChargeKind, purposeId: string) =>
   one(db, open, [purpose, purposeId]);
 
-/** Charges whose outcome is unknown since `askedBefore`, save those of debits, whose sweep asks about them; and those still waiting for their payer past `now`. */
+/**
+ * Charges whose outcome is unknown since `askedBefore`, and those still waiting for their payer past `now`. The sweep of debits
+ * asks about those of debits itself.
+ */
 export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
   (await db.query<ChargeAttempt>(orphaned, [askedBefore, now])).map(attemptOf);
 

@@ -159,9 +159,13 @@ const assertForm = async ({ database }: CreateConsentDeps, merchantId: string, a
   throw wrong('formId', 'is not a form of yours');
 };
 
-const assertPayerKnown = async (deps: CreateConsentDeps, { userId }: NewConsent): Promise<void> => {
+/** Throws if a consent is for one person alone, whom we do not know. */
+export const assertPayerKnown = async (
+  deps: Pick<CreateConsentDeps, 'database'>,
+  { userId }: Pick<NewConsent, 'userId'>,
+): Promise<void> => {
   if (!userId || (await findUser(deps.database, userId))) return;
-  throw wrong('userId', 'is nobody who is known here');
+  throw wrong('userId', 'is not a known person');
 };
 
 /** A merchant may shorten a consent's life to less than a day; a longer one is refused, never cut. */

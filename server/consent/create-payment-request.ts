@@ -3,9 +3,8 @@ import type { Once } from '../http/once.ts';
 import { Problem, wrongField as wrong } from '../http/problem.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { resolveDestination } from '../payment/resolve-destination.ts';
-import { findUser } from '../sign-in/user-store.ts';
 import { assertCollectable } from './assert-collectable.ts';
-import { type CreateConsentDeps, representativeOf } from './create-consent.ts';
+import { assertPayerKnown, type CreateConsentDeps, representativeOf } from './create-consent.ts';
 import { insertPaymentRequest } from './payment-request-store.ts';
 
 /** Creates a merchant's request for one payment by link. Nothing is opened for it until someone follows the link. */
@@ -39,11 +38,10 @@ const prepareRequest = async (
   const client = await clientById(deps.database, asked.clientId);
   if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
   assertCollectable(deps, [{ type: 'immediate', amount: asked.amount }], () => 'body.amount');
-  const { userId } = asked;
   const resolved = await resolveDestination(deps, asked);
   if (!resolved.ok) throw wrong(resolved.field, resolved.message);
   await representativeOf(deps, merchantId, asked);
-  if (userId && !(await findUser(deps.database, userId))) throw wrong('userId', 'is nobody who is known here');
+  await assertPayerKnown(deps, asked);
   const createdAt = new Date(deps.now());
   const expiresAt = asked.expiresAt === undefined ? null : new Date(asked.expiresAt);
   if (expiresAt && expiresAt <= createdAt) throw wrong('expiresAt', 'is in the past');

@@ -4,7 +4,7 @@ export const eventFieldMeanings: Readonly<Record<string, string>> = {
   all: 'Also what was delivered, by the time at which it happened.',
   'Delivery.answer': 'The first 4 kB of what the endpoint answered.',
   apiVersion: 'The version of the API: a date, `YYYY-MM-DD`.',
-  'Delivery.attempts': 'Each time that it was sent, and what came of it.',
+  'Delivery.attempts': 'Each time that it was sent, and the outcome.',
   body: 'The body as it is sent each time; null once it was forgotten.',
   data: 'What the event says.',
   deliveries: 'The deliveries of this page of the list.',

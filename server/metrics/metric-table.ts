@@ -13,7 +13,7 @@ export const counters = {
   yarda_payments_total: { help: 'What happened to payments', labels: ['outcome', 'method', 'reason'] },
   yarda_debits_total: { help: 'Debits that came into a state', labels: ['state', 'reason'] },
   yarda_events_total: { help: 'Events told to merchants', labels: ['type'] },
-  yarda_webhook_attempts_total: { help: 'Webhooks sent, by what came of it', labels: ['outcome'] },
+  yarda_webhook_attempts_total: { help: 'Webhooks sent, by outcome', labels: ['outcome'] },
   yarda_background_failures_total: { help: 'Failures that no caller waited for', labels: [] },
 } as const satisfies Record<string, Described>;
 
