@@ -1,5 +1,5 @@
 import type { Choice, FormField } from '@yarda/domain/forms/form-fields.ts';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { FieldInputProps } from './field-input-props.ts';
 import { describedBy, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
 import '../ui/field.css';
@@ -36,25 +36,12 @@ export const ChoiceInput = ({ field, path, value, errors, onChange }: FieldInput
       </div>
     );
   return (
-    <fieldset className="field choices">
-      <legend>
-        <FieldName field={field} />
-      </legend>
-      {field.choices.map(({ value: each, label }) => (
-        <label key={each}>
-          <input
-            className="choice-box"
-            type="radio"
-            name={id}
-            checked={value === each}
-            onChange={() => onChange(each)}
-            {...describedBy(id, field, mistake)}
-          />
-          {label}
-        </label>
-      ))}
-      <FieldNote id={id} field={field} mistake={mistake} />
-    </fieldset>
+    <Options
+      id={id}
+      field={field}
+      mistake={mistake}
+      box={(each) => ({ type: 'radio', name: id, checked: value === each, onChange: () => onChange(each) })}
+    />
   );
 };
 
@@ -69,27 +56,43 @@ export const ChoicesInput = ({ field, path, value, errors, onChange }: FieldInpu
   const toggle = (each: unknown, on: boolean) =>
     onChange(field.choices.map((choice) => choice.value).filter((one) => (one === each ? on : chosen.includes(one))));
   return (
-    <fieldset className="field choices">
-      <legend>
-        <FieldName field={field} />
-      </legend>
-      {field.choices.map(({ value: each, label }) => (
-        <label key={each}>
-          <input
-            className="choice-box"
-            type="checkbox"
-            checked={chosen.includes(each)}
-            onChange={(event) => toggle(each, event.target.checked)}
-            {...describedBy(id, field, mistake)}
-          />
-          {label}
-        </label>
-      ))}
-      <FieldNote id={id} field={field} mistake={mistake} />
-    </fieldset>
+    <Options
+      id={id}
+      field={field}
+      mistake={mistake}
+      box={(each) => ({
+        type: 'checkbox',
+        checked: chosen.includes(each),
+        onChange: (event) => toggle(each, event.target.checked),
+      })}
+    />
   );
 };
 
+interface OptionsProps {
+  readonly id: string;
+  readonly field: Of<'choice' | 'choices'>;
+  readonly mistake: string | null;
+  /** The box beside an option. */
+  readonly box: (value: Choice['value']) => ComponentProps<'input'>;
+}
+
+const Options = ({ id, field, mistake, box }: OptionsProps) => (
+  <fieldset className="field choices">
+    <legend>
+      <FieldName field={field} />
+    </legend>
+    {field.choices.map(({ value, label }) => (
+      <label key={value}>
+        <input className="choice-box" {...box(value)} {...describedBy(id, field, mistake)} />
+        {label}
+      </label>
+    ))}
+    <FieldNote id={id} field={field} mistake={mistake} />
+  </fieldset>
+);
+
+/** Yes or no: one box. */
 export const FlagInput = ({ field, path, value, errors, onChange }: FieldInputProps<Of<'flag'>>) => {
   const id = useId();
   const mistake = mistakeAt(errors, path);
