@@ -28,10 +28,15 @@ export interface ShownCard {
 /**
  * The state of a charge. `otp` and `challenge` wait for the payer: for a code, as `displayMessage` asks, or what `field` names;
  * or for the bank's own page. `pending`: the rail does not know yet and will report. `approved` and `declined` are final. An approval of a hosted
- * charge names its `card`; `feeKobo` is what the rail keeps for its work, if it tells.
+ * charge names its `card`; `feeKobo` is what the rail keeps for its work, and `takenKobo` what it took, if it tells.
  */
 export type ChargeStanding =
-  | { readonly status: 'approved'; readonly card?: ShownCard; readonly feeKobo?: number }
+  | {
+      readonly status: 'approved';
+      readonly card?: ShownCard;
+      readonly feeKobo?: number;
+      readonly takenKobo?: number;
+    }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
   | { readonly status: 'otp'; readonly displayMessage: string; readonly field?: AskedField }
   | { readonly status: 'challenge'; readonly challengeUrl: string; readonly displayMessage: string }
@@ -42,10 +47,20 @@ export type CardReport =
   | News<'charge'>
   | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly standing: ChargeStanding }
   | { readonly kind: 'progress'; readonly eventId: string; readonly reference: string; readonly percent: 50 | 75 }
-  /** Its card's bank disputes it. Nothing has moved yet: a person has to answer the provider. */
-  | { readonly kind: 'disputed'; readonly eventId: string; readonly reference: string }
+  | Disputed<'disputed'>
   | RefundReport<'refunded'>
   | RefundFailure<'refund_failed'>;
+
+/**
+ * Its payer's bank disputes it. Nothing has moved yet: a person has to answer the provider. `isDecided`: the provider has
+ * decided, and money may go back that no refund of ours tells of.
+ */
+export interface Disputed<Kind extends string> {
+  readonly kind: Kind;
+  readonly eventId: string;
+  readonly reference: string;
+  readonly isDecided?: true;
+}
 
 /** A refund has gone back. */
 export interface RefundReport<Kind extends string> {

@@ -1,7 +1,7 @@
 import type { DebitRight } from '../accounts/debit-right.ts';
 import type { AmountLimits } from '../amount-limits.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
-import type { ChargeStanding, DeclineReason, RefundFailure, RefundRail, RefundReport } from './card-ports.ts';
+import type { ChargeStanding, DeclineReason, Disputed, RefundFailure, RefundRail, RefundReport } from './card-ports.ts';
 
 /** A linked account, or a card on file (`maskedPan`), for a rail to debit. */
 export interface DebitedAccount {
@@ -45,8 +45,7 @@ export type DebitReport =
     }
   /** The bank took back, whole, what it had approved: for its customer, or because it was a mistake. */
   | { readonly kind: 'debit_reversed'; readonly eventId: string; readonly reference: string }
-  /** Its payer's bank disputes it. Nothing has moved yet: a person has to answer the provider. */
-  | { readonly kind: 'debit_disputed'; readonly eventId: string; readonly reference: string }
+  | Disputed<'debit_disputed'>
   | RefundReport<'debit_refunded'>
   | RefundFailure<'debit_refund_failed'>;
 

@@ -101,6 +101,14 @@ export interface TransferRail {
     readonly accountNumber: string;
     readonly missingKobo: number;
   }): Promise<readonly TransferReport[]>;
+  /**
+   * The money that an account has taken, as far as its bank knows; asked of one that has closed. Left out where the provider
+   * repeats its reports until they are taken.
+   */
+  findTransfers?(named: {
+    readonly reference: string;
+    readonly accountNumber: string;
+  }): Promise<readonly TransferReport[]>;
   /** Returns money to where the transfer came from. A report says whether it went. */
   returnTransfer(request: {
     readonly reference: string;

@@ -21,10 +21,11 @@ const listBanks = async (client: MonoClient): Promise<ReadonlyMap<string, string
   const list = listSchema.safeParse(data);
   if (!list.success) throw monoSilent('no list of banks');
   return new Map(
-    list.data.banks.flatMap(({ nip_code: nip, bank_code, direct_debit }) =>
-      nip && direct_debit ? [[nip, bank_code] as const] : [],
-    ),
+    list.data.banks.flatMap((listed) => {
+      const { nip_code: nip, bank_code: code } = bankSchema.safeParse(listed).data ?? {};
+      return nip && code ? [[nip, code] as const] : [];
+    }),
   );
 };
 
-const listSchema = z.object({ banks: z.array(bankSchema) });
+const listSchema = z.object({ banks: z.array(z.unknown()) });

@@ -9,7 +9,7 @@ import { debitAmounts } from './mono-amounts.ts';
 import { type MonoAnswer, type MonoClient, monoSilent } from './mono-client.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 import { monoReference, rememberReference } from './mono-reference.ts';
-import { type MonoPayment, orderedDebitSchema, verifiedSchema } from './mono-replies.ts';
+import { type MonoPayment, verifiedSchema } from './mono-replies.ts';
 import { isOver, readMandate } from './read-mandate.ts';
 
 type Order = Parameters<MandateRail['debit']>[0];
@@ -43,10 +43,12 @@ export const findMonoDebit = async (deps: MonoPortDeps, reference: string): Prom
 
 /** A payment as Mono verifies it; null if it has none of that reference. */
 export const verifyPayment = async (client: MonoClient, reference: string): Promise<MonoPayment | null> => {
-  const { ok, message, data } = await client.ask(`/v2/payments/verify/${monoReference(reference)}`);
+  const named = monoReference(reference);
+  const { ok, message, data } = await client.ask(`/v2/payments/verify/${named}`);
   if (!ok && /not found/i.test(message)) return null;
   const payment = verifiedSchema.safeParse(data);
-  if (!ok || !payment.success) throw monoSilent(`no payment in the answer: ${message}`);
+  const isOther = (payment.data?.reference ?? named) !== named;
+  if (!ok || !payment.success || isOther) throw monoSilent(`no payment in the answer: ${message}`);
   return payment.data;
 };
 
@@ -79,35 +81,39 @@ const standingAfter = async (deps: MonoPortDeps, reference: string, word: Word):
   const payment = await verifyPayment(deps.client, reference);
   if (payment) return standingOf(payment);
   if (word.told === 'ended') return declined('ended');
-  if (word.told === 'refused') return declined('processor');
-  return word.told === 'lost' && (await hasArrived(deps, callOf(reference)))
-    ? declined('ended')
-    : { status: 'pending' };
+  if (word.told === 'refused' && kept !== 'unsure') return declined('processor');
+  const isAnswered = word.told === 'done' || word.told === 'sending';
+  return !isAnswered && (await hasArrived(deps, callOf(reference))) ? declined('ended') : { status: 'pending' };
 };
 
 const keptSchema = z.union([
   z.object({ feeKobo: z.int() }),
-  z.enum(['approved', 'insufficient_funds', 'not_authorised', 'asked']),
+  z.enum(['approved', 'insufficient_funds', 'not_authorised', 'asked', 'unsure']),
 ]);
 
-const approved = (feeKobo: number | undefined): DebitStanding => ({
+const approved = (feeKobo: number | undefined, takenKobo?: number | null): DebitStanding => ({
   status: 'approved',
   ...(feeKobo !== undefined && { feeKobo }),
+  ...(typeof takenKobo === 'number' && { takenKobo }),
 });
 
-/** What is kept of an answer: that it is approved, with its fee if that is told. `asked`: Mono is asked how it ended. */
-const keptOf = (answer: MonoAnswer): Json => {
-  if (answer.code === '51' || /insufficient/i.test(answer.message)) return 'insufficient_funds';
-  const said = orderedDebitSchema.safeParse(answer.data).data;
-  if (answer.ok && answer.code === '00' && said?.status === 'successful')
-    return said.fee === undefined ? 'approved' : { feeKobo: said.fee };
-  return !answer.ok && /mandate/i.test(answer.message) ? 'not_authorised' : 'asked';
+/** The switch does not know yet (01, 09, 99), or has a debit of that name already (26, 94): nothing has failed. */
+const undecided = new Set(['01', '09', '26', '94', '99']);
+
+/**
+ * What is kept of an answer. Only what surely took nothing is believed: that the account has too little, or that the mandate
+ * does not allow it. `asked`: Mono is asked how it ended; `unsure`: also where it does not know it yet.
+ */
+const keptOf = ({ ok, code, message }: MonoAnswer): Json => {
+  if (undecided.has(code ?? '') || (!ok && /duplicate|already|unique/i.test(message))) return 'unsure';
+  if (code === '51' || /insufficient/i.test(message)) return 'insufficient_funds';
+  return !ok && /mandate/i.test(message) ? 'not_authorised' : 'asked';
 };
 
-const standingOf = ({ status, response_code: code, message, fee }: MonoPayment): DebitStanding => {
+const standingOf = ({ status, response_code: code, message, fee, amount }: MonoPayment): DebitStanding => {
   // What was reversed was made before: that it was taken back is told apart.
-  if (status === 'successful' || status === 'reversed') return approved(fee);
-  if (status !== 'failed') return { status: 'pending' };
+  if (status === 'successful' || status === 'reversed') return approved(fee, amount);
+  if (status !== 'failed' || undecided.has(code ?? '')) return { status: 'pending' };
   const isPoor = code === '51' || /insufficient/i.test(message ?? '');
   return declined(isPoor ? 'insufficient_funds' : 'processor');
 };

@@ -64,7 +64,7 @@ const endLink = async (deps: MonoPortDeps, reference: string): Promise<LinkStand
 const readLinkNews = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<News<'link'>>> => {
   const told = readMonoDelivery(deps, delivery);
   if (!told) return null;
-  const { event, event_id: eventId, data } = told;
+  const { event, eventId, data } = told;
   if (!/^events\.mandates?\.(?:action\.)?[a-z]+$/.test(event)) return 'ignored';
   const id = data.mandate ?? data.id ?? '';
   const named = data.reference ? await ourReference(deps.memory, data.reference) : null;

@@ -58,7 +58,7 @@ const newsOf = new Map<string, ReturnType<typeof told>>();
 
 const reversalOf = (reference: string) => {
   reverseDebit(book, monoReference(reference));
-  const webhook = standIn.webhooks.takeDue().find(({ body }) => body.includes('debit.reversed'));
+  const webhook = standIn.webhooks.takeDue().find(({ body }) => body.includes('reversal_completed'));
   return webhook ? deliveryOf(webhook) : null;
 };
 
@@ -157,6 +157,67 @@ describe('a debit by Mono', () => {
       expect(await rail.readReport(deliveryOf(told(event, 'dbt_disputed')))).toMatchObject({
         ...{ kind: 'debit_disputed', reference: 'dbt_disputed' },
       });
+  });
+
+  it.each(['reference', 'transaction_reference'])(
+    'that is disputed is one for a person also as Mono tells it, by its %s, known or not',
+    async (field) => {
+      await rail.debit(debiting('dbt_disputed', good));
+      for (const [named, reference] of [
+        [monoReference('dbt_disputed'), 'dbt_disputed'],
+        ['ll5n', 'll5n'],
+      ])
+        for (const event of ['mono.transaction.dispute_initiated', 'mono.transaction.reversal_completed'])
+          expect(
+            await rail.readReport(
+              deliveryOf(standIn.webhooks.written(event, { [field ?? '']: named, amount: '40000' })),
+            ),
+          ).toMatchObject({ kind: 'debit_disputed', reference, eventId: expect.stringMatching(/^evt_/) });
+    },
+  );
+
+  it('is not believed when it is ordered, but as Mono says of it when it is asked', async () => {
+    const hasty = await linked('92');
+    expect(await rail.debit(debiting('dbt_hasty', hasty))).toEqual({ status: 'pending' });
+    decideDebits(book);
+    expect(await rail.findDebit('dbt_hasty')).toEqual({ status: 'declined', reason: 'insufficient_funds' });
+  });
+
+  it('of which the switch does not know yet has not failed', async () => {
+    const unknown = await linked('91');
+    expect(await rail.debit(debiting('dbt_unknown', unknown))).toEqual({ status: 'pending' });
+    const debit = book.debits.get(monoReference('dbt_unknown'));
+    book.debits.delete(monoReference('dbt_unknown'));
+    expect(await rail.findDebit('dbt_unknown')).toEqual({ status: 'pending' });
+    if (debit) book.debits.set(debit.reference, debit);
+    pass(11 * 60_000);
+    decideDebits(book);
+    expect(await rail.findDebit('dbt_unknown')).toMatchObject({ status: 'approved' });
+  });
+
+  it('is as much as was taken: Mono may take a part', async () => {
+    const slow = await linked('69');
+    expect(await rail.debit(debiting('dbt_part', slow))).toEqual({ status: 'pending' });
+    const debit = book.debits.get(monoReference('dbt_part'));
+    if (debit) book.debits.set(debit.reference, { ...debit, amount: 120_000 });
+    decideDebits(book);
+    expect(await rail.findDebit('dbt_part')).toMatchObject({ status: 'approved', takenKobo: 120_000 });
+  });
+
+  it('is not read from an answer about another', async () => {
+    await rail.debit(debiting('dbt_other', good));
+    faults.plan('GET /v2/payments/verify/', 'lies');
+    await expect(rail.findDebit('dbt_other')).rejects.toThrow('no payment in the answer');
+  });
+
+  it('is told of by genuine news without an id; what is no event of ours is ignored, not refused', async () => {
+    await rail.debit(debiting('dbt_bare', good));
+    const { secret } = standIn.webhooks.written('x', {});
+    const named = { mandate: 'mmc_1', reference_number: monoReference('dbt_bare') };
+    const told = (body: object) => rail.readReport(deliveryOf({ body: JSON.stringify(body), secret }));
+    const event = 'events.mandates.debit_attempt.successful';
+    expect(await told({ event, data: named })).toMatchObject({ kind: 'news', reference: 'dbt_bare' });
+    expect(await told({ event: 'mono.events.account_connected' })).toBe('ignored');
   });
 
   it('is no business of the link rail, nor a mandate of the debit rail', async () => {

@@ -26,19 +26,22 @@ export const monoMandateRail = (deps: MonoPortDeps): MandateRail => ({
 });
 
 /**
- * An event about a debit proves nothing, so it is news. Mono has begun to tell of disputes and reversals without describing
- * the events: a reversal counts if Mono says when it is asked that the payment was reversed; else a person has to look.
+ * An event about a debit proves nothing, so it is news. Mono tells of disputes and reversals (`mono.transaction.*`) without
+ * describing the events: a reversal counts if Mono says when it is asked that the payment was reversed; else a person has
+ * to look.
  */
 const readDebitNews = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<DebitReport>> => {
   const told = readMonoDelivery(deps, delivery);
   if (!told) return null;
-  const { event, event_id: eventId, data } = told;
-  const named = data.reference_number ?? data.reference;
-  if (!event.startsWith('events.mandates.debit') || !named) return 'ignored';
+  const { event, eventId, data } = told;
+  const named = data.reference_number ?? data.reference ?? data.transaction_reference;
+  if (!/^(?:events\.mandates\.debit|mono\.transaction\.)/.test(event) || !named) return 'ignored';
   const reference = await ourReference(deps.memory, named);
-  if (reference === null) return 'ignored';
-  if (/revers/i.test(event) && (await verifyPayment(deps.client, reference))?.status === 'reversed')
+  const isReversal = /revers/i.test(event);
+  if (reference && isReversal && (await verifyPayment(deps.client, reference))?.status === 'reversed')
     return { kind: 'debit_reversed', eventId, reference };
-  if (/dispute|chargeback|revers/i.test(event)) return { kind: 'debit_disputed', eventId, reference };
-  return { kind: 'news', about: 'debit', eventId, reference };
+  // Under a name that we do not know, it is still one for a person.
+  if (isReversal || /dispute|chargeback/i.test(event))
+    return { kind: 'debit_disputed', eventId, reference: reference ?? named };
+  return reference === null ? 'ignored' : { kind: 'news', about: 'debit', eventId, reference };
 };

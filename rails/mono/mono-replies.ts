@@ -44,12 +44,12 @@ export const mandateSchema = z.object({
 });
 export type MonoMandate = z.output<typeof mandateSchema>;
 
-/** A debit as it was ordered. */
-export const orderedDebitSchema = z.object({ status: z.string(), fee });
-
-/** A payment as Mono verifies it. */
+/** A payment as Mono verifies it. `amount` is what was taken, in kobo: some debits take a part of what was asked for. */
 export const verifiedSchema = z.object({
   status: z.string(),
+  reference: text,
+  amount: z.optional(z.nullable(z.int().check(z.gte(0)))),
+  currency: z._default(z.literal('NGN'), 'NGN'),
   response_code: text,
   message: text,
   fee,
@@ -57,16 +57,13 @@ export const verifiedSchema = z.object({
 });
 export type MonoPayment = z.output<typeof verifiedSchema>;
 
-export const bankSchema = z.object({
-  bank_code: z.string(),
-  nip_code: text,
-  direct_debit: z._default(z.boolean(), false),
-});
+export const bankSchema = z.object({ bank_code: z.string(), nip_code: text, direct_debit: z.literal(true) });
 
-/** What a webhook says: it names what has news, and is believed no further. */
+/** What a webhook says: it names what has news, and is believed no further. Not every event has an id. */
 export const eventSchema = z.object({
   event: z.string(),
-  event_id: z.string().check(z.minLength(1)),
-  data: z.object({ id: text, mandate: text, reference: text, reference_number: text }),
+  event_id: text,
+  timestamp: text,
+  data: z.object({ id: text, mandate: text, reference: text, reference_number: text, transaction_reference: text }),
 });
-export type MonoEvent = z.output<typeof eventSchema>;
+export type MonoEvent = Omit<z.output<typeof eventSchema>, 'event_id' | 'timestamp'> & { readonly eventId: string };

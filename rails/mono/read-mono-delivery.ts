@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Delivery } from '@yarda/domain/delivery.ts';
+import * as z from 'zod/mini';
 import { eventSchema, type MonoEvent } from './mono-replies.ts';
 import type { MonoSettings } from './mono-settings.ts';
 
 export const monoSecretHeader = 'mono-webhook-secret';
 
 /**
- * What a delivery says; null if it does not come from Mono, or is no event. Mono sends the secret itself and signs
- * nothing, so an event proves no more than that there is news.
+ * What a delivery says; null if it does not come from Mono, or is no JSON. Mono sends the secret itself and signs nothing, so an event
+ * proves no more than that there is news.
  */
 export const readMonoDelivery = (
   { webhookSecret }: Pick<MonoSettings, 'webhookSecret'>,
@@ -15,9 +16,24 @@ export const readMonoDelivery = (
 ): MonoEvent | null => {
   const [given, wanted] = [header(monoSecretHeader) ?? '', webhookSecret].map((text) => Buffer.from(text, 'utf8'));
   if (!given || !wanted || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+  return eventIn(body);
+};
+
+/** What stands in the body; null if it is no JSON. Events of disputes and reversals stand in a `data` of their own. */
+const eventIn = (body: string): MonoEvent | null => {
   try {
-    return eventSchema.safeParse(JSON.parse(body)).data ?? null;
+    const told: unknown = JSON.parse(body);
+    return eventOf(eventSchema.safeParse(told).data ?? nestedSchema.safeParse(told).data?.data);
   } catch {
     return null;
   }
 };
+
+/** One that is not as we know events is about nothing of ours: Mono would repeat for two days what is refused. */
+const eventOf = (told: z.output<typeof eventSchema> | undefined): MonoEvent => {
+  const { event = '', event_id: id, timestamp = '', data = {} } = told ?? {};
+  const named = data.reference_number ?? data.id ?? data.mandate ?? data.reference ?? '';
+  return { event, data, eventId: id || `${event}:${named}:${timestamp}` };
+};
+
+const nestedSchema = z.object({ data: eventSchema });

@@ -10,14 +10,23 @@ const asked = z.strictObject({
 });
 
 /** How an account's debits end, by the last digits of its number: the stand-in's own, since Mono publishes none. */
-const ends: Readonly<Record<string, { readonly first: BookedDebit['code']; readonly later?: BookedDebit['code'] }>> = {
+const ends: Readonly<Record<string, DebitEnd>> = {
   '51': { first: '51' },
   '69': { first: '99', later: '00' },
   '77': { first: '99', later: '51' },
+  '91': { first: '01', later: '00' },
+  '92': { first: '99', later: '51', says: '00' },
   '96': { first: '96' },
 };
 
-const statusOf = { '00': 'successful', '51': 'failed', '96': 'failed', '99': 'processing' } as const;
+/** How a debit ends: at first and later, and what the order is told, where that is sooner than the truth. */
+interface DebitEnd {
+  readonly first: BookedDebit['code'];
+  readonly later?: BookedDebit['code'];
+  readonly says?: BookedDebit['code'];
+}
+
+const statusOf = { '00': 'successful', '01': 'failed', '51': 'failed', '96': 'failed', '99': 'processing' } as const;
 
 /** `POST /v3/payments/mandates/{id}/debit`. A reference is taken once. */
 export const orderDebit = (book: MonoBook, id: string, body: unknown): MonoReply => {
@@ -28,18 +37,19 @@ export const orderDebit = (book: MonoBook, id: string, body: unknown): MonoReply
   if (!mandate.ready || mandate.status !== 'approved') return refused(400, 'The mandate is not ready to debit');
   if (book.debits.has(reference)) return refused(400, 'Duplicate reference');
   if (amount < 20_000 || amount > mandate.amount - mandate.spent) return refused(400, 'Invalid amount');
-  const { first } = ends[mandate.accountNumber.slice(-2)] ?? { first: '00' as const };
+  const { first, says = first }: DebitEnd = ends[mandate.accountNumber.slice(-2)] ?? { first: '00' };
   const debit: BookedDebit = { reference, mandate: id, amount, code: first, status: statusOf[first], refunded: false };
   book.debits.set(reference, debit);
   settle(book, debit);
-  const what = { status: debit.status, success: first === '00', amount, mandate: id, reference_number: reference };
-  const data = { ...what, ...(debit.status === 'successful' && { fee: feeKobo(amount) }) };
+  const what = { status: statusOf[says], success: says === '00', amount, mandate: id, reference_number: reference };
+  const data = { ...what, ...(says === '00' && { fee: feeKobo(amount) }) };
   if (debit.status === 'failed') return refused(400, words[first] ?? 'Failed', first);
-  return done(words[first] ?? 'Done', data, first);
+  return done(words[says] ?? 'Done', data, says);
 };
 
 const words: Readonly<Record<string, string>> = {
   '00': 'Account debited successfully',
+  '01': 'Status unknown, please wait for settlement report',
   '51': 'Insufficient funds',
   '96': 'System malfunction',
   '99': 'Debit is processing',
@@ -60,7 +70,9 @@ export const inquireBalance = (book: MonoBook, id: string): MonoReply => {
 
 /** The banks decide what was under way. */
 export const decideDebits = (book: MonoBook): void => {
-  for (const debit of [...book.debits.values()].filter(({ status }) => status === 'processing')) {
+  for (const debit of [...book.debits.values()].filter(
+    ({ status, code }) => status === 'processing' || code === '01',
+  )) {
     const { accountNumber } = book.mandates.get(debit.mandate) ?? { accountNumber: '' };
     const code = ends[accountNumber.slice(-2)]?.later ?? '00';
     const decided: BookedDebit = { ...debit, code, status: statusOf[code] };
@@ -75,12 +87,12 @@ const settle = (book: MonoBook, { mandate, reference, amount, status, code }: Bo
   book.tell(`events.mandates.debit.${status}`, { mandate, reference_number: reference, amount, response_code: code });
 };
 
-/** A bank takes back what it approved. Mono has not described its events: their names are the stand-in's. */
+/** A bank takes back what it approved. Mono has not described what its event names. */
 export const reverseDebit = (book: MonoBook, reference: string): void => {
   const debit = book.debits.get(reference);
   if (debit?.status !== 'successful') return;
   book.debits.set(reference, { ...debit, status: 'reversed' });
-  book.tell('events.mandates.debit.reversed', { mandate: debit.mandate, reference_number: reference });
+  book.tell('mono.transaction.reversal_completed', { reference, amount: String(debit.amount) });
 };
 
 /** `GET /v2/payments/verify/{reference}`. */

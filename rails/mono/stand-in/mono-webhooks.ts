@@ -16,7 +16,9 @@ export const monoWebhooks = (secret: string, now: Clock) => {
   const written = (event: string, data: object): MonoWebhook => {
     last += 1;
     const timestamp = new Date(now()).toISOString();
-    return { body: JSON.stringify({ event, event_id: `evt_${last}`, timestamp, data }), secret };
+    const told = { event, event_id: `evt_${last}`, timestamp, data };
+    // Of disputes and reversals Mono tells within a `data` of its own.
+    return { body: JSON.stringify(event.startsWith('mono.transaction.') ? { data: told } : told), secret };
   };
   return { ...owed, written, tell: (event: string, data: object): void => send(written(event, data)) };
 };
