@@ -70,7 +70,7 @@ export const standingOf = (transaction: PaystackTransaction): Exclude<ChargeStan
     // What was reversed was taken before: that it went back is told apart.
     case 'reversed': {
       const card = cardOf(transaction);
-      return { status: 'approved', ...(card && { card }), ...feeOf(transaction) };
+      return { status: 'approved', ...(card && { card }), ...feeOf(transaction), takenKobo: transaction.amount };
     }
     case 'failed':
       return { status: 'declined', reason: declineReason(transaction) };

@@ -11,7 +11,7 @@ import { transactionAmounts } from './paystack-amounts.ts';
 import { findLinkedRight } from './paystack-link-rail.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
-import { feeOf, type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
+import { feeOf, type PaystackTransaction } from './paystack-replies.ts';
 import { debitMark } from './read-charge-event.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
@@ -73,8 +73,11 @@ const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Wo
 /** What is kept of an answer: the money is asked about, unless it can never move. */
 const keptOf = ({ ok, data }: { readonly ok: boolean; readonly data: unknown }): Json => {
   if (pausedSchema.safeParse(data).success) return 'paused';
-  return ok || transactionSchema.safeParse(data).success ? 'asked' : 'refused';
+  return ok || attemptedSchema.safeParse(data).success ? 'asked' : 'refused';
 };
+
+/** A debit that was made and failed has been seen as a refusal that names it, and says less of it than the question does. */
+const attemptedSchema = z.object({ reference: z.string(), status: z.string() });
 
 /** The payer would have to confirm it on a page, but is not here. */
 const pausedSchema = z.object({ paused: z.literal(true) });
@@ -84,7 +87,7 @@ const refusalOf = (message: string): DebitStanding =>
 
 export const debitStandingOf = (transaction: PaystackTransaction): DebitStanding => {
   if (transaction.status === 'success' || transaction.status === 'reversed')
-    return { status: 'approved', ...feeOf(transaction) };
+    return { status: 'approved', ...feeOf(transaction), takenKobo: transaction.amount };
   if (transaction.status !== 'failed') return { status: 'pending' };
   const reason = declineReason(transaction);
   return {

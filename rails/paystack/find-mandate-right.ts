@@ -36,10 +36,11 @@ const listed = async (
   const query = new URLSearchParams({ per_page: '100', ...(cursor === null ? {} : { cursor }) });
   const { ok, message, data, meta } = await deps.client.ask(`/directdebit/mandate-authorizations?${query}`);
   if (!ok) throw paystackSilent(`no list of mandates: ${message}`, true);
-  const found = z
-    .array(mandateSchema)
-    .parse(data)
-    .find((each) => each.authorization_code === code);
+  const all = z.array(z.unknown()).parse(data);
+  const named = all.find((each) => verifiedSchema.safeParse(each).data?.authorization_code === code);
+  const found = mandateSchema.safeParse(named).data;
+  // What others agreed to need not be read; of what this payer did, nothing is guessed.
+  if (named !== undefined && !found) throw paystackSilent('a mandate of no known status', true);
   if (found) return { code, accountNumber: found.account_number.padStart(10, '0'), status: found.status };
   const next = metaSchema.safeParse(meta).data?.next ?? null;
   if (next === null) return null;

@@ -16,14 +16,16 @@ const mostAttempts = 20;
 
 /**
  * Opens a one-time account. If the answer is lost, no one has seen the number, so another account is opened under the
- * next attempt's reference; the first dies unpaid.
+ * next attempt's reference; the first dies unpaid. What was refused may be asked for again later: what was in its way may be
+ * gone.
  */
 export const openPaystackAccount = async (
   deps: PaystackDeps & Pick<PaystackSettings, 'payerDomain'>,
   asked: Asked,
   attempt = 1,
 ): Promise<OneTimeAccount> => {
-  const isSpent = (await wordOf(deps, callOf(asked.reference, attempt)))?.told === 'unsent';
+  const before = (await wordOf(deps, callOf(asked.reference, attempt)))?.told;
+  const isSpent = before === 'unsent' || before === 'refused';
   const mailbox = await rememberAddress(deps, asked.reference);
   const email = `${mailbox}@${deps.payerDomain}`;
   const word = isSpent ? { told: 'lost' as const } : await sendOnce(deps, orderOf(deps, asked, email, attempt));

@@ -39,6 +39,21 @@ describe('the directory of Paystack', () => {
     expect(listed() - before).toBe(2);
   });
 
+  it('knows the other banks of a list in which one is incomplete', async () => {
+    const ask: typeof deps.client.ask = async (path) => {
+      const answer = await deps.client.ask(path);
+      if (!path.startsWith('/bank?')) return answer;
+      const [first, ...others] = answer.data as object[];
+      const halves = [
+        { ...first, code: null },
+        ...others.map((bank) => ({ ...bank, available_for_direct_debit: null })),
+      ];
+      return { ...answer, data: halves };
+    };
+    const banks = paystackBanks({ ...deps, client: { ...deps.client, ask }, banks: banksOfTests });
+    expect(await banks.find('000013')).toMatchObject({ code: '058', debitable: false });
+  });
+
   it('asks about no bank that Paystack does not cover', async () => {
     const asked = standIn.done('GET /bank/resolve').length;
     expect(await openDirectory().enquire({ ...existing, institutionCode: '000099' })).toBe('unknown');

@@ -52,7 +52,10 @@ const listBanks = async (client: PaystackClient, next?: string): Promise<readonl
   query.set('include_nip_sort_code', 'true');
   if (next !== undefined) query.set('next', next);
   const { data, meta } = await client.ask(`/bank?${query}`);
-  const banks = z.array(bankSchema).parse(data);
+  const banks = z
+    .array(z.unknown())
+    .parse(data)
+    .flatMap((listed) => bankSchema.safeParse(listed).data ?? []);
   const following = z.object({ next: z.string().check(z.minLength(1)) }).safeParse(meta).data?.next;
   return following === undefined ? banks : [...banks, ...(await listBanks(client, following))];
 };
@@ -60,6 +63,6 @@ const listBanks = async (client: PaystackClient, next?: string): Promise<readonl
 const bankSchema = z.object({
   code: z.string(),
   nip_sort_code: z.optional(z.nullable(z.string())),
-  available_for_direct_debit: z._default(z.boolean(), false),
+  available_for_direct_debit: z.catch(z.boolean(), false),
 });
 type ListedBank = z.output<typeof bankSchema>;

@@ -62,6 +62,19 @@ describe('a link by Paystack', () => {
     expect(await rail.find('lnk_way')).toEqual({ status: 'cancelled' });
   });
 
+  it('is found beside mandates of a status that we do not know, and is not guessed where that is its own', async () => {
+    const status = 'dormant' as 'active';
+    await begun('lnk_strange');
+    await agree('lnk_strange');
+    await begun('lnk_beside');
+    await agree('lnk_beside');
+    const strange = (await pageOf('lnk_strange')).reference;
+    const mandate = book.mandates.get(strange);
+    if (mandate) book.mandates.set(strange, { ...mandate, status });
+    expect(await rail.find('lnk_beside')).toEqual({ status: 'approved', ready: false });
+    await expect(rail.find('lnk_strange')).rejects.toThrow('no known status');
+  });
+
   it('is told of by events that name no reference', async () => {
     webhooks.takeDue();
     await begun('lnk_told');

@@ -131,6 +131,39 @@ describe('a debit by Paystack', () => {
     expect(await rail.readReport(dispute('dbt.1', {}))).toBe('ignored');
   });
 
+  it('that is disputed is told again while it waits for an answer, and when it is decided', async () => {
+    const data = { id: 7, transaction: { reference: 'dbt.1', metadata: debitMark } };
+    const told = (event: string) => rail.readReport(deliveryOf(standIn.webhooks.written(event, data)));
+    const dispute = { kind: 'debit_disputed', reference: 'dbt_1' };
+    expect(await told('charge.dispute.remind')).toEqual({ ...dispute, eventId: 'charge.dispute.remind:7' });
+    expect(await told('charge.dispute.resolve')).toEqual({
+      ...{ ...dispute, eventId: 'charge.dispute.resolve:7', isDecided: true },
+    });
+  });
+
+  it('whose refusal tells that it was tried is what Paystack says of it when it is asked', async () => {
+    const accepted = await accountOf('4084080000000051');
+    const { client } = deps;
+    const said = { status: 'failed', message: 'Insufficient Funds' };
+    const refusing = {
+      ...client,
+      send: async (path: string, body: object) => {
+        const { reference } = { reference: '', ...(await client.send(path, body)), ...body };
+        return { ok: false, message: 'Charge attempted', data: { reference, ...said }, meta: undefined };
+      },
+    };
+    const order = debiting('dbt_attempted', accepted);
+    expect(await paystackMandateRail({ ...deps, client: refusing }).debit(order)).toEqual({
+      ...{ status: 'declined', reason: 'insufficient_funds' },
+    });
+  });
+
+  it('in another currency is none of ours', async () => {
+    const shown = { reference: 'dbt_usd', status: 'success', amount: 250_000, channel: 'card', currency: 'USD' };
+    const delivery = deliveryOf(standIn.webhooks.written('charge.success', { ...shown, metadata: debitMark }));
+    expect(await rail.readReport(delivery)).toBe('ignored');
+  });
+
   it('is no business of the card rail, nor a charge of the debit rail', async () => {
     const debit = deliveryOf(told('charge.success', 'dbt_1', 'success'));
     expect(await cards.readReport(debit)).toBe('ignored');

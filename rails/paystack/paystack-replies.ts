@@ -28,11 +28,12 @@ const authorizationSchema = z.object({
   sender_name: text,
 });
 
-/** A transaction, as it is verified and as `charge.success` tells of it. */
+/** A transaction, as it is verified and as `charge.success` tells of it. We ask for naira alone: others are not ours. */
 export const transactionSchema = z.object({
   reference: z.string(),
   status: z.string(),
   amount: kobo,
+  currency: z._default(z.literal('NGN'), 'NGN'),
   channel: text,
   paid_at: text,
   message: text,
@@ -73,6 +74,7 @@ export const refundSchema = z.object({
   merchant_note: text,
   transaction_reference: text,
   transaction: z.optional(z.unknown()),
+  createdAt: text,
 });
 export type PaystackRefund = z.output<typeof refundSchema>;
 

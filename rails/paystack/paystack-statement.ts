@@ -1,34 +1,35 @@
 import type { DatedMoney, ProviderStatement } from '@yarda/domain/ledger/ledger-ports.ts';
 import * as z from 'zod/mini';
-import { type PaystackClient, paystackSilent } from './paystack-client.ts';
+import { listPages } from './list-pages.ts';
+import type { PaystackClient } from './paystack-client.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { feeOf, refundSchema, transactionSchema } from './paystack-replies.ts';
 
-const perPage = 100;
+/**
+ * Paystack lists by when something was created, not paid: a mandate's debit may be paid days later, and a refund is ordered
+ * as late as Paystack was away.
+ */
+const marginMs = 4 * 24 * 3_600_000;
 
-/** Paystack lists by when something was created, not paid: an account may be paid eight hours later. */
-const marginMs = 12 * 3_600_000;
-
-/** What Paystack lists of successful transactions and of refunds. */
+/** What Paystack lists of paid transactions, in naira, and of refunds. One that went back whole is called `reversed` there. */
 export const paystackStatement = (client: PaystackClient): ProviderStatement => ({
   referenceOf: (attemptId) => paystackReference(attemptId),
   between: async (fromMs, untilMs) => {
     const span = { from: isoOf(fromMs - marginMs), to: isoOf(untilMs + marginMs) };
-    const transactions = await listAll(client, '/transaction', { ...span, status: 'success' });
-    const refunds = await listAll(client, '/refund', span);
-    return [...transactions.map(chargeIn), ...refunds.flatMap(refundIn)];
+    const transactions = { ...span, per_page: '100' };
+    const paid = await listPages(client, '/transaction', { ...transactions, status: 'success' });
+    const reversed = await listPages(client, '/transaction', { ...transactions, status: 'reversed' });
+    const refunds = await listPages(client, '/refund', { ...span, perPage: '100' });
+    return [...[...paid, ...reversed].filter(isInNaira).map(chargeIn), ...refunds.filter(isInNaira).flatMap(refundIn)];
   },
 });
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-const listAll = async (client: PaystackClient, path: string, query: object, page = 1): Promise<readonly unknown[]> => {
-  const asked = new URLSearchParams({ ...query, perPage: String(perPage), page: String(page) });
-  const { ok, message, data } = await client.ask(`${path}?${asked}`);
-  if (!ok) throw paystackSilent(`no list: ${message}`, true);
-  const listed = z.array(z.unknown()).parse(data);
-  return listed.length < perPage ? listed : [...listed, ...(await listAll(client, path, query, page + 1))];
-};
+/** An account at Paystack may take other currencies for others: we ask for naira alone. */
+const isInNaira = (listed: unknown): boolean => inNairaSchema.safeParse(listed).success;
+
+const inNairaSchema = z.object({ currency: z._default(z.literal('NGN'), 'NGN') });
 
 const chargeIn = (listed: unknown): DatedMoney => {
   const transaction = transactionSchema.parse(listed);

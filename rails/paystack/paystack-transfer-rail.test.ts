@@ -3,7 +3,7 @@ import type { RailUnderTest } from '../conformance/rail-under-test.ts';
 import { transferRailConformance } from '../conformance/transfer-rail.ts';
 import { type PaystackOfTests, paystackOfTests } from './paystack-of-tests.ts';
 import { paystackTransferRail } from './paystack-transfer-rail.ts';
-import { decideRefunds, unreturnableKobo } from './stand-in/stand-in-refunds.ts';
+import { decideRefunds, orderStandInRefund, unreturnableKobo } from './stand-in/stand-in-refunds.ts';
 import { unknownPayee } from './stand-in/stand-in-reply.ts';
 import { sendTransfer } from './stand-in/stand-in-transfers.ts';
 import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
@@ -91,6 +91,20 @@ describe('an account whose answer from Paystack was lost', () => {
   });
 });
 
+describe('an account that Paystack refused once', () => {
+  it('is opened when it is asked for again, under another reference', async () => {
+    const { standIn, deps } = await open();
+    const rail = paystackTransferRail(deps);
+    const { client } = deps;
+    const refusal = { ok: false, message: 'Pay with Transfer is not available now', data: null, meta: undefined };
+    const refusing = paystackTransferRail({ ...deps, client: { ...client, send: async () => refusal } });
+    await expect(refusing.openAccount(asked('pay_1-1', deps.now()))).rejects.toThrow('not available now');
+    const account = await rail.openAccount(asked('pay_1-1', deps.now()));
+    expect(await rail.openAccount(asked('pay_1-1', deps.now()))).toEqual(account);
+    expect(standIn.done('POST /charge')).toMatchObject([{ reference: 'pay.1-1=2' }]);
+  });
+});
+
 describe('a return whose answer from Paystack was lost', () => {
   it.each(['lost', 'broken-done'] as const)('is found by its note, and made once (%s)', async (fault) => {
     const { standIn, deps } = await open();
@@ -120,6 +134,39 @@ describe('a return whose answer from Paystack was lost', () => {
     pass(2 * 60_000);
     await bank.rail.returnTransfer(order);
     expect(standIn.done('POST /refund')).toHaveLength(1);
+  });
+
+  it('is found among many newer ones', async () => {
+    const { standIn, deps, pass } = await open();
+    const bank = underTest({ standIn, deps, pass });
+    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.deliveries();
+    standIn.faults.plan('POST /refund', 'lost');
+    const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100 };
+    await expect(bank.rail.returnTransfer(order)).rejects.toThrow('lost');
+    for (let at = 0; at < 210; at += 1)
+      orderStandInRefund(standIn.book, { transaction: 'pay.1-1', amount: 100, merchant_note: `ret_other${at}` });
+    pass(11 * 60_000);
+    await bank.rail.returnTransfer(order);
+    expect(standIn.done('POST /refund')).toHaveLength(1);
+  });
+
+  it('is not made again while Paystack lists one that may be it, without a note of ours', async () => {
+    const { standIn, deps, pass } = await open();
+    const bank = underTest({ standIn, deps, pass });
+    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.deliveries();
+    standIn.faults.plan('POST /refund', 'lost');
+    const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100_000 };
+    await expect(bank.rail.returnTransfer(order)).rejects.toThrow('lost');
+    const [made] = standIn.book.refunds.values();
+    if (made) standIn.book.refunds.set(made.id, { ...made, merchantNote: 'Refund by a@example.com' });
+    pass(11 * 60_000);
+    await expect(bank.rail.returnTransfer(order)).rejects.toThrow('lost');
+    expect(standIn.done('POST /refund')).toHaveLength(1);
+    if (made) standIn.book.refunds.set(made.id, { ...made, amount: 90_000, merchantNote: 'Refund by a@example.com' });
+    await bank.rail.returnTransfer(order);
+    expect(standIn.done('POST /refund')).toHaveLength(2);
   });
 
   it('tells of two returns of one transfer apart, though Paystack names neither', async () => {

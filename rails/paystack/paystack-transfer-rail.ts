@@ -19,12 +19,8 @@ export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
   returnDays,
   life: { shortestMs: 15 * 60_000, longestMs: 8 * 3_600_000 },
   openAccount: (asked) => openPaystackAccount(deps, asked),
-  lookForTransfer: async ({ reference, accountNumber }) => {
-    const paystack = await referenceOfAccount(deps, reference, accountNumber);
-    const transaction = paystack === null ? null : await verifyTransaction(deps.client, paystack);
-    const settled = transaction && settledBy(transaction);
-    return settled ? [settled] : [];
-  },
+  lookForTransfer: (asked) => findSettled(deps, asked),
+  findTransfers: (named) => findSettled(deps, named),
   returnTransfer: ({ reference, transferReference, amountKobo }) =>
     refundOnce(deps, 'return', { reference, transaction: transferReference, amountKobo }),
   findReturn: async ({ reference, transferReference: transaction }) => {
@@ -33,6 +29,16 @@ export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
   },
   readReport: (delivery) => readTransferReport(deps, delivery),
 });
+
+const findSettled = async (
+  deps: PaystackDeps,
+  { reference, accountNumber }: { readonly reference: string; readonly accountNumber: string },
+): Promise<readonly TransferReport[]> => {
+  const paystack = await referenceOfAccount(deps, reference, accountNumber);
+  const transaction = paystack === null ? null : await verifyTransaction(deps.client, paystack);
+  const settled = transaction && settledBy(transaction);
+  return settled ? [settled] : [];
+};
 
 const channels = new Set(['bank_transfer', 'dedicated_nuban']);
 

@@ -25,16 +25,24 @@ export const readChargeEvent = ({ event, data }: PaystackEvent, about: 'charge' 
   return { eventId: `${event}:${reference}:${status}`, transaction };
 };
 
-/** A dispute that was opened about a charge, or about a debit; null if the event is about neither, or about the other. */
+/**
+ * A dispute about a charge, or about a debit, that was opened, waits for an answer or was decided; null if the event is about
+ * neither, or about the other.
+ */
 export const readDispute = ({ event, data }: PaystackEvent, about: 'charge' | 'debit'): Disputed | null => {
-  const told = event === 'charge.dispute.create' ? disputeSchema.safeParse(data).data : null;
+  const told = disputeEvents.has(event) ? disputeSchema.safeParse(data).data : null;
   if (!told || isMarked(told.transaction) !== (about === 'debit')) return null;
-  return { eventId: `${event}:${told.id}`, reference: ourReference(told.transaction.reference) };
+  const isDecided = event === 'charge.dispute.resolve';
+  const reference = ourReference(told.transaction.reference);
+  return { eventId: `${event}:${told.id}`, reference, ...(isDecided && { isDecided }) };
 };
+
+const disputeEvents = new Set(['charge.dispute.create', 'charge.dispute.remind', 'charge.dispute.resolve']);
 
 interface Disputed {
   readonly eventId: string;
   readonly reference: string;
+  readonly isDecided?: true;
 }
 
 const disputeSchema = z.object({

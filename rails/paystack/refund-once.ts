@@ -1,10 +1,11 @@
 import type { RailCall } from '@yarda/domain/rail-memory.ts';
 import * as z from 'zod/mini';
-import { hasArrived, sendOnce, type Word, wordOf } from '../calls/send-once.ts';
+import { isPast, recall, sendOnce, type Word, wordOf } from '../calls/send-once.ts';
+import { listPages } from './list-pages.ts';
 import { paystackSilent } from './paystack-client.ts';
 import type { PaystackDeps } from './paystack-port-deps.ts';
-import { idSchema, refundSchema } from './paystack-replies.ts';
-import { type RefundKind, rememberRefund } from './refunds-of-transaction.ts';
+import { idSchema, type PaystackRefund, refundSchema } from './paystack-replies.ts';
+import { type RefundKind, refundsOfTransaction, rememberRefund } from './refunds-of-transaction.ts';
 
 /** A refund: `reference` is ours, and Paystack keeps it as a note; `transaction` is Paystack's, of what is refunded. */
 export interface RefundNamed {
@@ -12,11 +13,10 @@ export interface RefundNamed {
   readonly transaction: string;
 }
 
-const perPage = 100;
-
 /**
  * Orders a refund. Paystack makes it again if it is sent again, so it is sent once. If the answer is lost, the refund is
- * looked for in the list by its note, and sent again only when it surely never arrived.
+ * looked for in the list by its note, and sent again only when it surely never arrived: while the list holds one that may be
+ * it, without our note, a person has to look.
  */
 export const refundOnce = async (
   deps: PaystackDeps,
@@ -26,7 +26,7 @@ export const refundOnce = async (
   const { reference, transaction } = named;
   await rememberRefund(deps.memory, kind, named);
   const word = await sendOnce(deps, {
-    call: await openCall(deps, kind, named),
+    call: await openCall(deps, kind, { ...named, amountKobo }),
     send: () => deps.client.send('/refund', { transaction, amount: amountKobo, merchant_note: reference }),
     keep: ({ data }) => z.object({ id: idSchema }).safeParse(data).data?.id ?? null,
   });
@@ -42,29 +42,48 @@ export const idOfRefund = async (deps: PaystackDeps, kind: RefundKind, named: Re
 };
 
 /** The call to be sent or asked for: the first that may have arrived, or was not sent yet. */
-const openCall = async (deps: PaystackDeps, kind: RefundKind, named: RefundNamed, attempt = 1): Promise<RailCall> => {
+const openCall = async (
+  deps: PaystackDeps,
+  kind: RefundKind,
+  named: RefundNamed & { readonly amountKobo?: number },
+  attempt = 1,
+): Promise<RailCall> => {
   const call = { kind, reference: attempt === 1 ? named.reference : `${named.reference}=${attempt}` };
-  const word = await wordOf(deps, call);
+  const known = await recall(deps, call);
   const next = () => openCall(deps, kind, named, attempt + 1);
   // What was refused was not done: what was in its way may be gone.
-  if (word?.told === 'unsent' || word?.told === 'refused') return next();
-  if (!word || !isLost(word) || (await learnId(deps, call, named))) return call;
-  return (await hasArrived(deps, call)) ? next() : call;
+  if (known?.word.told === 'unsent' || known?.word.told === 'refused') return next();
+  if (!known || !isLost(known.word)) return call;
+  const found = await lookFor(deps, kind, named, known.since);
+  if (typeof found === 'string') await deps.memory.answered(call, { told: 'done', kept: found });
+  return found === null && isPast(deps, known.since) ? next() : call;
 };
 
 const isLost = (word: Word) => word.told === 'lost' || (word.told === 'done' && idIn(word) === null);
 
 const idIn = (word: Word): string | null => (word.told === 'done' && typeof word.kept === 'string' ? word.kept : null);
 
-/** Looks for a refund whose answer was lost, by its note; true if it is there. */
-const learnId = async (deps: PaystackDeps, call: RailCall, named: RefundNamed, page = 1): Promise<boolean> => {
-  const { reference, transaction } = named;
-  const query = new URLSearchParams({ transaction, perPage: String(perPage), page: String(page) });
-  const { data } = await deps.client.ask(`/refund?${query}`);
-  const listed = z.array(z.unknown()).parse(data);
+/** The clocks of both may differ by so much. */
+const clocksMs = 60 * 60_000;
+
+/** Looks for a refund whose answer was lost: its id by its note, `unclear` if one without a note of ours may be it, else null. */
+const lookFor = async (
+  deps: PaystackDeps,
+  kind: RefundKind,
+  { reference, transaction, amountKobo }: RefundNamed & { readonly amountKobo?: number },
+  since: Date,
+): Promise<string | { readonly unclear: true } | null> => {
+  const fromMs = since.getTime() - clocksMs;
+  const listed = await listPages(deps.client, '/refund', { perPage: '100', from: new Date(fromMs).toISOString() });
   const refunds = listed.flatMap((each) => refundSchema.safeParse(each).data ?? []);
   const ours = refunds.find((refund) => refund.merchant_note === reference);
-  if (ours) await deps.memory.answered(call, { told: 'done', kept: ours.id });
-  if (ours || listed.length < perPage) return ours !== undefined;
-  return learnId(deps, call, named, page + 1);
+  if (ours) return ours.id;
+  const notes = await refundsOfTransaction(deps.memory, kind, transaction);
+  const mayBeOurs = ({ transaction_reference: of, status, amount, merchant_note: note, createdAt }: PaystackRefund) =>
+    of === transaction &&
+    status !== 'failed' &&
+    (amountKobo === undefined || amount === amountKobo) &&
+    !notes.includes(note ?? '') &&
+    !(Date.parse(createdAt ?? '') < fromMs);
+  return refunds.some(mayBeOurs) ? { unclear: true } : null;
 };

@@ -12,7 +12,7 @@ describe('the probe of Paystack', () => {
     const answers = await probePaystack({ baseUrl: standIn.baseUrl, secretKey, nowMs });
     await standIn.stop();
     const of = (name: string) => answers.find((answer) => answer.name === name);
-    expect(answers.map(({ name }) => name)).toHaveLength(17);
+    expect(answers.map(({ name }) => name)).toHaveLength(18);
     expect(of('account')).toMatchObject({
       ...{ at: '2026-11-21T09:00:00.000Z', httpStatus: 200 },
       answer: {
@@ -44,7 +44,7 @@ describe('the probe of Paystack', () => {
       { httpStatus: null },
       { httpStatus: 500, answer: expect.stringContaining('(no JSON)') },
     ]);
-    expect(answers).toHaveLength(17);
+    expect(answers).toHaveLength(18);
   });
 });
 

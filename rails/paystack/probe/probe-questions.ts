@@ -75,9 +75,10 @@ export const probeQuestions = (run: string, nowMs: number): readonly ProbeQuesti
     },
     ask(
       'refunds',
-      'Does the list filter by transaction, and carry merchant_note?',
-      `/refund?transaction=${page}&perPage=5`,
+      'Does the list carry merchant_note and transaction_reference, and say how many pages it has?',
+      '/refund?perPage=5',
     ),
+    ask('transactions', 'Does the list take per_page, and say how many pages it has?', '/transaction?per_page=1'),
     {
       ...{ name: 'debit-wrong-code', asks: 'What is said of a wrong authorization code?' },
       ...{ method: 'POST', path: '/transaction/charge_authorization' },

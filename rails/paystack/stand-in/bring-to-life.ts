@@ -3,7 +3,7 @@ import { paystackSignatureHeader } from '../read-delivery.ts';
 import { decideCharges } from './stand-in-cards.ts';
 import { activateMandates } from './stand-in-mandates.ts';
 import { decideRefunds } from './stand-in-refunds.ts';
-import { sendTransfer } from './stand-in-transfers.ts';
+import { isOpenAccount, sendTransfer } from './stand-in-transfers.ts';
 import type { StandIn } from './start-stand-in.ts';
 
 interface Life {
@@ -35,7 +35,7 @@ export const bringToLife = (standIn: StandIn, { webhookUrl, paceMs }: Life): (()
 const payWhatWasSaidToBeSent = ({ book }: StandIn): void => {
   for (const reference of book.askedAbout) {
     const transaction = book.transactions.get(reference);
-    if (transaction?.account && transaction.status === 'ongoing') {
+    if (transaction?.account && transaction.status === 'ongoing' && isOpenAccount(book, transaction.account)) {
       const { amount } = transaction;
       sendTransfer(book, reference, amount % 100 === wrongKobo ? amount - 100 : amount);
     }

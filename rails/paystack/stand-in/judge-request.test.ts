@@ -14,7 +14,8 @@ describe('judgeRequest', () => {
     ['POST', '/transaction/initialize', { ...charge, channels: ['card'], currency: 'NGN', metadata: { a: 1 } }],
     ['POST', '/transaction/charge_authorization', { ...charge, authorization_code: 'AUTH_1' }],
     ['POST', '/refund', { transaction: 'pay.1-1', amount: 1, merchant_note: 'ret_1' }],
-    ['GET', '/refund?transaction=pay.1-1&perPage=100&page=2', undefined],
+    ['GET', '/refund?from=2026-11-21T10:00:00.000Z&perPage=100&page=2', undefined],
+    ['GET', '/transaction?per_page=100&page=2&status=reversed', undefined],
     ['GET', '/bank/resolve?account_number=0123456789&bank_code=058', undefined],
     ['GET', '/transaction/verify/pay.1-1', undefined],
   ])('accepts %s %s', (method, path, body) => {
@@ -33,6 +34,8 @@ describe('judgeRequest', () => {
     ['POST', '/refund', undefined],
     ['GET', '/refund?perPage=many', undefined],
     ['GET', '/refund?merchant_note=x', undefined],
+    ['GET', '/refund?transaction=pay.1-1', undefined],
+    ['GET', '/transaction?perPage=100', undefined],
     ['GET', '/bank/resolve?account_number=123&bank_code=058', undefined],
     ['DELETE', '/refund', undefined],
     ['GET', '/nothing', undefined],

@@ -33,12 +33,12 @@ const withoutNullable = (value: unknown): unknown => {
 
 const file = join(import.meta.dirname, '../description/paystack-openapi.json');
 const loaded = withoutNullable(JSON.parse(readFileSync(file, 'utf8')));
-/** The list of transactions, which the cut of the file leaves out. */
+/** The list of transactions, which the cut of the file leaves out: those of its parameters that are used. */
 const listTransactions = {
-  parameters: ['perPage', 'page', 'from', 'to', 'status'].map((name) => ({
-    ...{ name, in: 'query' },
-    schema: { type: name.endsWith('age') ? 'integer' : 'string' },
-  })),
+  parameters: Object.entries({
+    ...{ per_page: { type: 'integer' }, page: { type: 'integer' }, from: { type: 'string' }, to: { type: 'string' } },
+    status: { type: 'string', enum: ['success', 'failed', 'abandoned', 'reversed'] },
+  }).map(([name, schema]) => ({ name, in: 'query', schema })),
 };
 
 const description = z
@@ -74,7 +74,6 @@ const corrections: {
   },
   query: {
     'GET /bank/resolve': { account_number: /^\d{10}$/, bank_code: /^\d{3,6}$/ },
-    'GET /refund': { transaction: /./ },
   },
 };
 

@@ -9,7 +9,7 @@ export interface StandInTransaction {
   readonly amount: number;
   readonly channel: 'card' | 'bank_transfer' | 'direct_debit';
   readonly metadata: unknown;
-  readonly status: 'abandoned' | 'ongoing' | 'processing' | 'success' | 'failed';
+  readonly status: 'abandoned' | 'ongoing' | 'processing' | 'success' | 'failed' | 'reversed';
   readonly paidAt: string | null;
   readonly gateway: { readonly code: string; readonly response: string } | null;
   readonly authorization: Readonly<Record<string, unknown>>;
@@ -57,6 +57,8 @@ export interface StandInBook {
   readonly mandates: Map<string, StandInMandate>;
   /** The references of transactions that were asked about, and not looked at since. */
   readonly askedAbout: Set<string>;
+  /** Account numbers that are given next: those of expired accounts are given again. */
+  readonly numbersAgain: string[];
   /** Numbers that are used once. */
   readonly serial: () => number;
   readonly change: (reference: string, change: Partial<StandInTransaction>) => StandInTransaction;
@@ -77,6 +79,7 @@ export const standInBook = (now: Clock, tell: StandInBook['tell']): StandInBook 
       authorizations: new Map(),
       mandates: new Map(),
       askedAbout: new Set(),
+      numbersAgain: [],
     },
     serial: () => {
       last += 1;
@@ -91,6 +94,10 @@ export const standInBook = (now: Clock, tell: StandInBook['tell']): StandInBook 
     },
   };
 };
+
+/** Money was taken, whether or not all of it went back. */
+export const isPaid = ({ status }: Pick<StandInTransaction, 'status'>): boolean =>
+  status === 'success' || status === 'reversed';
 
 /** A transaction as Paystack shows it when it is verified, and in `charge.success`. */
 export const shownTransaction = (transaction: StandInTransaction) => ({
@@ -107,7 +114,7 @@ export const shownTransaction = (transaction: StandInTransaction) => ({
   paid_at: transaction.paidAt,
   channel: transaction.channel,
   currency: 'NGN',
-  fees: transaction.status === 'success' ? feeKobo(transaction.amount) : null,
+  fees: isPaid(transaction) ? feeKobo(transaction.amount) : null,
   authorization: transaction.authorization,
   customer: { email: transaction.email, customer_code: `CUS_${transaction.id}` },
   metadata: transaction.metadata,

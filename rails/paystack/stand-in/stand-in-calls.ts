@@ -3,7 +3,7 @@ import { type StandInBook, shownTransaction } from './stand-in-book.ts';
 import { chargeStandInAuthorization, initializeStandIn } from './stand-in-cards.ts';
 import { listMandates, openMandatePage, revokeMandate, verifyMandate } from './stand-in-mandates.ts';
 import { findStandInRefund, listStandInRefunds, orderStandInRefund } from './stand-in-refunds.ts';
-import { done, refused, refusedPayee, type StandInReply } from './stand-in-reply.ts';
+import { done, listed, refused, refusedPayee, type StandInReply } from './stand-in-reply.ts';
 import { openStandInAccount } from './stand-in-transfers.ts';
 
 /** A call of Paystack's, as it reached the stand-in. */
@@ -44,13 +44,11 @@ export const answerStandIn = (method: string, path: string, call: Omit<StandInCa
   return calls[`${method} ${parent}`]?.({ ...call, named: decodeURIComponent(named) }) ?? null;
 };
 
-/** Transactions by when they were created: here, in the order of their ids. */
+/** Transactions by when they were created: the newest first, which is here in the order of their ids. */
 const listTransactions = ({ transactions }: StandInBook, query: URLSearchParams): StandInReply => {
-  const perPage = Number(query.get('perPage') ?? 50);
-  const page = Number(query.get('page') ?? 1);
   const wanted = query.get('status');
-  const all = [...transactions.values()].filter(({ status }) => wanted === null || status === wanted);
-  return done('Transactions retrieved', all.slice((page - 1) * perPage, page * perPage).map(shownTransaction));
+  const all = [...transactions.values()].filter(({ status }) => wanted === null || status === wanted).toReversed();
+  return listed('Transactions retrieved', all.map(shownTransaction), query, 'per_page');
 };
 
 const verify = (book: StandInBook, reference: string): StandInReply => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type StandInBook, type StandInTransaction, shownTransaction } from './stand-in-book.ts';
+import { isPaid, type StandInBook, type StandInTransaction, shownTransaction } from './stand-in-book.ts';
 import { done, duplicateReference, refused, refusedAmount, type StandInReply } from './stand-in-reply.ts';
 import type { TestCard } from './test-cards.ts';
 
@@ -38,7 +38,7 @@ export const initializeStandIn = (book: StandInBook, body: unknown, address: str
  */
 export const enterStandInCard = (book: StandInBook, reference: string, card: TestCard, answer?: string): void => {
   const transaction = book.transactions.get(reference);
-  if (!transaction || transaction.status === 'success') return;
+  if (!transaction || isPaid(transaction)) return;
   if (card.asks && answer === undefined) book.change(reference, { status: 'ongoing', card });
   else if (card.asks && answer !== card.asks.right) decline(book, transaction, unproven, card);
   else charge(book, transaction, card);

@@ -1,6 +1,6 @@
 import type { PageReply, ProviderRequest } from '../../stand-in/serve-provider.ts';
 import { escaped, redirectTo, standInPage } from '../../stand-in/stand-in-page.ts';
-import type { StandInBook, StandInMandate, StandInTransaction } from './stand-in-book.ts';
+import { isPaid, type StandInBook, type StandInMandate, type StandInTransaction } from './stand-in-book.ts';
 import { enterStandInCard } from './stand-in-cards.ts';
 import { agreeToMandate } from './stand-in-mandates.ts';
 import { sendTransfer } from './stand-in-transfers.ts';
@@ -25,7 +25,7 @@ export const answerPage = (
   if (form)
     enterStandInCard(book, transaction.reference, testCard(form.get('card') ?? ''), form.get('answer') ?? undefined);
   const now = book.transactions.get(transaction.reference) ?? transaction;
-  if (now.status === 'success') return redirectTo(returnUrlOf(transaction.page.callbackUrl, transaction.reference));
+  if (isPaid(now)) return redirectTo(returnUrlOf(transaction.page.callbackUrl, transaction.reference));
   if (now.status === 'ongoing' && now.card?.asks) return standInPage('Paystack', challengePage(now.card));
   return standInPage('Paystack', checkoutPage(now, transaction.page.callbackUrl));
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { StandInBook, StandInRefund, StandInTransaction } from './stand-in-book.ts';
-import { done, refused, type StandInReply } from './stand-in-reply.ts';
+import { done, listed, refused, type StandInReply } from './stand-in-reply.ts';
 
 const asked = z.object({
   transaction: z.string(),
@@ -21,6 +21,7 @@ export const orderStandInRefund = (book: StandInBook, body: unknown): StandInRep
     createdAt: new Date(book.now()).toISOString(),
   };
   book.refunds.set(refund.id, refund);
+  restate(book, reference);
   book.tell('refund.pending', told(refund));
   return done('Refund has been queued for processing', {
     ...shownRefund(refund),
@@ -33,6 +34,14 @@ const refundedOf = (book: StandInBook, { reference }: StandInTransaction): numbe
     .filter(({ transaction, status }) => transaction.reference === reference && status !== 'failed')
     .reduce((total, { amount }) => total + amount, 0);
 
+/** A transaction that is refunded whole is reversed, and is paid again if the refund fails. */
+const restate = (book: StandInBook, reference: string): void => {
+  const transaction = book.transactions.get(reference);
+  if (!transaction) return;
+  const isWhole = refundedOf(book, transaction) === transaction.amount;
+  book.change(reference, { status: isWhole ? 'reversed' : 'success' });
+};
+
 /** A refund of this much of a transfer fails: Paystack publishes no such value, only cards whose refunds fail. */
 export const unreturnableKobo = 20_012;
 
@@ -42,6 +51,7 @@ export const decideRefunds = (book: StandInBook): void => {
     const ofTransfer = refund.amount === unreturnableKobo ? 'failed' : 'processed';
     const ended = { ...refund, status: refund.transaction.card?.refund ?? ofTransfer };
     book.refunds.set(refund.id, ended);
+    restate(book, refund.transaction.reference);
     book.tell(`refund.${ended.status}`, told(ended));
   }
 };
@@ -51,17 +61,11 @@ export const findStandInRefund = (book: StandInBook, id: string): StandInReply =
   return refund ? done('Refund retrieved', shownRefund(refund)) : refused(404, 'Refund not found', 'not_found');
 };
 
-/** `GET /refund`: a page of them. It is filtered by transaction, as Paystack's documentation used to say. */
+/** `GET /refund`: a page of them, the newest first. No more than a hundred come at once. */
 export const listStandInRefunds = (book: StandInBook, query: URLSearchParams): StandInReply => {
-  const wanted = query.get('transaction');
-  const perPage = Number(query.get('perPage') ?? 50);
-  const page = Number(query.get('page') ?? 1);
-  const all = [...book.refunds.values()].filter(
-    ({ transaction }) => wanted === null || transaction.reference === wanted,
-  );
-  return done('Refunds retrieved', all.slice((page - 1) * perPage, page * perPage).map(shownRefund), {
-    ...{ total: all.length, skipped: 0, perPage: String(perPage), page, pageCount: Math.ceil(all.length / perPage) },
-  });
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '9'];
+  const all = [...book.refunds.values()].filter(({ createdAt }) => createdAt >= from && createdAt < to).toReversed();
+  return listed('Refunds retrieved', all.map(shownRefund), query, 'perPage');
 };
 
 const shownRefund = ({ id, transaction, amount, merchantNote, status, createdAt }: StandInRefund) => ({

@@ -9,6 +9,20 @@ export const done = (message: string, data: unknown, meta?: unknown): StandInRep
   body: { status: true, message, data, ...(meta ? { meta } : {}) },
 });
 
+/** A page of a list, by the name that this list gives to the size of its pages: a hundred at most, or fifty. */
+export const listed = (
+  message: string,
+  all: readonly unknown[],
+  query: URLSearchParams,
+  sizeName: 'perPage' | 'per_page',
+): StandInReply => {
+  const size = Math.min(Number(query.get(sizeName) ?? 50), 100);
+  const page = Number(query.get('page') ?? 1);
+  return done(message, all.slice((page - 1) * size, page * size), {
+    ...{ total: all.length, skipped: 0, perPage: String(size), page, pageCount: Math.ceil(all.length / size) },
+  });
+};
+
 export const refused = (status: number, message: string, code = 'unknown'): StandInReply => ({
   status,
   body: { status: false, message, meta: { nextStep: 'Check the request' }, type: 'validation_error', code },

@@ -22,7 +22,7 @@ export const openStandInAccount = (book: StandInBook, body: unknown): StandInRep
   const unfit = refusedAmount(wanted.amount, leastKobo);
   if (unfit) return unfit;
   const id = book.serial();
-  const number = String(1_260_000_000 + (id % 10_000_000));
+  const number = book.numbersAgain.shift() ?? String(1_260_000_000 + (id % 10_000_000));
   const expiresAt = new Date(book.now() + lifeMs(book, bank_transfer.account_expires_at)).toISOString();
   const transaction: StandInTransaction = {
     ...{ ...wanted, metadata: wanted.metadata ?? null, id, channel: 'bank_transfer', status: 'ongoing', card: null },
@@ -45,12 +45,16 @@ const lifeMs = ({ now }: StandInBook, wanted: string | null): number => {
   return Math.min(Math.max(life, shortestMs), longestMs);
 };
 
+/** Whether an account still takes money. */
+export const isOpenAccount = ({ now }: StandInBook, { expiresAt }: { readonly expiresAt: string }): boolean =>
+  Date.parse(expiresAt) > now();
+
 /** A payer sends money to an account: it takes its amount exactly, once, until it expires; the rest goes back. */
 export const sendTransfer = (book: StandInBook, reference: string, amount: number): void => {
   const transaction = book.transactions.get(reference);
   const { account } = transaction ?? {};
   if (!transaction || !account) throw new Error(`The stand-in has no account ${reference}`);
-  const isOpen = transaction.status === 'ongoing' && Date.parse(account.expiresAt) > book.now();
+  const isOpen = transaction.status === 'ongoing' && isOpenAccount(book, account);
   if (!isOpen || amount !== transaction.amount) {
     book.tell('bank.transfer.rejected', rejected(book, transaction, amount));
     return;
