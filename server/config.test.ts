@@ -157,6 +157,7 @@ describe('readConfig', () => {
     ['PAYSTACK_SECRET_KEY', '', 'it is missing'],
     ['PAYSTACK_SECRET_KEY', 'pk_test_hunter2', 'it is no secret key of Paystack’s'],
     ['PAYSTACK_FORMER_SECRET_KEY', 'hunter2', 'it is no secret key of Paystack’s'],
+    ['PAYSTACK_FORMER_SECRET_KEY', 'sk_live_hunter2', 'it is of another mode than the key in use'],
     ['PAYSTACK_PAYER_DOMAIN', '', 'it is missing'],
     ['PAYSTACK_PAYER_DOMAIN', 'https://example.ng', 'it is no domain'],
   ])('does not start on Paystack with %s=%s, and does not repeat it', (name, value, why) => {
@@ -193,6 +194,17 @@ describe('readConfig', () => {
 
     it('is live, wherever it is reached', () => {
       expect(readConfig({ ...production, ...paystack('live') }).mode).toBe('live');
+    });
+
+    it('sends their keys nowhere without TLS but to this machine, and believes no former key for tests', () => {
+      const live = { ...production, ...paystack('live') };
+      const plain = 'it is not https, and the key is for real money';
+      const mono = { MONO_SECRET_KEY: 'live_sk_hunter2', MONO_WEBHOOK_SECRET: 'hunter2-hunter2-hunter2' };
+      expect(() => readConfig({ ...live, PAYSTACK_BASE_URL: 'http://api.paystack.co' })).toThrow(plain);
+      expect(() => readConfig({ ...live, ...mono, MONO_BASE_URL: 'http://api.withmono.com' })).toThrow(plain);
+      expect(readConfig({ ...live, PAYSTACK_BASE_URL: 'http://localhost:4200' }).mode).toBe('live');
+      expect(() => readConfig({ ...live, PAYSTACK_FORMER_SECRET_KEY: 'sk_test_hunter2' })).toThrow('another mode');
+      expect(readConfig({ ...live, PAYSTACK_FORMER_SECRET_KEY: 'sk_live_hunter1' }).mode).toBe('live');
     });
 
     it('is a sandbox with their keys for tests, and is kept here like one', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isLoopback } from './is-loopback.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** A setting that names a provider of rails. */
@@ -50,6 +51,10 @@ const missingOr = (wrong: string) => ({
 const text = z.string(missingOr('it is no text'));
 const httpUrl = z.url({ protocol: /^https?$/, ...missingOr('it is no http address') });
 
+/** A key for real money is sent to no one who listens on the way: a stand-in on this machine may go without TLS. */
+const isPrivate = (url: string): boolean => new URL(url).protocol === 'https:' || isLoopback(new URL(url).hostname);
+const notPrivate = 'it is not https, and the key is for real money';
+
 /** https://developers.termii.com: the address is the account's own, and the sender is registered with Termii. */
 const termii = z.pipe(
   z.object({
@@ -66,11 +71,17 @@ const termii = z.pipe(
 
 /** docs/rails.md. The key says whether it is the sandbox of Mono’s; the address is the same for both. */
 const mono = z.pipe(
-  z.object({
-    MONO_SECRET_KEY: text.check(z.regex(/^(?:test|live)_sk_\w+$/, 'it is no secret key of Mono’s')),
-    MONO_WEBHOOK_SECRET: text.check(z.minLength(16, 'it is shorter than 16 characters')),
-    MONO_BASE_URL: z._default(httpUrl, 'https://api.withmono.com'),
-  }),
+  z
+    .object({
+      MONO_SECRET_KEY: text.check(z.regex(/^(?:test|live)_sk_\w+$/, 'it is no secret key of Mono’s')),
+      MONO_WEBHOOK_SECRET: text.check(z.minLength(16, 'it is shorter than 16 characters')),
+      MONO_BASE_URL: z._default(httpUrl, 'https://api.withmono.com'),
+    })
+    .check(
+      z.refine((given) => !given.MONO_SECRET_KEY.startsWith('live_') || isPrivate(given.MONO_BASE_URL), {
+        ...{ error: notPrivate, path: ['MONO_BASE_URL'] },
+      }),
+    ),
   z.transform((given) => ({
     secretKey: given.MONO_SECRET_KEY,
     webhookSecret: given.MONO_WEBHOOK_SECRET,
@@ -82,12 +93,27 @@ const mono = z.pipe(
 /** docs/rails.md. The key says whether it is the test mode; the address is the same for both. */
 const secretKey = text.check(z.regex(/^sk_(?:test|live)_\w+$/, 'it is no secret key of Paystack’s'));
 const paystack = z.pipe(
-  z.object({
-    PAYSTACK_SECRET_KEY: secretKey,
-    PAYSTACK_FORMER_SECRET_KEY: z.optional(secretKey),
-    PAYSTACK_BASE_URL: z._default(httpUrl, 'https://api.paystack.co'),
-    PAYSTACK_PAYER_DOMAIN: text.check(z.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'it is no domain')),
-  }),
+  z
+    .object({
+      PAYSTACK_SECRET_KEY: secretKey,
+      PAYSTACK_FORMER_SECRET_KEY: z.optional(secretKey),
+      PAYSTACK_BASE_URL: z._default(httpUrl, 'https://api.paystack.co'),
+      PAYSTACK_PAYER_DOMAIN: text.check(z.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'it is no domain')),
+    })
+    .check(
+      // What a key for tests proves is play money.
+      z.refine(
+        (given) =>
+          (given.PAYSTACK_FORMER_SECRET_KEY ?? given.PAYSTACK_SECRET_KEY).slice(0, 8) ===
+          given.PAYSTACK_SECRET_KEY.slice(0, 8),
+        {
+          ...{ error: 'it is of another mode than the key in use', path: ['PAYSTACK_FORMER_SECRET_KEY'] },
+        },
+      ),
+      z.refine((given) => !given.PAYSTACK_SECRET_KEY.startsWith('sk_live_') || isPrivate(given.PAYSTACK_BASE_URL), {
+        ...{ error: notPrivate, path: ['PAYSTACK_BASE_URL'] },
+      }),
+    ),
   z.transform((given) => ({
     secretKey: given.PAYSTACK_SECRET_KEY,
     formerSecretKey: given.PAYSTACK_FORMER_SECRET_KEY,

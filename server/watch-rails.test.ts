@@ -1,3 +1,4 @@
+import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import { amongRails } from '@yarda/domain/rails-by-name.ts';
 import { describe, expect, it } from 'vitest';
 import { inBackground } from './background.ts';
@@ -9,6 +10,7 @@ const open = () => {
   let [nowMs, silent] = [Date.UTC(2026, 10, 21, 9), false];
   const told: unknown[] = [];
   const ask = async (question: string) => {
+    if (question === 'refused') throw new RailRefused('Not enough balance');
     if (silent) throw new Error('No route to the bank');
     return `${question}?`;
   };
@@ -37,6 +39,16 @@ describe('watchRails', () => {
     expect([rails.card.name, await rails.card.ask('b'), { ...rails.card }.name]).toEqual(['x', 'b?', 'x']);
     fallSilent(true);
     await expect(rails.card.ask('b')).rejects.toThrow('No route to the bank');
+  });
+
+  it('takes a refusal for an answer', async () => {
+    const { rails, health, askAll, fallSilent } = open();
+    for (let time = 0; time < 5; time += 1) await expect(rails.card.ask('refused')).rejects.toThrow('balance');
+    fallSilent(true);
+    await askAll(4);
+    await rails.card.ask('refused').catch(() => undefined);
+    await askAll(1);
+    expect([health.isDown('card'), health.report().card?.successRate]).toEqual([false, 6 / 11]);
   });
 
   it('says which rail is down, why, and that it is back', async () => {

@@ -9,6 +9,7 @@ import {
   successRate,
   unheard,
 } from '@yarda/domain/rail-health.ts';
+import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import type { PortStanding } from './database/rail-standing-store.ts';
 import { answeredWithin } from './deadline.ts';
 import type { Ground } from './ground.ts';
@@ -45,6 +46,12 @@ export interface KnownToAll {
   readonly read: () => Promise<readonly PortStanding[]>;
 }
 
+/** A refusal is an answer. */
+const faultIn = (error: unknown): Error | null => {
+  if (error instanceof RailRefused) return null;
+  return error instanceof Error ? error : new Error(String(error));
+};
+
 /** A call that has not been answered by now counts as a fault. */
 const patienceMs = 8_000;
 
@@ -79,7 +86,7 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
     };
     answeredWithin(patienceMs, answer).then(
       () => ended(null),
-      (error: unknown) => ended(error instanceof Error ? error : new Error(String(error))),
+      (error: unknown) => ended(faultIn(error)),
     );
   };
   const gate = openRailGate(now, (rail) => isSilent(of(rail)));

@@ -36,6 +36,12 @@ describe('compareStatement', () => {
     expect(compared([charge('a')], [refund('a')])).toHaveLength(2);
   });
 
+  it('names what the provider did twice, on one day or on two', () => {
+    const twice = { what: 'not in our books', kind: 'refund', reference: 'b', statedKobo: 100, bookedKobo: null };
+    expect(compared([refund('b'), refund('b')], [refund('b')])).toEqual([twice]);
+    expect(compared([refund('b')], [refund('b')], { stated: [refund('b')], booked: [] })).toEqual([twice]);
+  });
+
   it('finds what the other has on another day', () => {
     expect(compared([charge('a')], [], { stated: [], booked: [charge('a')] })).toEqual([]);
     expect(compared([], [charge('a')], { stated: [charge('a')], booked: [] })).toEqual([]);

@@ -29,12 +29,18 @@ export const compareStatement = (
 ): readonly StatementDifference[] => {
   const [stated, booked] = [byName(all.stated), byName(all.booked)];
   const names = new Set([...day.stated, ...day.booked].map(nameOf));
-  return [...names].toSorted().flatMap((name) => differenceOf(stated.get(name) ?? null, booked.get(name) ?? null));
+  return [...names].toSorted().flatMap((name) => {
+    const [there, here] = [stated.get(name) ?? [], booked.get(name) ?? []];
+    return Array.from({ length: Math.max(there.length, here.length) }, (_, at) =>
+      differenceOf(there[at] ?? null, here[at] ?? null),
+    ).flat();
+  });
 };
 
 const nameOf = ({ kind, reference }: StatedMoney): string => `${kind} ${reference}`;
 
-const byName = (money: readonly StatedMoney[]) => new Map(money.map((each) => [nameOf(each), each]));
+/** What has one name twice happened twice. */
+const byName = (money: readonly StatedMoney[]) => Map.groupBy(new Set(money), nameOf);
 
 const differenceOf = (stated: StatedMoney | null, booked: StatedMoney | null): readonly StatementDifference[] => {
   const { kind, reference } = stated ?? booked ?? {};

@@ -31,10 +31,10 @@ export const destinationSchema = z.object({ bank_name: z.string(), account_numbe
 export const mandateSchema = z.object({
   id: z.string().check(z.minLength(1)),
   status: z.string(),
-  approved: z._default(z.boolean(), false),
-  ready_to_debit: z._default(z.boolean(), false),
+  approved: z.catch(z.boolean(), false),
+  ready_to_debit: z.catch(z.boolean(), false),
   reference: text,
-  balance: z.optional(z.nullable(z.int())),
+  balance: z.optional(z.nullable(z.number())),
   start_date: text,
   end_date: text,
   account_number: z.optional(z.nullable(accountNumber)),
@@ -53,7 +53,7 @@ export const verifiedSchema = z.object({
   response_code: text,
   message: text,
   fee,
-  refunded: z._default(z.boolean(), false),
+  refunded: z.catch(z.boolean(), false),
 });
 export type MonoPayment = z.output<typeof verifiedSchema>;
 

@@ -1,4 +1,4 @@
-import { monoSilent } from './mono-client.ts';
+import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 
 /** A refund by our reference, and Mono's reference of the whole payment that goes back. */
@@ -14,6 +14,6 @@ export const refundOnce = async (deps: MonoPortDeps, { reference, transaction }:
   if ((await deps.memory.find(call))?.standing === 'answered') return;
   const { ok, message } = await deps.client.send('/v2/payments/refund', { reference: transaction });
   if (!ok && !/already been refunded/i.test(message))
-    throw monoSilent(`the refund ${reference} is refused: ${message}`);
+    throw new RailRefused(`Mono refused the refund ${reference}: ${message}`);
   await deps.memory.answered(call, { told: 'done' });
 };

@@ -1,7 +1,8 @@
 import type { BankDirectory, Enquired, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import * as z from 'zod/mini';
 import type { PaystackBanks } from './paystack-banks.ts';
-import { type PaystackClient, paystackSilent } from './paystack-client.ts';
+import type { PaystackClient } from './paystack-client.ts';
 
 interface DirectoryDeps {
   readonly name: string;
@@ -36,7 +37,7 @@ const resolve = async (client: PaystackClient, number: string, code: string): Pr
   }
   // Paystack says the same of an account that does not exist and of a bank that is down.
   if (/could not resolve/i.test(message)) return 'unknown';
-  throw paystackSilent(`the account is not resolved: ${message}`, false);
+  throw new RailRefused(`Paystack resolved no account: ${message}`);
 };
 
 const resolvedSchema = z.object({ account_name: z.string().check(z.minLength(1)) });

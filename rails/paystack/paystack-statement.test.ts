@@ -36,6 +36,18 @@ describe('paystackStatement', () => {
     ]);
   });
 
+  it('tells refunds of the dashboard apart, whatever their notes, and one that was made twice', async () => {
+    const note = 'Refund for transaction pay.11-1 by a@example.com';
+    for (const merchant_note of [note, note, 'ret_11', 'ret_11'])
+      orderStandInRefund(book, { transaction: 'pay.11-1', amount: 5_000, merchant_note });
+    const stated = await paystackStatement(deps.client).between(deps.now(), deps.now() + dayMs);
+    const small = stated.filter(({ kind, amountKobo }) => kind === 'refund' && amountKobo === 5_000);
+    expect(small.map(({ reference }) => reference.replace(/\d{4,}$/, '…')).toSorted()).toEqual([
+      ...['of the dashboard, …', 'of the dashboard, …', 'ret_11', 'ret_11'],
+    ]);
+    expect(new Set(small.map(({ reference }) => reference)).size).toBe(3);
+  });
+
   it('asks for what was created days before the day: a mandate’s debit may be paid so much later', async () => {
     const asked: string[] = [];
     const client = {

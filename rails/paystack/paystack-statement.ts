@@ -20,9 +20,17 @@ export const paystackStatement = (client: PaystackClient): ProviderStatement => 
     const paid = await listPages(client, '/transaction', { ...transactions, status: 'success' });
     const reversed = await listPages(client, '/transaction', { ...transactions, status: 'reversed' });
     const refunds = await listPages(client, '/refund', { ...span, perPage: '100' });
-    return [...[...paid, ...reversed].filter(isInNaira).map(chargeIn), ...refunds.filter(isInNaira).flatMap(refundIn)];
+    return [
+      ...once([...paid, ...reversed].filter(isInNaira).map(chargeIn), ({ reference }) => reference),
+      ...once(refunds.filter(isInNaira).map(refundIn), ({ id }) => id).flatMap(({ money }) => money),
+    ];
   },
 });
+
+/** While a list grows, its pages overlap. */
+const once = <Listed>(all: readonly Listed[], nameOf: (listed: Listed) => string): readonly Listed[] => [
+  ...new Map(all.map((listed) => [nameOf(listed), listed])).values(),
+];
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
@@ -38,17 +46,16 @@ const chargeIn = (listed: unknown): DatedMoney => {
   return { kind: 'charge', reference, amountKobo: amount, feeKobo: feeOf(transaction).feeKobo ?? null, atMs };
 };
 
-/** A refund that failed gave nothing back. One without our note was ordered in the dashboard. */
-const refundIn = (listed: unknown): readonly DatedMoney[] => {
-  const { id, status, amount, merchant_note: note } = refundSchema.parse(listed);
+/** Our notes are ids; a note of the dashboard's is a sentence, and several refunds may have the same. */
+const isOurs = (note: string | null | undefined): note is string => /^[a-z]+_[\w-]+$/.test(note ?? '');
+
+/** A refund that failed gave nothing back. One without our note was ordered in the dashboard, or for a dispute. */
+const refundIn = (listed: unknown): { readonly id: string; readonly money: readonly DatedMoney[] } => {
+  const { id, status, amount: amountKobo, merchant_note: note } = refundSchema.parse(listed);
   const { createdAt } = createdSchema.parse(listed);
-  if (status === 'failed') return [];
-  return [
-    {
-      ...{ kind: 'refund', reference: note || `of the dashboard, ${id}`, amountKobo: amount, feeKobo: null },
-      atMs: Date.parse(createdAt),
-    },
-  ];
+  const reference = isOurs(note) ? note : `of the dashboard, ${id}`;
+  const money = { kind: 'refund', reference, amountKobo, feeKobo: null, atMs: Date.parse(createdAt) } as const;
+  return { id, money: status === 'failed' ? [] : [money] };
 };
 
 const createdSchema = z.object({ createdAt: z.string() });

@@ -1,4 +1,5 @@
 import type { RailCall } from '@yarda/domain/rail-memory.ts';
+import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import * as z from 'zod/mini';
 import { isPast, recall, sendOnce, type Word, wordOf } from '../calls/send-once.ts';
 import { listPages } from './list-pages.ts';
@@ -31,8 +32,8 @@ export const refundOnce = async (
     keep: ({ data }) => z.object({ id: idSchema }).safeParse(data).data?.id ?? null,
   });
   if (idIn(word)) return;
-  const why = word.told === 'refused' ? `refused: ${word.message}` : word.told;
-  throw paystackSilent(`the refund ${reference} is ${why}`, word.told === 'refused');
+  if (word.told === 'refused') throw new RailRefused(`Paystack refused the refund ${reference}: ${word.message}`);
+  throw paystackSilent(`the refund ${reference} is ${word.told}`, false);
 };
 
 /** Paystack's id of a refund; null if it is not known to have arrived. */

@@ -17,7 +17,7 @@ it('a return that Paystack refused once is sent again', async () => {
   const paid = standIn.book.transactions.get('pay.1-1') as { status: string };
   const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100_000 };
   paid.status = 'processing';
-  await expect(rail.returnTransfer(order)).rejects.toThrow('refused');
+  await expect(rail.returnTransfer(order)).rejects.toMatchObject({ name: 'RailRefused' });
   paid.status = 'success';
   pass(60 * 60_000);
   await rail.returnTransfer(order);
