@@ -31,7 +31,7 @@ const orphaned = statement(
 );
 const ended = statement(
   'charge-attempts-ended',
-  `${select} status = 'declined' and decline_reason = 'ended' and account is null and decided_at > $1
+  `${select} status = 'declined' and (decline_reason = 'ended' or hosted) and account is null and decided_at > $1
      and coalesce(looked_at, decided_at) <= $2
    order by coalesce(looked_at, decided_at) limit 100`,
 );
@@ -153,7 +153,7 @@ export const openAttempt = (db: Queryable, purpose: ChargeKind, purposeId: strin
 export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
   (await db.query<ChargeAttempt>(orphaned, [askedBefore, now])).map(attemptOf);
 
-/** Charges of cards that were given up since `since`, and not asked about after `lookedBefore`. */
+/** Charges of cards that were given up, or declined on a page that takes another card, since `since`, and not asked about after `lookedBefore`. */
 export const endedAttempts = async (db: Queryable, since: Date, lookedBefore: Date): Promise<ChargeAttempt[]> =>
   (await db.query<ChargeAttempt>(ended, [since, lookedBefore])).map(attemptOf);
 

@@ -10,4 +10,6 @@ export interface ChargeDeps {
   readonly newId: NewId;
   readonly now: Clock;
   readonly chargePurposes: ChargePurposes;
+  /** Logs what a person has to look at. */
+  readonly failed: (error: unknown) => void;
 }

@@ -9,7 +9,7 @@ import { settleCharge } from './settle-charge.ts';
 /** The job that asks how charges stand, every minute and whenever the sandbox's clock moves. */
 export const reconcileChargesJob = 'reconcile-charges';
 
-/** A payer may still confirm a charge that was given up, at a bank's page left open: asked hourly, for three days. */
+/** A payer may still pay on a page left open, for a charge that was given up or declined there: asked hourly, for three days. */
 const hourMs = 3_600_000;
 const lateMs = 72 * hourMs;
 

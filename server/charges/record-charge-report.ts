@@ -137,11 +137,13 @@ const recordReversal = (deps: TakingDeps, source: Source, told: Told): Promise<v
       deps.failed(new Error(`The rail ${source.rail} took back ${told.reference}; ${lostKobo} kobo are unrecovered`));
   });
 
-/** The provider decides on its own page or by mail: only a person can answer it, so one is told, once. */
-const recordDispute = (deps: TakingDeps, source: Source, told: Told): Promise<void> =>
+/** The provider decides on its own page or by mail: only a person can answer it, so one is told, once of each step. */
+const recordDispute = (deps: TakingDeps, source: Source, told: Told & { readonly isDecided?: true }): Promise<void> =>
   recordOnce(deps, source, told.eventId, async (tx) => {
+    const { reference, isDecided } = told;
+    const todo = isDecided ? 'it is decided, so compare its list with our books' : 'answer it there';
     if (await isOurs(deps, tx, source, told))
-      deps.failed(new Error(`The rail ${source.rail} reports a dispute about ${told.reference}: answer it there`));
+      deps.failed(new Error(`The rail ${source.rail} reports a dispute about ${reference}: ${todo}`));
   });
 
 const recordOnce = (

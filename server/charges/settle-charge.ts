@@ -9,6 +9,7 @@ import { collectMoney } from './collect-money.ts';
 import { holdAttempt } from './hold-attempt.ts';
 import { keepFeeOf } from './keep-fee.ts';
 import { orderRefund } from './refund-charge.ts';
+import { withTaken } from './with-taken.ts';
 
 /**
  * Saves a charge's state, from any source and any number of times: money taken is booked once, applied to its purpose,
@@ -52,7 +53,13 @@ const move = async (
     case 'declined':
       return decline(tx, held, attempt, standing.reason, at);
     case 'approved':
-      return approve(deps, tx, held, await withShownCard(tx, attempt, standing.card), at);
+      return approve(
+        deps,
+        tx,
+        held,
+        await withTaken(deps, tx, await withShownCard(tx, attempt, standing.card), standing),
+        at,
+      );
   }
 };
 

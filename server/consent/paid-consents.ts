@@ -26,7 +26,10 @@ const lockOf = (consentId: string) => `select ${columns}, status = 'pending' and
     declined_at is not null as was_declined, customer ->> 'phone' is not null as has_contact
   from consents where consent_id = ${consentId} for update`;
 const lock = statement('consent-of-payment-lock', lockOf(consentOfPayment('$1')));
-const lockByAccount = statement('consent-of-account-lock', lockOf(consentOfPayment(paymentOfAccount('$1', '$2'))));
+const lockByAccount = statement(
+  'consent-of-account-lock',
+  lockOf(consentOfPayment(paymentOfAccount('$1', '$2', '$3'))),
+);
 
 interface FoundRow extends PaymentTerms {
   readonly consentId: string;
@@ -59,10 +62,11 @@ export const paidConsents = (deps: Deps): PaymentPurpose => ({
     return row ? unlessTaken(db, row) : null;
   },
   hold: (tx, paymentId) => held(deps, tx, lock, [paymentId]),
-  holdByAccount: (tx, rail, accountNumber) => held(deps, tx, lockByAccount, [rail, accountNumber]),
+  holdByAccount: (tx, rail, { accountNumber, paymentId }) =>
+    held(deps, tx, lockByAccount, [rail, accountNumber, paymentId]),
 });
 
-const held = async ({ jobs }: Deps, tx: Transaction, by: Statement, values: string[]): Promise<HeldTerms | null> => {
+const held = async ({ jobs }: Deps, tx: Transaction, by: Statement, values: unknown[]): Promise<HeldTerms | null> => {
   const [row] = await tx.query<TermsRow>(by, values);
   if (!row) return null;
   const { consentId, needsGrant, mayBeGranted, wasDeclined, hasContact, ...terms } = await unlessTaken(tx, row);

@@ -54,7 +54,10 @@ const heldCharge = (deps: Deps, tx: Transaction, held: HeldDebit): HeldPurpose =
   reversed: (_, at) => reverseDebit(deps, tx, held, at),
 });
 
-/** Money was taken. If nothing is to be collected any more, none of it is used, and all of it is refunded. */
+/**
+ * Money was taken. If nothing is to be collected any more, or another amount was, none of it is used, and all of it is
+ * refunded.
+ */
 const collected = async (
   deps: Deps,
   tx: Transaction,
@@ -63,7 +66,11 @@ const collected = async (
   at: Date,
 ): Promise<number> => {
   const { debit, mandate } = held;
-  if (debitAfter(debit.status, 'debit.approved') === null || money.amountKobo !== debit.amountKobo) return 0;
+  if (debitAfter(debit.status, 'debit.approved') === null) return 0;
+  if (money.amountKobo !== debit.amountKobo) {
+    await declined(deps, tx, held, 'processor');
+    return 0;
+  }
   const { debitId, paymentId, merchantId } = debit;
   const changes = { collectedKobo: money.amountKobo, settledAt: at, reason: null, nextAt: null };
   const postings = paymentExecuted(merchantId, money.amountKobo, null);

@@ -396,6 +396,35 @@ describe('a debit', () => {
     const retry = await server.ask(retryDebit, { params: { debitId: debit?.debitId ?? '' } });
     expect(JSON.parse(retry.text)).toMatchObject({ code: 'NOT_RETRIABLE' });
   });
+
+  it('of which its bank takes a part only goes back whole, and is made again', async () => {
+    const consentId = await debits.grant(ada, once('2028-04-12'), 'acc_ada_access');
+    await debits.wind({ to: '2028-04-12' });
+    await debits.change('update debits set next_at = null where consent_id = $1', [consentId]);
+    await debits.wind({ advance: 'PT8H' });
+    await debits.change("update debits set next_at = now() - interval '1 day' where consent_id = $1", [consentId]);
+    const { mandateRail } = deps();
+    const rail = mandateRail.of('sandbox');
+    const ofPart = async (request: Parameters<typeof rail.debit>[0]) => {
+      await rail.debit({ ...request, amountKobo: 400_000 });
+      return { status: 'approved', takenKobo: 400_000 } as const;
+    };
+    await sweepDebits({ ...deps(), mandateRail: { ...mandateRail, of: () => ({ ...rail, debit: ofPart }) } });
+    expect((await debits.of(consentId))[0]).toMatchObject({ reason: 'processor', collectedKobo: 0 });
+    await debits.wind({ to: '2028-04-20' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', collectedKobo: 500_000 }]);
+    const charges = await debits.change(
+      `select a.status, a.amount_kobo, a.applied_kobo, r.amount_kobo as back_kobo
+       from charge_attempts a join debits using (debit_id) left join charge_refunds r using (attempt_id)
+       where consent_id = $1 order by a.asked_at`,
+      [consentId],
+    );
+    expect(charges).toEqual([
+      { status: 'approved', amountKobo: 400_000, appliedKobo: 0, backKobo: 400_000 },
+      { status: 'approved', amountKobo: 500_000, appliedKobo: 500_000, backKobo: null },
+    ]);
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
 });
 
 describe('an account that debits are taken from', () => {

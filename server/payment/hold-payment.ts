@@ -54,7 +54,7 @@ export const holdPaymentOfAccount = async (
   money: MoneyNamed,
 ): Promise<(HeldPayment & PaymentOfAccount) | null> => {
   const [terms, payment] = await Promise.all([
-    paymentPurpose.holdByAccount(tx, rail, money.accountNumber),
+    paymentPurpose.holdByAccount(tx, rail, money),
     lockPaymentOfAccount(tx, rail, money),
   ]);
   return terms && payment && { ...payment, terms };

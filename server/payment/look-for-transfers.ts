@@ -2,6 +2,7 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import { statement } from '../database/database.ts';
+import { accountReference } from '../transfers/account-reference.ts';
 import { lookIntoAccount } from '../transfers/look-into-account.ts';
 import type { TransferDeps } from '../transfers/return-transfer.ts';
 import { newestAccountOf } from '../transfers/transfer-account-store.ts';
@@ -35,7 +36,8 @@ type LookingDeps = TransferDeps & {
 /** Has the rail check a payment's newest account for the missing amount. */
 export const lookForTransfer = async (deps: LookingDeps, { paymentId }: { paymentId: string }): Promise<void> => {
   const account = await newestAccountOf(deps.database, paymentId);
-  if (account) await lookIntoAccount(deps, account.rail, account);
+  if (account)
+    await lookIntoAccount(deps, account.rail, { accountReference: accountReference(paymentId, account.ordinal) });
 };
 
 /** Asks about transfers that a payer says were sent and no report told of: reports are lost. */

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../database/database.ts';
+import type { NumberedAccount } from '../transfers/account-reference.ts';
 
 /** What a payment is asked for, as far as making the payment depends on it. */
 export interface PaymentTerms {
@@ -33,5 +34,5 @@ export interface PaymentPurpose {
   /** Locks it, before the payment itself is locked. */
   hold(tx: Transaction, paymentId: string): Promise<HeldTerms | null>;
   /** Locks, in the same way, what the payment is asked for that a one-time account takes money for. */
-  holdByAccount(tx: Transaction, rail: string, accountNumber: string): Promise<HeldTerms | null>;
+  holdByAccount(tx: Transaction, rail: string, account: NumberedAccount): Promise<HeldTerms | null>;
 }

@@ -1,7 +1,7 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
-import { accountsOfPayments, transferOfReference } from '../transfers/transfer-projection.ts';
+import { accountOfNumber, transferOfReference } from '../transfers/transfer-projection.ts';
 import type { HeldAccount, MoneyNamed } from '../transfers/transfer-purpose.ts';
 import { announcedBy } from './announcement-store.ts';
 import { paymentColumns, type StoredPayment } from './stored-payment.ts';
@@ -29,8 +29,7 @@ const lock = statement(
 const lockOfAccount = statement(
   'payment-of-account-lock',
   `${locked}, a.expires_at as account_expires_at, a.payee, ${transferOfReference('$1', '$3')} as known
-   from payments p join ${accountsOfPayments} a using (payment_id)
-   where a.rail = $1 and a.account_number = $2 for update of p`,
+   from payments p join ${accountOfNumber('$1', '$2', '$4')} a using (payment_id) for update of p`,
 );
 const setTransferStatus = statement(
   'payment-transfer-status',
@@ -77,9 +76,9 @@ export const lockPayment = async (tx: Transaction, paymentId: string): Promise<L
 export const lockPaymentOfAccount = async (
   tx: Transaction,
   rail: string,
-  { accountNumber, reference }: MoneyNamed,
+  { accountNumber, paymentId, reference }: MoneyNamed,
 ): Promise<PaymentOfAccount | null> =>
-  (await tx.query<PaymentOfAccount>(lockOfAccount, [rail, accountNumber, reference]))[0] ?? null;
+  (await tx.query<PaymentOfAccount>(lockOfAccount, [rail, accountNumber, reference, paymentId]))[0] ?? null;
 
 export const saveTransferStatus = async (
   tx: Transaction,

@@ -3,7 +3,8 @@ import { type Queryable, statement } from '../database/database.ts';
 
 const byNumber = statement(
   'transfer-account-by-number',
-  'select payment_id, ordinal, account_number from transfer_accounts where rail = $1 and account_number = $2',
+  `select payment_id, ordinal, account_number from transfer_accounts
+   where rail = $1 and account_number = $2 order by expires_at desc limit 1`,
 );
 const byOrdinal = statement(
   'transfer-account-by-ordinal',
@@ -19,9 +20,9 @@ export const findAccount = async (
   db: Queryable,
   rail: string,
   named: AccountNamed,
-): Promise<{ readonly reference: string; readonly accountNumber: string } | null> => {
+): Promise<(NumberedAccount & { readonly reference: string }) | null> => {
   const [row] = await rowsOf(db, rail, named);
-  return row ? { reference: accountReference(row.paymentId, row.ordinal), accountNumber: row.accountNumber } : null;
+  return row ? { ...row, reference: accountReference(row.paymentId, row.ordinal) } : null;
 };
 
 interface Row {
@@ -36,6 +37,19 @@ const rowsOf = (db: Queryable, rail: string, named: AccountNamed): Promise<Row[]
   return db.query<Row>(byOrdinal, [rail, paymentId ?? '', Number(ordinal ?? 0)]);
 };
 
-/** The number of an account that a rail names; null for a reference that was never used. */
-export const accountNumberOf = async (db: Queryable, rail: string, named: AccountNamed): Promise<string | null> =>
-  'accountNumber' in named ? named.accountNumber : ((await findAccount(db, rail, named))?.accountNumber ?? null);
+/** An account by its number and, if its rail names that, by the payment that it was opened for. */
+export interface NumberedAccount {
+  readonly accountNumber: string;
+  readonly paymentId: string | null;
+}
+
+/** An account that a rail names by its number or by our reference; null for a reference that was never used. */
+export const numberedAccount = async (
+  db: Queryable,
+  rail: string,
+  named: AccountNamed,
+): Promise<NumberedAccount | null> => {
+  if ('accountNumber' in named) return { accountNumber: named.accountNumber, paymentId: null };
+  const [row] = await rowsOf(db, rail, named);
+  return row ? { accountNumber: row.accountNumber, paymentId: row.paymentId } : null;
+};

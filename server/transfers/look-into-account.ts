@@ -17,9 +17,9 @@ export const lookIntoAccount = async (
   const { database, transferPurpose } = deps;
   const account = await findAccount(database, name, named);
   if (!account) return;
-  const { reference, accountNumber } = account;
+  const { reference, accountNumber, paymentId } = account;
   const held = await database.transaction((tx) =>
-    transferPurpose.holdByAccount(tx, name, { accountNumber, reference: null }),
+    transferPurpose.holdByAccount(tx, name, { accountNumber, paymentId, reference: null }),
   );
   if (!held || held.balance.executed) return;
   const missingKobo = held.balance.amountKobo - held.balance.receivedKobo;

@@ -4,6 +4,7 @@ import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
 import { lookForReturns, lookForReturnsJob } from './look-for-returns.ts';
+import { lookIntoClosedAccounts, lookIntoClosedAccountsJob } from './look-into-closed-accounts.ts';
 import { returnShortTransfers, returnShortTransfersJob } from './return-short-transfers.ts';
 import { returnTransfer, returnTransferJob } from './return-transfer.ts';
 import { transferReports } from './take-transfer-report.ts';
@@ -20,6 +21,7 @@ export const openTransfers = (
     workers: [
       { name: returnTransferJob, work: ({ returnId = '' }) => returnTransfer(deps, { returnId }) },
       { name: lookForReturnsJob, cron: '* * * * *', work: () => lookForReturns(deps) },
+      { name: lookIntoClosedAccountsJob, cron: '* * * * *', work: () => lookIntoClosedAccounts(deps) },
       { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
     ],
     reports: transferReports(deps),

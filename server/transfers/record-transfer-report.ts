@@ -3,7 +3,7 @@ import { applyTransfer } from '@yarda/domain/transfers/apply-transfer.ts';
 import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Booking, bookInLedger } from '../ledger/ledger.ts';
-import { accountNumberOf } from './account-reference.ts';
+import { numberedAccount } from './account-reference.ts';
 import { orderReturn, recordReturn, recordReturnFailed, type TransferDeps } from './return-transfer.ts';
 import type { HeldAccount, HeldTransfer } from './transfer-purpose.ts';
 import { saveRejection } from './transfer-rejection-store.ts';
@@ -36,18 +36,16 @@ export const recordTransferReport = (deps: TransferDeps, rail: string, report: T
       else await recordReturnFailed(deps, tx, rail, report);
       return;
     }
-    const accountNumber = await accountNumberOf(tx, rail, report);
+    const account = await numberedAccount(tx, rail, report);
     // Both queries go out together; if the report was already taken, the lock is wasted but harmless.
     const [isNew, held] = await Promise.all([
       isTaken(),
-      accountNumber === null
-        ? null
-        : deps.transferPurpose.holdByAccount(tx, rail, { accountNumber, reference: referenceOf(report) }),
+      account && deps.transferPurpose.holdByAccount(tx, rail, { ...account, reference: referenceOf(report) }),
     ]);
     if (!isNew) return;
-    if (accountNumber === null || !held)
+    if (!account || !held)
       throw new AccountNeverOpened(`The rail ${rail} reports on an account never opened: ${report.eventId}`);
-    const arrived = { ...report, accountNumber };
+    const arrived = { ...report, accountNumber: account.accountNumber };
     if (arrived.kind === 'rejected') return recordRejected(deps, tx, rail, held, arrived);
     if (arrived.kind === 'received') return recordReceived(deps, tx, rail, held, arrived);
     return recordSettled(deps, tx, rail, held, arrived, arrived.receivedAt <= held.accountExpiresAt);
@@ -101,7 +99,7 @@ const recordSettled = async (
   if (feeKobo > 0) bookInLedger(tx, at, feeBooking(rail, transferId, feeKobo));
   await Promise.all([
     held.settled(fact, effect, at),
-    ...(effect.executes ? [] : [reopenAccount(tx, rail, accountNumber)]),
+    ...(effect.executes ? [] : [reopenAccount(tx, { rail, accountNumber, paymentId })]),
     ...(reason ? [orderReturn(deps, tx, { transferId, paymentId, amountKobo: returnedKobo, reason })] : []),
   ]);
 };

@@ -20,7 +20,7 @@ const expiredAccounts = statement(
 const closeAccount = statement(
   'transfer-account-close',
   `update transfer_accounts set short_returned_at = $3
-   where rail = $1 and account_number = $2 and short_returned_at is null returning payment_id`,
+   where rail = $1 and account_number = $2 and payment_id = $4 and short_returned_at is null returning payment_id`,
 );
 
 interface AccountRow {
@@ -42,7 +42,7 @@ export const returnShortTransfers = async (deps: TransferDeps): Promise<void> =>
 const closeExpired = async (deps: TransferDeps, tx: Transaction, account: AccountRow): Promise<void> => {
   const { rail, accountNumber, paymentId } = account;
   const held = await deps.transferPurpose.hold(tx, paymentId);
-  const closed = await tx.query(closeAccount, [rail, accountNumber, new Date(deps.now())]);
+  const closed = await tx.query(closeAccount, [rail, accountNumber, new Date(deps.now()), paymentId]);
   if (!held || held.balance.executed || closed.length === 0) return;
   let { receivedKobo } = held.balance;
   for (const { transferId, appliedKobo } of await appliedTransfers(tx, paymentId, rail, accountNumber)) {

@@ -37,17 +37,26 @@ export const returnStanding = (row: string): string => `
   case when ${row}.status = 'pending' and ${row}.needs is not null then 'failed' else ${row}.status end as status,
   case when ${row}.status = 'pending' then ${row}.needs end as needs`;
 
-/** Every one-time account, with its payment, when it expires and the sub-account that its money is paid out to. */
-export const accountsOfPayments = '(select rail, account_number, payment_id, expires_at, payee from transfer_accounts)';
+/** Every one-time account, with its payment and when it expires. */
+export const accountsOfPayments = '(select payment_id, expires_at from transfer_accounts)';
 
 /** A transfer by its bank's reference, as `KnownTransfer`; null if none was reported. */
 export const transferOfReference = (rail: string, reference: string): string => `(
   select json_build_object('transferId', t.transfer_id, 'hasSettled', t.status = 'settled')
   from transfers t where t.rail = ${rail} and t.rail_reference = ${reference})`;
 
+/**
+ * The one-time account that a number names, of a payment if its rail names that too. Banks give a number again once its account
+ * has expired: by its number alone it is the newest.
+ */
+export const accountOfNumber = (rail: string, accountNumber: string, paymentId: string): string => `(
+  select a.payment_id, a.expires_at, a.payee from transfer_accounts a
+  where a.rail = ${rail} and a.account_number = ${accountNumber} and a.payment_id = coalesce(${paymentId}, a.payment_id)
+  order by a.expires_at desc limit 1)`;
+
 /** The payment that a one-time account takes money for. */
-export const paymentOfAccount = (rail: string, accountNumber: string): string =>
-  `(select a.payment_id from transfer_accounts a where a.rail = ${rail} and a.account_number = ${accountNumber})`;
+export const paymentOfAccount = (rail: string, accountNumber: string, paymentId: string): string =>
+  `(select n.payment_id from ${accountOfNumber(rail, accountNumber, paymentId)} n)`;
 
 /** The transfers that count towards a payment, as sources of a refund. */
 export const refundableTransfers = (paymentId: string): string => `

@@ -1,6 +1,7 @@
 import type { Balance, TransferEffect } from '@yarda/domain/transfers/apply-transfer.ts';
 import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
 import type { Transaction } from '../database/database.ts';
+import type { NumberedAccount } from './account-reference.ts';
 import type { ReturnRecord, TransferFact } from './transfer-store.ts';
 
 /** Money that a rail was asked to return. */
@@ -25,8 +26,7 @@ export interface HeldTransfer {
 }
 
 /** The account that money came to, and its bank's reference for it, if it names one. */
-export interface MoneyNamed {
-  readonly accountNumber: string;
+export interface MoneyNamed extends NumberedAccount {
   readonly reference: string | null;
 }
 

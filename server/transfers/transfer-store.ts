@@ -55,7 +55,7 @@ const appliedOf = statement(
 const reopen = statement(
   'transfer-account-reopen',
   `update transfer_accounts set short_returned_at = null
-   where rail = $1 and account_number = $2 and short_returned_at is not null`,
+   where rail = $1 and account_number = $2 and payment_id = $3 and short_returned_at is not null`,
 );
 
 /** Why we return money of a transfer. */
@@ -152,8 +152,11 @@ export const saveReturnFailed = async (tx: Transaction, returnId: string, needs:
   (await tx.query(failReturn, [returnId, needs])).length > 0;
 
 /** Has a closed account checked again: money that has settled into it since must not stay there. */
-export const reopenAccount = async (tx: Transaction, rail: string, accountNumber: string): Promise<void> => {
-  await tx.query(reopen, [rail, accountNumber]);
+export const reopenAccount = async (
+  tx: Transaction,
+  { rail, accountNumber, paymentId }: { rail: string; accountNumber: string; paymentId: string },
+): Promise<void> => {
+  await tx.query(reopen, [rail, accountNumber, paymentId]);
 };
 
 /** The transfers that count towards a payment through one account. Kobo. */

@@ -1,0 +1,82 @@
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
+import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import { statement } from '../database/database.ts';
+import { atMost } from '../jobs/at-most.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import { accountReference } from './account-reference.ts';
+import { recordTransferReport } from './record-transfer-report.ts';
+import type { TransferDeps } from './return-transfer.ts';
+
+/** The job that asks about one-time accounts that have closed, every minute and whenever the sandbox's clock moves. */
+export const lookIntoClosedAccountsJob = 'look-into-closed-accounts';
+
+/** Money of the last minute may be on its way; after three days a provider's list is compared anyway. */
+const closedMs = 10 * 60_000;
+const longestMs = 72 * 60 * 60_000;
+
+/** What got no answer is asked about again so much later. */
+const lookAgainMs = 60 * 60_000;
+
+const mostAtOnce = 50;
+
+const settled = `exists (select from transfers t where t.payment_id = a.payment_id and t.rail = a.rail
+  and t.account_number = a.account_number and t.status = 'settled')`;
+/** Those that took money are done with. The others owe an answer until it comes, whatever becomes of this process. */
+const closed = statement(
+  'transfer-accounts-closed',
+  `with due as (
+     select payment_id, ordinal from transfer_accounts
+     where (looked_at is null or look_owed) and expires_at <= $2 and expires_at > $3
+       and (looked_at is null or looked_at <= $4) and rail = any($5)
+     order by expires_at limit ${mostAtOnce} for update skip locked
+   )
+   update transfer_accounts a set looked_at = $1, look_owed = not ${settled} from due
+   where a.payment_id = due.payment_id and a.ordinal = due.ordinal
+   returning a.rail, a.payment_id, a.ordinal, a.account_number, a.look_owed`,
+);
+const answered = statement(
+  'transfer-account-answered',
+  'update transfer_accounts set look_owed = false where payment_id = $1 and ordinal = $2',
+);
+
+interface ClosedAccount {
+  readonly rail: string;
+  readonly paymentId: string;
+  readonly ordinal: number;
+  readonly accountNumber: string;
+  readonly lookOwed: boolean;
+}
+
+type LookingDeps = TransferDeps & {
+  readonly rail: AmongRails<TransferRail>;
+  readonly failed: (error: unknown) => void;
+};
+
+/** Several at once: a rail that answers none of them takes its whole deadline for each. */
+const abreast = 10;
+
+/**
+ * Asks the rails once about each account that took nothing, after it has closed: its payer may have sent money and left the
+ * page, and the report be lost. One that cannot be asked about now is asked about later.
+ */
+export const lookIntoClosedAccounts = async (deps: LookingDeps): Promise<void> => {
+  const rails = deps.rail.all.filter(({ findTransfers }) => findTransfers).map(({ name }) => name);
+  const times = [0, closedMs, longestMs, lookAgainMs].map((ms) => new Date(deps.now() - ms));
+  const asking = atMost(abreast);
+  for (;;) {
+    const accounts = await deps.database.query<ClosedAccount>(closed, [...times, rails]);
+    const unpaid = accounts.filter(({ lookOwed }) => lookOwed);
+    await Promise.all(unpaid.map((account) => asking(() => look(deps, account).catch(deps.failed))));
+    if (accounts.length < mostAtOnce) return;
+  }
+};
+
+const look = async (deps: LookingDeps, account: ClosedAccount): Promise<void> => {
+  const { rail, paymentId, ordinal, accountNumber } = account;
+  const reference = accountReference(paymentId, ordinal);
+  const known = await withinDeadline(deps.rail.of(rail).findTransfers?.({ reference, accountNumber }) ?? noMoney);
+  for (const report of known) await recordTransferReport(deps, rail, report);
+  await deps.database.query(answered, [paymentId, ordinal]);
+};
+
+const noMoney = Promise.resolve([]);
