@@ -85,5 +85,10 @@ export interface LinkRail {
   find(reference: string): Promise<LinkStanding>;
   /** Gives up a waiting link, so that it can never be approved; returns its final state. */
   end(reference: string): Promise<LinkStanding>;
+  /**
+   * Ends what a link gave: it is given up if it waits, and withdrawn if it was made. Done twice, it comes to the same. Left out
+   * where no debit is possible by it once it is forgotten here.
+   */
+  withdraw?(reference: string): Promise<void>;
   readReport(delivery: Delivery): Promise<Reading<News<'link'>>>;
 }

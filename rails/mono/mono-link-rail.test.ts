@@ -93,6 +93,15 @@ describe('a link by Mono', () => {
     expect(await rail.find('lnk_ready')).toEqual({ status: 'approved', ready: true });
   });
 
+  it('is withdrawn at Mono when its account is deleted, once or more often', async () => {
+    await begun('lnk_deleted');
+    pay('lnk_deleted');
+    expect(await rail.find('lnk_deleted')).toMatchObject({ status: 'approved' });
+    for (const _ of [1, 2]) await rail.withdraw?.('lnk_deleted');
+    expect(mandateOf('lnk_deleted')?.status).toBe('cancelled');
+    expect(await rail.find('lnk_deleted')).toEqual({ status: 'cancelled' });
+  });
+
   it('was withdrawn if it was cancelled after it was approved, and else never made', async () => {
     await begun('lnk_gone');
     pay('lnk_gone');

@@ -1,13 +1,16 @@
 import type { LinkDetails } from '@yarda/contracts/link-details.ts';
 import type { Delivery, News, Reading } from '@yarda/domain/delivery.ts';
 import type { LinkAsks, LinkRail, LinkRequest, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
+import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import { askForMandate } from './ask-for-mandate.ts';
 import { knowMandate } from './know-mandate.ts';
 import { giveUpLink, isGivenUp, markBegun } from './link-mark.ts';
+import { findMandateId } from './mandate-call.ts';
 import { endMandate, standingOfMandate } from './mandate-standing.ts';
 import { findMonoCustomer, forgetMonoCustomer, makeMonoCustomer, wantedDetails } from './mono-customer.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 import { ourReference } from './mono-reference.ts';
+import { isOver, readMandate, withdrawMandate } from './read-mandate.ts';
 import { readMonoDelivery } from './read-mono-delivery.ts';
 
 /**
@@ -27,6 +30,7 @@ export const monoLinkRail = (deps: MonoPortDeps): LinkRail => {
     answer: ({ reference }) => find(reference),
     find,
     end: (reference) => endLink(deps, reference),
+    withdraw: (reference) => withdrawLink(deps, reference),
     readReport: (delivery) => readLinkNews(deps, delivery),
   };
 };
@@ -58,6 +62,14 @@ const findLink = async (deps: MonoPortDeps, reference: string): Promise<LinkStan
 const endLink = async (deps: MonoPortDeps, reference: string): Promise<LinkStanding> => {
   await giveUpLink(deps.memory, reference, new Date(deps.now()));
   return endMandate(deps, reference);
+};
+
+const withdrawLink = async (deps: MonoPortDeps, reference: string): Promise<void> => {
+  const { status } = await endLink(deps, reference);
+  const id = status === 'approved' ? await findMandateId(deps, reference) : null;
+  if (id === null) return;
+  await withdrawMandate(deps, id);
+  if (!isOver((await readMandate(deps, id)).status)) throw new RailRefused('Mono withdrew no mandate');
 };
 
 /** Events about a mandate name its id, and some our reference. `created` heals an answer that was lost. */

@@ -62,6 +62,19 @@ describe('a link by Paystack', () => {
     expect(await rail.find('lnk_way')).toEqual({ status: 'cancelled' });
   });
 
+  it('is withdrawn at Paystack when its account is deleted, once or more often, and given up while it waits', async () => {
+    await begun('lnk_deleted');
+    await agree('lnk_deleted');
+    expect(await rail.find('lnk_deleted')).toMatchObject({ status: 'approved' });
+    for (const _ of [1, 2]) await rail.withdraw?.('lnk_deleted');
+    expect(book.mandates.get((await pageOf('lnk_deleted')).reference)?.status).toBe('revoked');
+    expect(await rail.find('lnk_deleted')).toEqual({ status: 'cancelled' });
+    await begun('lnk_early');
+    await rail.withdraw?.('lnk_early');
+    await agree('lnk_early');
+    expect(await rail.find('lnk_early')).toEqual({ status: 'failed' });
+  });
+
   it('is found beside mandates of a status that we do not know, and is not guessed where that is its own', async () => {
     const status = 'dormant' as 'active';
     await begun('lnk_strange');

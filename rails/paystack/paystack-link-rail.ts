@@ -1,5 +1,6 @@
 import type { Delivery, News, Reading } from '@yarda/domain/delivery.ts';
 import type { LinkAsks, LinkRail, LinkRequest, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
+import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import * as z from 'zod/mini';
 import { findMandateRight, type MandateRight } from './find-mandate-right.ts';
 import { findMandatePage, linkOfAddress, openMandatePage } from './mandate-authorization.ts';
@@ -13,6 +14,10 @@ import { readPaystackDelivery } from './read-delivery.ts';
 export const paystackLinkRail = (deps: PaystackPortDeps): LinkRail => {
   const find = (reference: string) => findLink(deps, reference);
   const begin = (asked: LinkRequest) => beginLink(deps, asked);
+  const end = async (reference: string) => {
+    await deps.memory.end(linkOf(reference), new Date(deps.now()));
+    return find(reference);
+  };
   return {
     name: deps.name,
     readyDays: 1,
@@ -23,9 +28,12 @@ export const paystackLinkRail = (deps: PaystackPortDeps): LinkRail => {
     covers: async (institutionCode) => (await deps.banks.find(institutionCode))?.debitable ?? false,
     confirmPayIn: find,
     find,
-    end: async (reference) => {
-      await deps.memory.end(linkOf(reference), new Date(deps.now()));
-      return find(reference);
+    end,
+    withdraw: async (reference) => {
+      const { status } = await end(reference);
+      const right = status === 'approved' ? await findLinkedRight(deps, reference) : null;
+      const { ok, message } = right ? await deactivate(deps, right) : done;
+      if (!ok) throw new RailRefused(`Paystack withdrew no right: ${message}`);
     },
     readReport: (delivery) => readLinkNews(deps, delivery),
   };
@@ -61,10 +69,15 @@ const findLink = async (deps: PaystackPortDeps, reference: string): Promise<Link
 };
 
 /** A right that we must not have: to another account than the one that was to be linked, or given too late. */
-const withdraw = async ({ client }: PaystackPortDeps, { code }: MandateRight): Promise<LinkStanding> => {
-  await client.send('/customer/authorization/deactivate', { authorization_code: code });
+const withdraw = async (deps: PaystackPortDeps, right: MandateRight): Promise<LinkStanding> => {
+  await deactivate(deps, right);
   return failed;
 };
+
+const deactivate = ({ client }: PaystackPortDeps, { code }: Pick<MandateRight, 'code'>) =>
+  client.send('/customer/authorization/deactivate', { authorization_code: code });
+
+const done = { ok: true, message: '' };
 
 /** What debits an account that was linked; null if it was not, as far as is known. */
 export const findLinkedRight = async ({ memory }: PaystackPortDeps, reference: string) => {

@@ -1,19 +1,28 @@
 import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { lockPerson } from '../sign-in/user-store.ts';
 import { lockAccountOf, removeAccount } from './user-account-store.ts';
 
 /** Whether debits depend on an account. The rung that keeps the mandates implements it. */
 export type IsDebited = (tx: Transaction, accountId: string) => Promise<boolean>;
 
+/** Ends the links of an account that is deleted. The rung that makes them implements it. */
+export type WithdrawLinks = (jobs: JobQueue, tx: Transaction, accountId: string) => Promise<void>;
+
 export interface DeleteAccountDeps {
   readonly database: Database;
+  readonly jobs: JobQueue;
   readonly isDebited: IsDebited;
+  readonly withdrawLinks: WithdrawLinks;
 }
 
-/** Deletes a person's own account, unless debits depend on it. */
+/** Deletes a person's own account, and the rights to debit it, unless debits depend on it. */
 export const deleteAccount = (deps: DeleteAccountDeps, userId: string, accountId: string): Promise<void> =>
   deps.database.transaction(async (tx) => {
+    await lockPerson(tx, userId);
     if (!(await lockAccountOf(tx, userId, accountId))) throw new Problem('ACCOUNT_NOT_FOUND');
     if (await deps.isDebited(tx, accountId)) throw new Problem('ACCOUNT_NOT_DELETED');
+    await deps.withdrawLinks(deps.jobs, tx, accountId);
     await removeAccount(tx, accountId);
   });

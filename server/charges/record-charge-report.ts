@@ -108,11 +108,13 @@ export const recordRefundOutcome = (
   return recordOnce(deps, source, eventId, (tx) => recordRefund(deps, tx, source.rail, refundReference));
 };
 
-const recordFailure = (deps: TakingDeps, source: Source, report: RefundFailure<string>): Promise<void> => {
-  const { refundReference, needs } = report;
-  deps.failed(new Error(`The rail ${source.rail} could not refund ${refundReference}: needs ${needs}`));
-  return recordOnce(deps, source, report.eventId, (tx) => recordRefundFailed(deps, tx, source.rail, report));
-};
+/** A person is told once, however often it is asked about. */
+const recordFailure = (deps: TakingDeps, source: Source, report: RefundFailure<string>): Promise<void> =>
+  recordOnce(deps, source, report.eventId, async (tx) => {
+    const { refundReference, needs } = report;
+    deps.failed(new Error(`The rail ${source.rail} could not refund ${refundReference}: needs ${needs}`));
+    await recordRefundFailed(deps, tx, source.rail, report);
+  });
 
 /** News proves nothing: the rail is asked. If it cannot answer now, the report is not taken and comes again. */
 const recordNews = async (

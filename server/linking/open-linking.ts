@@ -13,6 +13,7 @@ import type { LinkingDeps } from './linking-deps.ts';
 import { linkingRoutes } from './linking-routes.ts';
 import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './reconcile-links.ts';
 import { linkReports } from './record-link-report.ts';
+import { withdrawLink, withdrawLinkJob } from './withdraw-links.ts';
 
 interface LinkingRails extends Pick<LinkingDeps, 'linkRail' | 'alternateLinkRail'> {
   readonly cardRail: AmongRails<CardRail>;
@@ -45,6 +46,7 @@ export const openLinking = (
     },
     workers: [
       { name: endLinkJob, work: ({ linkId = '' }) => endLink(deps, { linkId }) },
+      { name: withdrawLinkJob, work: ({ linkId = '', rail = '' }) => withdrawLink(deps, { linkId, rail }) },
       { name: reconcileLinksJob, cron: '* * * * *', work: () => reconcileLinks(deps) },
     ],
     reports: linkReports(deps),

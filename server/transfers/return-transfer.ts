@@ -25,6 +25,8 @@ export interface TransferDeps {
   readonly newId: NewId;
   readonly now: Clock;
   readonly transferPurpose: TransferPurpose;
+  /** Logs what a person has to look at. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Orders a return of money: saved now, sent to the rail by a job, booked when the rail reports it done. Resolves to its id. */
@@ -80,11 +82,12 @@ export const recordReturn = async (
 
 /** Tells that the rail could not send money back. It stays in the books as held for its payer, and may still go. */
 export const recordReturnFailed = async (
-  deps: Pick<TransferDeps, 'transferPurpose'>,
+  deps: Pick<TransferDeps, 'transferPurpose' | 'failed'>,
   tx: Transaction,
   rail: string,
   { returnReference: returnId, needs }: ReturnFailure,
 ): Promise<void> => {
+  deps.failed(new Error(`The rail ${rail} could not send back ${returnId}: needs ${needs}`));
   const known = await findTransferReturn(tx, returnId);
   if (known?.rail !== rail) return;
   const held = await deps.transferPurpose.hold(tx, known.paymentId);

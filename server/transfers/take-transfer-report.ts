@@ -21,8 +21,6 @@ export const transferReports = (deps: TakingDeps): ReportTaker[] =>
 const take = async (deps: TakingDeps, rail: string, report: TransferReport | News<'account'>): Promise<void> => {
   const { failed } = deps;
   if (report.kind === 'news') return lookIntoAccount(deps, rail, { accountReference: report.reference });
-  if (report.kind === 'return_failed')
-    failed(new Error(`The rail ${rail} could not send back ${report.returnReference}: needs ${report.needs}`));
   await recordTransferReport(deps, rail, report).catch((error: unknown) => {
     if (!(error instanceof AccountNeverOpened)) throw error;
     failed(error);
