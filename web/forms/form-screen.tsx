@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import { StatusPill } from '../ui/status-pill.tsx';
-import { takeLostFocus } from '../ui/step-heading.tsx';
 import type { FormInHand } from './form-calls.ts';
 import { SectionFields } from './section-fields.tsx';
 import './form-screen.css';
@@ -27,7 +26,8 @@ export const FormScreen = ({ inHand, known, onSaved, onNext }: FormScreenProps) 
   const complete = sections.every((section) => section.complete);
   // The fields that had the focus fold away: their section's head follows, or the next one's.
   useEffect(() => {
-    if (arrival) takeLostFocus(sectionList.current?.children[arrival.at]?.querySelector('button'));
+    if (arrival && document.activeElement === document.body)
+      sectionList.current?.children[arrival.at]?.querySelector('button')?.focus();
   }, [arrival]);
   const save = async (sectionId: string, answers: SectionValues) => {
     const standing = await inHand.save(sectionId, answers);

@@ -3,7 +3,7 @@ import { duePayments, futurePayments, merchantName, totalAmount } from '@yarda/d
 import { naira } from '@yarda/domain/naira.ts';
 import { readyAmong } from '@yarda/domain/steps/accounts-in-order.ts';
 import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AccountChoice } from '../accounts/account-choice.tsx';
 import { AccountsUnread } from '../accounts/accounts-unread.tsx';
 import { WayToPay } from '../approval/way-to-pay.tsx';
@@ -79,8 +79,7 @@ export const FormInFlow = ({ consent, refreshConsent, send }: FlowStepProps) => 
 export const FutureStep = (props: FlowStepProps) => {
   const { consent, accounts, snapshot, send } = props;
   const choosing = snapshot.matches({ future: 'accounts' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the schedule and its accounts are one step, which does not begin again
-  useEffect(focusLostToStep, [choosing]);
+  useFocusAfter(choosing);
   if (choosing) return <RepaymentAccounts {...props} />;
   const earlierAccounts = readyAmong(accounts, consent.amends?.accountIds ?? []);
   return (
@@ -96,6 +95,15 @@ export const FutureStep = (props: FlowStepProps) => {
       </Part>
     </>
   );
+};
+
+/** The schedule and its accounts are one step, whose heading stays: it takes the focus of what went away. */
+const useFocusAfter = (choosing: boolean) => {
+  const before = useRef(choosing);
+  useEffect(() => {
+    if (before.current !== choosing) focusLostToStep();
+    before.current = choosing;
+  }, [choosing]);
 };
 
 /** What changes, if the debits take the place of others; otherwise all of them. */

@@ -4,7 +4,6 @@ import { terminalNotice } from '@yarda/domain/terminal/terminal-notices.ts';
 import { type TerminalSnapshot, terminalView } from '@yarda/domain/terminal/terminal-view.ts';
 import { useEffect, useRef } from 'react';
 import { Note } from '../ui/note.tsx';
-import { takeLostFocus } from '../ui/step-heading.tsx';
 import { TerminalActions } from './terminal-actions.tsx';
 import { TerminalDetails } from './terminal-details.tsx';
 import { TerminalPicture } from './terminal-picture.tsx';
@@ -24,7 +23,9 @@ export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) 
   const told = useRef<HTMLParagraphElement>(null);
   // What was pressed goes away: what to do next takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sentence comes after the one before
-  useEffect(() => takeLostFocus(told.current), [sentence]);
+  useEffect(() => {
+    if (document.activeElement === document.body) told.current?.focus();
+  }, [sentence]);
   return (
     <div className="terminal">
       <p className="terminal-badge" data-tone={badge.tone}>

@@ -6,7 +6,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
  */
 export const StepHeading = ({ children, className }: { children: ReactNode; className?: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => takeLostFocus(heading.current), []);
+  useEffect(() => {
+    if (isFocusLost() && (navigator.userActivation?.hasBeenActive ?? true)) heading.current?.focus();
+  }, []);
   return (
     <h2 ref={heading} tabIndex={-1} className={className}>
       {children}
@@ -14,11 +16,9 @@ export const StepHeading = ({ children, className }: { children: ReactNode; clas
   );
 };
 
-/** Gives the focus to an element, if what had it is gone and the person has interacted with the page. */
-export const takeLostFocus = (element: HTMLElement | null | undefined): void => {
-  const { activeElement, body } = document;
-  if ((activeElement ?? body) === body && (navigator.userActivation?.hasBeenActive ?? true)) element?.focus();
+/** Gives the focus to the step on screen, if what had it is gone. */
+export const focusLostToStep = (): void => {
+  if (isFocusLost()) document.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus();
 };
 
-/** Gives the focus to the step on screen, if what had it is gone. */
-export const focusLostToStep = (): void => takeLostFocus(document.querySelector<HTMLElement>('h2[tabindex="-1"]'));
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
