@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { disputeDeciderSchema } from './events.ts';
+import { disputeDeciderSchema } from './events-debits.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { daySchema } from './payment-plan.ts';

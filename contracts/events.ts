@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { accountData, accountTypes } from './events-accounts.ts';
 import { consentData, consentTypes } from './events-consents.ts';
+import { debitData, debitTypes, disputeData } from './events-debits.ts';
 import { sharingData, sharingEndData, sharingEndTypes } from './events-sharing.ts';
 import { identifierSchema } from './identifiers.ts';
-import { amountSchema, sumSchema } from './money.ts';
+import { amountSchema } from './money.ts';
 import { instantSchema, success } from './replies.ts';
 
 const paymentTypes = [
@@ -28,24 +29,6 @@ const mandateTypes = [
   'mandate.revoked',
   'mandate.expired',
   'mandate.completed',
-] as const;
-
-const debitTypes = [
-  'debit.planned',
-  'debit.amount_needed',
-  'debit.lapsed',
-  'debit.notified',
-  'debit.rescheduled',
-  'debit.skipped',
-  'debit.cancelled',
-  'debit.sent',
-  'debit.delayed',
-  'debit.attempt_failed',
-  'debit.executed',
-  'debit.failed',
-  'debit.refunded',
-  'debit.disputed',
-  'debit.reversed',
 ] as const;
 
 const consentId = identifierSchema('consent');
@@ -72,40 +55,6 @@ const mandateData = z.object({
   reason,
   /** Of `mandate.paused`: the first day on which debits are taken again; null until the pause is lifted. */
   until: z.optional(z.nullable(z.iso.date())),
-});
-
-/** Who made it happen to a debit: `yarda` by a rule of ours, `clock` because a time came or passed. */
-export const debitActorSchema = z.enum(['payer', 'merchant', 'bank', 'yarda', 'clock']);
-
-/** `by` and `links` are missing in events from before 25 November 2026. */
-const debitData = z.object({
-  consentId,
-  paymentId: identifierSchema('payment'),
-  debitId: identifierSchema('debit'),
-  status,
-  reason,
-  /** Null until the merchant names it. */
-  amount: z.nullable(amountSchema),
-  /** Which of how many of its plan. */
-  occurrence: z.object({ n: z.int(), of: z.int() }),
-  dueOn: z.iso.date(),
-  effectiveOn: z.nullable(z.iso.date()),
-  attempts: z.int(),
-  /** What was given back of it, arrived or on its way. */
-  refunded: sumSchema,
-  willRetry: z.boolean(),
-  nextAttemptOn: z.nullable(z.iso.date()),
-  by: z.optional(debitActorSchema),
-  links: z.optional(z.object({ debit: z.string() })),
-});
-
-/** Who decided a dispute: its merchant; `yarda` where our books prove the payer right; `clock` where no one answered. */
-export const disputeDeciderSchema = z.enum(['merchant', 'operator', 'yarda', 'bank', 'clock']);
-
-const disputeData = z.object({
-  ...debitData.shape,
-  decision: z.enum(['upheld', 'refused']),
-  decidedBy: disputeDeciderSchema,
 });
 
 const formData = z.object({ consentId, formResponseId: identifierSchema('formResponse') });

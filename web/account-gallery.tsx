@@ -18,7 +18,7 @@ import { pastPaymentSamples as payments } from './payment/past-payment-samples.t
 import { waitingMoneySamples } from './payment/waiting-money-samples.ts';
 import { ActingWords } from './session/acting-note.tsx';
 import { AuthenticationOverlay } from './session/authentication-overlay.tsx';
-import { DeviceAlertNote } from './session/device-alert-note.tsx';
+import { newDevice } from './session/device-alert-sample.tsx';
 import { EndSessions, EndSessionsQuestion } from './session/end-sessions.tsx';
 import { MembershipList } from './session/membership-list.tsx';
 import { membershipSamples } from './session/membership-samples.ts';
@@ -38,10 +38,6 @@ const missing = { items: null, failed: true, problem: 'API call failed: 502', re
 const accounts = sandboxPeople[0]?.accounts ?? [];
 const agreementsOf = (read: ComponentProps<typeof AgreementsList>['read'], state: typeof coming | typeof missing) => (
   <AgreementsList read={read} state={state} skip={sampleSkip} />
-);
-const asking = { deviceId: 'dev_1', askedAt: '2026-11-21T08:58:00.000Z', opensAt: '2026-11-24T08:58:00.000Z' };
-const newDevice = (shown: Partial<ComponentProps<typeof DeviceAlertNote>> = {}) => (
-  <DeviceAlertNote devices={[asking]} stopping={null} stopped={false} problem={null} onStop={nothing} {...shown} />
 );
 const actsFor = (actingFor: string | null, declining: string | null, accepting: string | null = null) => (
   <MembershipList

@@ -1,4 +1,5 @@
-import type { debitActorSchema, MerchantEventType } from '@yarda/contracts/events.ts';
+import type { MerchantEventType } from '@yarda/contracts/events.ts';
+import type { debitActorSchema } from '@yarda/contracts/events-debits.ts';
 import type * as z from 'zod/mini';
 import type { DebitEvent } from './debit-machine.ts';
 

@@ -1,6 +1,6 @@
 import type { AskedField } from '@yarda/contracts/cards-charge.ts';
 import { challengeLifeMs } from '@yarda/domain/cards/card-limits.ts';
-import type { ChargeStanding, DeclineReason, ShownCard } from '@yarda/domain/charges/card-ports.ts';
+import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
@@ -34,10 +34,6 @@ const ended = statement(
   `${select} status = 'declined' and (decline_reason = 'ended' or hosted) and account is null and decided_at > $1
      and coalesce(looked_at, decided_at) <= $2
    order by coalesce(looked_at, decided_at) limit 100`,
-);
-const show = statement(
-  'charge-attempt-card',
-  'update charge_attempts set brand = $2, masked_pan = $3 where attempt_id = $1 and masked_pan is null',
 );
 const look = statement('charge-attempt-looked', 'update charge_attempts set looked_at = $2 where attempt_id = $1');
 const decide = statement(
@@ -156,11 +152,6 @@ export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Da
 /** Charges of cards that were given up, or declined on a page that takes another card, since `since`, and not asked about after `lookedBefore`. */
 export const endedAttempts = async (db: Queryable, since: Date, lookedBefore: Date): Promise<ChargeAttempt[]> =>
   (await db.query<ChargeAttempt>(ended, [since, lookedBefore])).map(attemptOf);
-
-/** Saves which card was charged, where the payer entered it on the provider's page. */
-export const saveShownCard = async (tx: Transaction, attemptId: string, card: ShownCard): Promise<void> => {
-  await tx.query(show, [attemptId, card.brand, card.maskedPan]);
-};
 
 /** Saves when its rail was last asked about a charge, so that the others come first next time. */
 export const saveLooked = async (db: Queryable, attemptId: string, at: Date): Promise<void> => {

@@ -1,15 +1,15 @@
-import type { ChargeStanding, DeclineReason, ShownCard } from '@yarda/domain/charges/card-ports.ts';
+import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import { asksAnother, isChargeNews } from '@yarda/domain/charges/charge-news.ts';
 import { keptFor } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
-import { type ChargeAttempt, findAttempt, saveDecided, saveOpen, saveShownCard } from './charge-attempt-store.ts';
+import { asApproved } from './as-approved.ts';
+import { type ChargeAttempt, findAttempt, saveDecided, saveOpen } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
 import type { HeldPurpose } from './charge-purpose.ts';
 import { collectMoney } from './collect-money.ts';
 import { holdAttempt } from './hold-attempt.ts';
 import { keepFeeOf } from './keep-fee.ts';
 import { orderRefund } from './refund-charge.ts';
-import { withTaken } from './with-taken.ts';
 
 /**
  * Saves a charge's state, from any source and any number of times: money taken is booked once, applied to its purpose,
@@ -53,20 +53,8 @@ const move = async (
     case 'declined':
       return decline(tx, held, attempt, standing.reason, at);
     case 'approved':
-      return approve(
-        deps,
-        tx,
-        held,
-        await withTaken(deps, tx, await withShownCard(tx, attempt, standing.card), standing),
-        at,
-      );
+      return approve(deps, tx, held, await asApproved(deps, tx, attempt, standing), at);
   }
-};
-
-const withShownCard = async (tx: Transaction, attempt: ChargeAttempt, card?: ShownCard): Promise<ChargeAttempt> => {
-  if (!card || attempt.maskedPan !== null || attempt.account !== null) return attempt;
-  await saveShownCard(tx, attempt.attemptId, card);
-  return { ...attempt, maskedPan: card.maskedPan };
 };
 
 const decline = async (
