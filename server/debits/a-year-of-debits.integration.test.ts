@@ -1,6 +1,7 @@
 import { listAgreements } from '@yarda/contracts/consent-agreements.ts';
 import { revalidateConsent } from '@yarda/contracts/consent-revalidation.ts';
 import { cancelDebit } from '@yarda/contracts/debits-merchant.ts';
+import { resumeMandate } from '@yarda/contracts/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
 import { listReceipts } from '@yarda/contracts/receipts.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
@@ -98,6 +99,8 @@ describe('a year of debits', () => {
     const renewals = { params: { consentId: given }, query: { kind: 'renewed' } } as const;
     const { receipts } = (await server.ask(listReceipts, renewals, { secretKey: 'sk_test_demo' })).reply();
     expect(receipts).toHaveLength(1);
+    // To let debits go on is not to confirm what was agreed.
+    await (await comeBack(server, ada)).ask(resumeMandate, { params: { consentId } });
     expect(await standingOf()).toEqual({ standing: 'suspended', confirm: ['2028-07-18'] });
     await debits.wind({ to: '2028-09-12' });
     const september = async (id: string) => (await debits.of(id)).find(({ dueOn }) => dueOn === '2028-09-04')?.status;

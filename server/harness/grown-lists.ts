@@ -53,8 +53,8 @@ export const grownLists = (now: Date): readonly AskedList[] => {
       values: [merchant, 1, null, null, null, 'no such words', 5],
     },
     {
-      ...{ what: 'executed payments, searched further', name: 'payments-of-merchant-search-older' },
-      values: [merchant, 1, null, null, null, 'no such words', 5],
+      ...{ what: 'executed payments, searched further', name: 'payments-of-merchant-search-indexed' },
+      values: [merchant, 1, null, null, null, 'no such words'],
     },
     {
       ...{

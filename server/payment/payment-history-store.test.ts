@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import { pastPayments } from './payment-history-store.ts';
 
 it.each([
-  ['ren', ['newest', 'older']],
+  ['ren', ['newest', 'indexed']],
   ['re', ['newest']],
   // Three units of a JavaScript string, but two letters: the index would answer with every payment.
   ['\u{1f4a1}e', ['newest']],

@@ -43,16 +43,13 @@ const searchNewest = statement(
 /** Each third part of what is looked for, and its last, have all of its letters: each part more is read in the index. */
 const someParts = `array(select part from unnest(payment_word_parts($1, lower($6))) with ordinality as t (part, n)
   where n % 3 = 1 or n = length(lower($6)) - 2)`;
-/** Those before the newest, by the index of words alone: it finds what few have. */
-const searchOlder = statement(
-  'payments-of-merchant-search-older',
+/** By the index of words alone: it finds what few have. */
+const searchIndexed = statement(
+  'payments-of-merchant-search-indexed',
   `with found as materialized (select * from payments p where p.status = 'executed'
      and payment_word_parts(p.asked_by, ${words}) @> ${someParts})
    select ${columns} from found p join ${merchantFaces} m on m.merchant_id = p.asked_by
-   where p.asked_by = $1 and ${inSpan} and ${hasWords}
-     and (p.executed_at, p.payment_id) < (select p.executed_at, p.payment_id from payments p
-       where p.asked_by = $1 and ${inSpan} ${newestFirst} offset $7::integer - 1 limit 1)
-   ${newestFirst} limit $2`,
+   where p.asked_by = $1 and ${inSpan} and ${hasWords} ${newestFirst} limit $2`,
 );
 const searchedTo = statement(
   'payments-of-merchant-searched-to',
@@ -127,8 +124,9 @@ const searched = async (
   const most = indexed ? timesAsked * limit : lookedThrough.payments;
   const newest = await db.query<PastRow>(searchNewest, [...asked, most]);
   if (newest.length === limit || !indexed) return newest;
-  const older = await db.query<PastRow>(searchOlder, [...asked, most]);
-  return [...newest, ...older].slice(0, limit);
+  const known = new Set(newest.map(({ paymentId }) => paymentId));
+  const others = (await db.query<PastRow>(searchIndexed, asked)).filter(({ paymentId }) => !known.has(paymentId));
+  return [...newest, ...others].slice(0, limit);
 };
 
 /** The payment up to which a search for fewer letters looked; null if it looked through all there are. */
