@@ -19,14 +19,15 @@ interface Deps {
 export const endPauses = async ({ database, now }: Deps): Promise<void> => {
   const at = new Date(now());
   const today = dayInLagos(at.getTime());
-  for (let over = await pausesOver(database, today, batch); over.length > 0; ) {
+  for (;;) {
+    const over = await pausesOver(database, today, batch);
     for (const consentId of over)
       await database.transaction(async (tx) => {
         const mandate = await lockMandate(tx, consentId);
         for (const { by, until } of mandate?.pauses ?? [])
           if (until !== null && until <= today) await savePauseOver(tx, consentId, by, at);
       });
-    over = await pausesOver(database, today, batch);
+    if (over.length < batch) return;
   }
 };
 

@@ -6,6 +6,7 @@ import { giveBack } from '../charges/give-back.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
+import { assertPace } from '../notices/assert-pace.ts';
 import { tellOf } from './close-debit.ts';
 import type { StoredDebit } from './debit-store.ts';
 import { endDispute } from './end-dispute.ts';
@@ -21,8 +22,6 @@ const since = statement(
   'debit-refunds-since',
   'select count(*)::int as count from debit_refunds where debit_id = $1 and ordered_at > $2',
 );
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Why money goes back, and who wants it. */
 interface RefundCause {
@@ -44,7 +43,7 @@ export const refundDebit = async (
   if (debit.status === 'reversed') throw new Problem('DEBIT_GIVEN_BACK');
   const amountKobo = asked ?? collectedKobo - refundedKobo;
   if (amountKobo === 0 || refundedKobo + amountKobo > collectedKobo) throw new Problem('REFUND_TOO_MUCH');
-  if (kind === 'refunded') await assertPace(tx, debitId, at);
+  if (kind === 'refunded') await assertPace((from) => refundsSince(tx, debitId, from), mostRefundsADay, at);
   const given = await giveBack(deps, tx, 'debit', debitId, amountKobo);
   if (given === 'too_much') throw new Problem('REFUND_TOO_MUCH');
   if (given === 'whole_only') throw new Problem('REFUND_WHOLE_ONLY');
@@ -62,8 +61,5 @@ export const refundDebit = async (
   return refunded;
 };
 
-/** A merchant must not have the same payer written to without end. */
-const assertPace = async (tx: Transaction, debitId: string, at: Date): Promise<void> => {
-  const [row] = await tx.query<{ count: number }>(since, [debitId, new Date(at.getTime() - dayMs)]);
-  if ((row?.count ?? 0) >= mostRefundsADay) throw new Problem('RATE_LIMITED', undefined, dayMs / 1000);
-};
+const refundsSince = async (tx: Transaction, debitId: string, from: Date): Promise<number> =>
+  (await tx.query<{ count: number }>(since, [debitId, from]))[0]?.count ?? 0;

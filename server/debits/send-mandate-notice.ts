@@ -8,10 +8,10 @@ import {
 } from '@yarda/domain/debits/mandate-notice-texts.ts';
 import { longestPauseEnds } from '@yarda/domain/debits/pause-end.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
 import { historyOf } from '../mandates/mandate-history-store.ts';
 import { findMandate, type StandingMandate } from '../mandates/mandate-store.ts';
+import { assertPace } from '../notices/assert-pace.ts';
 import {
   dropNotice,
   type Notice,
@@ -27,7 +27,6 @@ import { noticePeople } from './notice-facts.ts';
 /** A merchant may pause, resume and lower debits; each writes to the payer. More of them in a day are refused. */
 const counted: readonly string[] = ['paused', 'resumed', 'tightened'] satisfies MandateNoticeKind[];
 const mostCounted = 6;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Orders a notice to the payer of what a merchant has just done with their mandate, unless that changed nothing. */
 export const tellOfMandate = async (
@@ -40,11 +39,7 @@ export const tellOfMandate = async (
   const mandate = await findMandate(tx, consentId);
   const newest = (await historyOf(tx, consentId)).at(-1);
   if (!mandate || newest?.at.getTime() !== at.getTime()) return;
-  if (
-    counted.includes(kind) &&
-    (await noticesSince(tx, consentId, counted, new Date(at.getTime() - dayMs))) >= mostCounted
-  )
-    throw new Problem('RATE_LIMITED', undefined, dayMs / 1000);
+  if (counted.includes(kind)) await assertPace((from) => noticesSince(tx, consentId, counted, from), mostCounted, at);
   const noticeNo = newest.seq;
   const notice = { noticeId: newId('notice'), kind, debitId: null, consentId, noticeNo, userId: mandate.userId };
   await orderNotice(tx, notice, at, at);

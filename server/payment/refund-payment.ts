@@ -1,6 +1,7 @@
 import { mostRefundsADay } from '@yarda/domain/refunds/refund-pace.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { assertPace } from '../notices/assert-pace.ts';
 import { orderPaymentRefund, type RefundingDeps } from '../refunds/order-refund.ts';
 import { refundsSince, type StoredRefund } from '../refunds/refund-store.ts';
 import { type HeldPayment, type HoldingDeps, holdPayment } from './hold-payment.ts';
@@ -26,7 +27,7 @@ export const refundPayment = async (
   const leftKobo = payment.amountKobo - payment.refundedKobo;
   const amountKobo = askedKobo ?? leftKobo;
   if (amountKobo === 0 || amountKobo > leftKobo) throw new Problem('REFUND_TOO_MUCH');
-  await assertPace(deps, tx, paymentId);
+  await assertPace((from) => refundsSince(tx, paymentId, from), mostRefundsADay, new Date(deps.now()));
   const refund = await orderPaymentRefund(deps, tx, {
     ...{ paymentId, consentId, merchantId, amountKobo, reason },
     clientId: payment.terms.clientId,
@@ -37,14 +38,6 @@ export const refundPayment = async (
   tellOfPayment(tx, 'payment.refund_ordered', payment, { amount: amountKobo, refundId: refund.refundId });
   await payment.terms.refundOrdered(refund);
   return refund;
-};
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** A merchant must not have the same payer written to without end. */
-const assertPace = async ({ now }: RefundingDeps, tx: Transaction, paymentId: string): Promise<void> => {
-  if ((await refundsSince(tx, paymentId, new Date(now() - dayMs))) >= mostRefundsADay)
-    throw new Problem('RATE_LIMITED', undefined, dayMs / 1000);
 };
 
 const refundable = async (
