@@ -49,12 +49,12 @@ export const grownLists = (now: Date): readonly AskedList[] => {
       values: [merchant, 1, null, null, oldestDay, null],
     },
     {
-      ...{ what: 'executed payments, searched', name: 'payments-of-merchant-search-newest' },
+      ...{ what: 'executed payments, searched', name: 'payments-of-merchant-search' },
       values: [merchant, 1, null, null, null, 'no such words', 5],
     },
     {
-      ...{ what: 'executed payments, searched further', name: 'payments-of-merchant-search-indexed' },
-      values: [merchant, 1, null, null, null, 'no such words'],
+      ...{ what: 'executed payments, searched for what one has', name: 'payments-of-merchant-search' },
+      values: [merchant, 1, null, null, null, 'order 10074', 5],
     },
     {
       ...{

@@ -41,15 +41,29 @@ const searchNewest = statement(
    join ${merchantFaces} m on m.merchant_id = p.asked_by where ${hasWords} ${newestFirst} limit $2`,
 );
 /** Each third part of what is looked for, and its last, have all of its letters: each part more is read in the index. */
-const someParts = `array(select part from unnest(payment_word_parts($1, lower($6))) with ordinality as t (part, n)
-  where n % 3 = 1 or n = length(lower($6)) - 2)`;
-/** By the index of words alone: it finds what few have. */
+const someParts = `select part, substr(lower($6), n::integer, 3) as letters
+  from unnest(payment_word_parts($1, lower($6))) with ordinality as t (part, n) where n % 3 = 1 or n = length(lower($6)) - 2`;
+/**
+ * Looks through the newest first too. If too few of them have the words, the index of words alone finds what few have. It
+ * is not asked for parts that a tenth of the newest have: the more payments have a part, the more of the index is read.
+ */
 const searchIndexed = statement(
-  'payments-of-merchant-search-indexed',
-  `with found as materialized (select * from payments p where p.status = 'executed'
-     and payment_word_parts(p.asked_by, ${words}) @> ${someParts})
-   select ${columns} from found p join ${merchantFaces} m on m.merchant_id = p.asked_by
-   where p.asked_by = $1 and ${inSpan} and ${hasWords} ${newestFirst} limit $2`,
+  'payments-of-merchant-search',
+  `with newest as materialized
+     (select p.*, ${words} as words from payments p where p.asked_by = $1 and ${inSpan} ${newestFirst} limit $7::integer),
+   hits as materialized (select * from newest p where position(lower($6) in words) > 0
+     or position(lower($6) in (select lower(name) from merchants where merchant_id = $1)) > 0 ${newestFirst} limit $2),
+   parts as materialized (${someParts}),
+   rare as (select part from parts, (select string_agg(words, chr(10)) as text, count(*) as many from newest) sample
+     where 10 * (length(text) - length(replace(text, letters, ''))) < 3 * many),
+   found as materialized (select p.*, ${words} as words from payments p
+     where (select count(*) from hits) < $2 and p.status = 'executed' and payment_word_parts(p.asked_by, ${words})
+       @> coalesce(nullif(array(select part from rare), '{}'), array(select part from parts)))
+   select ${columns} from (
+     select * from hits union all
+     select * from found p where p.asked_by = $1 and ${inSpan} and position(lower($6) in words) > 0
+       and payment_id not in (select payment_id from newest)) p
+   join ${merchantFaces} m on m.merchant_id = $1 ${newestFirst} limit $2`,
 );
 const searchedTo = statement(
   'payments-of-merchant-searched-to',
@@ -103,8 +117,11 @@ export const pastPayments = async (db: Queryable, whose: Whose, wanted: Payments
   const filters = [limit, cursor, first, to, sought];
   if ('payerUserId' in whose) return present(await db.query(ofPayer, [whose.payerUserId, ...filters]));
   const asked = [whose.merchantId, ...filters];
+  if (!sought) return present(await db.query(ofMerchant, asked));
   return present(
-    sought ? await searched(db, asked, { limit, indexed: isIndexed(sought) }) : await db.query(ofMerchant, asked),
+    isIndexed(sought)
+      ? await db.query(searchIndexed, [...asked, timesAsked * limit])
+      : await db.query(searchNewest, [...asked, lookedThrough.payments]),
   );
 };
 
@@ -115,19 +132,6 @@ const timesAsked = 5;
 
 /** The index knows words by three letters each, as PostgreSQL counts them. */
 const isIndexed = (sought: string): boolean => [...sought].length >= 3;
-
-const searched = async (
-  db: Queryable,
-  asked: readonly unknown[],
-  { limit, indexed }: { readonly limit: number; readonly indexed: boolean },
-): Promise<PastRow[]> => {
-  const most = indexed ? timesAsked * limit : lookedThrough.payments;
-  const newest = await db.query<PastRow>(searchNewest, [...asked, most]);
-  if (newest.length === limit || !indexed) return newest;
-  const known = new Set(newest.map(({ paymentId }) => paymentId));
-  const others = (await db.query<PastRow>(searchIndexed, asked)).filter(({ paymentId }) => !known.has(paymentId));
-  return [...newest, ...others].slice(0, limit);
-};
 
 /** The payment up to which a search for fewer letters looked; null if it looked through all there are. */
 export const paymentSearchedTo = async (
