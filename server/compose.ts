@@ -42,18 +42,18 @@ import { type OpenedGround, openGround } from './open-ground.ts';
 import { openPayment } from './payment/open-payment.ts';
 import { type Provider, providers } from './providers.ts';
 import { purposesOf } from './purposes.ts';
-import { RailAtRest } from './rail-at-rest.ts';
+import { RailAtRest } from './rail-health/rail-at-rest.ts';
+import { shareRailHealth } from './rail-health/share-rail-health.ts';
+import { watchRails } from './rail-health/watch-rails.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
 import { openSession } from './session/open-session.ts';
-import { shareRailHealth } from './share-rail-health.ts';
 import { openSharing } from './sharing/open-sharing.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
 import { openTerminal } from './terminal/open-terminal.ts';
 import { terminalOffer } from './terminal/terminal-offer.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 import { openTransfers } from './transfers/open-transfers.ts';
-import { watchRails } from './watch-rails.ts';
 import { openWebhooks } from './webhooks/open-webhooks.ts';
 
 /** What development and tests use instead of the built page, and in front of the routes. */

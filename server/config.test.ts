@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { WrongSetting } from './wrong-setting.ts';
+import { WrongSetting } from './settings/wrong-setting.ts';
 
 describe('readConfig', () => {
   it('needs nothing: without settings it is the sandbox on this machine alone', () => {

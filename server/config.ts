@@ -1,15 +1,20 @@
 import type { Organisation } from '@yarda/contracts/organisation.ts';
 import * as z from 'zod/mini';
-import { isLoopback } from './is-loopback.ts';
 import type { Mode } from './mode.ts';
-import { operatorSetting } from './operator-setting.ts';
-import { type ProcessSettings, processSettings, processSettingsOf } from './process-settings.ts';
-import { type ProviderSettings, type RailProvider, railProvider, readProviderSettings } from './provider-settings.ts';
-import { railMode } from './rail-mode.ts';
-import { type RailPorts, railPortSettings, railPortsOf } from './rail-settings.ts';
-import { type TerminalDifferences, terminalOf, terminalSettings } from './terminal-settings.ts';
-import { trustedProxies } from './trusted-proxies.ts';
-import { WrongSetting } from './wrong-setting.ts';
+import { isLoopback } from './network/is-loopback.ts';
+import { operatorSetting } from './settings/operator-setting.ts';
+import { type ProcessSettings, processSettings, processSettingsOf } from './settings/process-settings.ts';
+import {
+  type ProviderSettings,
+  type RailProvider,
+  railProvider,
+  readProviderSettings,
+} from './settings/provider-settings.ts';
+import { railMode } from './settings/rail-mode.ts';
+import { type RailPorts, railPortSettings, railPortsOf } from './settings/rail-settings.ts';
+import { type TerminalDifferences, terminalOf, terminalSettings } from './settings/terminal-settings.ts';
+import { trustedProxies } from './settings/trusted-proxies.ts';
+import { WrongSetting } from './settings/wrong-setting.ts';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const text = z.string().check(z.minLength(1));

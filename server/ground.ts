@@ -8,7 +8,7 @@ import type { FirstScreens } from './http/first-screen.ts';
 import type { PageShell } from './http/page-shell.ts';
 import type { NewId } from './identifiers.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
-import type { KeyStore } from './key-store.ts';
+import type { KeyStore } from './keys/key-store.ts';
 import type { RequestKeeper } from './merchants/keep-requests.ts';
 import type { Measures } from './metrics/measures.ts';
 import type { Mode } from './mode.ts';

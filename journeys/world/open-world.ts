@@ -59,7 +59,7 @@ export const openWorld = async (
       await shop.stop();
       const code = await server.stop();
       if (code !== 0) throw new Error(`The server ended with ${code}; its data is in ${database.place}`);
-      const ledger = await runToEnd('server/ledger-check.ts', settings);
+      const ledger = await runToEnd('server/commands/ledger-check.ts', settings);
       if (ledger.code !== 0) throw new Error(`${ledger.said.trim()}; the data is in ${database.place}`);
       await database.drop();
     },

@@ -6,7 +6,7 @@ import { isPublicView } from '../http/call-context.ts';
 import { limitRoute } from '../http/limit-requests.ts';
 import { networkOf } from '../http/network-of.ts';
 import { Problem } from '../http/problem.ts';
-import type { KeyedMac } from '../keyed-mac.ts';
+import type { KeyedMac } from '../keys/keyed-mac.ts';
 import { searchExists } from './account-search-store.ts';
 import { type SearchDeps, searchAccounts, searchStreamOf } from './search-accounts.ts';
 

@@ -1,8 +1,8 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, statement } from '../database/database.ts';
-import { keyNames, personalKey } from '../key-names.ts';
-import { newestVersion } from '../key-ring.ts';
-import type { KeyStore } from '../key-store.ts';
+import { keyNames, personalKey } from '../keys/key-names.ts';
+import { newestVersion } from '../keys/key-ring.ts';
+import type { KeyStore } from '../keys/key-store.ts';
 import { appendAudit } from './append-audit.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, webcrypto } from 'node:crypto';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, statement } from '../database/database.ts';
-import type { KeyRing } from '../key-ring.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 import { type SpendEnvelopes, spendEnvelopes } from './used-envelope-store.ts';
 
 const newest = statement(

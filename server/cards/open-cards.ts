@@ -1,7 +1,7 @@
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
-import { openKeyRing } from '../key-ring.ts';
-import { openKeyedMac } from '../keyed-mac.ts';
+import { openKeyRing } from '../keys/key-ring.ts';
+import { openKeyedMac } from '../keys/keyed-mac.ts';
 import { cardRoutes } from './card-routes.ts';
 import { type EnvelopeKeys, openEnvelopeKeys } from './envelope-keys.ts';
 import { openPinGuesses, type PinGuesses } from './pin-guesses.ts';

@@ -1,7 +1,7 @@
 import { wrongPinsADay } from '@yarda/domain/cards/card-limits.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, statement } from '../database/database.ts';
-import type { KeyedMac } from '../keyed-mac.ts';
+import type { KeyedMac } from '../keys/keyed-mac.ts';
 
 const take = statement(
   'pin-guess-take',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendPicture } from '../accounts/monogram-picture.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { Problem } from '../http/problem.ts';
-import type { KeyedMac } from '../keyed-mac.ts';
+import type { KeyedMac } from '../keys/keyed-mac.ts';
 import { schemePicture } from './scheme-picture.ts';
 
 export interface SchemePictureDeps extends BindingDeps {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { createSeal } from '../database/seal.ts';
 import { fixedKeyRing } from '../harness/fixed-key-ring.ts';
-import { keyedMacOf } from '../keyed-mac.ts';
+import { keyedMacOf } from '../keys/keyed-mac.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const gone = () => Promise.reject(new DatabaseUnavailable('no connection'));

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { KeyRing } from '../key-ring.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 
 /** Encrypts texts that must not be readable from the database alone: AES-256-GCM. */
 export interface Seal {

@@ -8,7 +8,7 @@ import type { Seal } from '../database/seal.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
-import type { KeyedMac } from '../keyed-mac.ts';
+import type { KeyedMac } from '../keys/keyed-mac.ts';
 import {
   answersOf,
   type FormResponse,

@@ -1,9 +1,9 @@
 import type { Capability } from '../capability.ts';
 import { createSeal } from '../database/seal.ts';
 import type { Ground } from '../ground.ts';
-import { personalKey } from '../key-names.ts';
-import { openKeyRing } from '../key-ring.ts';
-import { openKeyedMac } from '../keyed-mac.ts';
+import { personalKey } from '../keys/key-names.ts';
+import { openKeyRing } from '../keys/key-ring.ts';
+import { openKeyedMac } from '../keys/keyed-mac.ts';
 import { nextEndedAnswers } from '../sharing/shared-answers-store.ts';
 import type { FormDeps } from './fill-form.ts';
 import { forgetAnswers, forgetAnswersJob } from './forget-answers.ts';

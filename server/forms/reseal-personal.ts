@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { reseal } from '../database/reseal.ts';
 import type { Seal } from '../database/seal.ts';
 import type { JobWorker } from '../jobs/job-queue.ts';
-import { personalKey } from '../key-names.ts';
+import { personalKey } from '../keys/key-names.ts';
 import { sealedItems } from '../sharing/sealed-items.ts';
 import { sealedAnswers, sealedFiles } from './sealed-answers.ts';
 

@@ -12,9 +12,9 @@ import { createSeal, type Seal } from '../database/seal.ts';
 import { consentFor } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { personalKey } from '../key-names.ts';
-import { openKeyRing } from '../key-ring.ts';
-import { openKeyStore } from '../key-store.ts';
+import { personalKey } from '../keys/key-names.ts';
+import { openKeyRing } from '../keys/key-ring.ts';
+import { openKeyStore } from '../keys/key-store.ts';
 import { saveAnswers } from './form-response-store.ts';
 import { resealPersonal } from './reseal-personal.ts';
 

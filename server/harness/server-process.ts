@@ -42,13 +42,13 @@ const running = new Set<ChildProcess>();
 type Script =
   | 'main.ts'
   | 'migrate-database.ts'
-  | 'ledger-check.ts'
-  | 'keys-rotate.ts'
-  | 'merchants-manage.ts'
-  | 'backup.ts'
-  | 'restore.ts'
-  | 'move.ts'
-  | 'erase.ts';
+  | 'commands/ledger-check.ts'
+  | 'commands/keys-rotate.ts'
+  | 'commands/merchants-manage.ts'
+  | 'commands/backup.ts'
+  | 'commands/restore.ts'
+  | 'commands/move.ts'
+  | 'commands/erase.ts';
 
 /** Runs a server script until it exits. */
 export const runToEnd = (

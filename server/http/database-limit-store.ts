@@ -1,5 +1,5 @@
 import { type Database, statement } from '../database/database.ts';
-import type { KeyedMac } from '../keyed-mac.ts';
+import type { KeyedMac } from '../keys/keyed-mac.ts';
 import type { LimitStore } from './limit-store.ts';
 
 /** Rows are taken in the order of their keys, so that two processes never wait for each other. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
-import { RailAtRest } from '../rail-at-rest.ts';
+import { RailAtRest } from '../rail-health/rail-at-rest.ts';
 import { createBossQueue } from './boss-queue.ts';
 
 const place = await freshDatabase();

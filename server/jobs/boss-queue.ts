@@ -1,9 +1,9 @@
 import { fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
-import { inBackground } from '../background.ts';
 import type { Transaction } from '../database/database.ts';
 import { pacedClient } from '../database/paced-client.ts';
 import type { EmbeddedDatabase } from '../database/pglite-database.ts';
-import { RailAtRest } from '../rail-at-rest.ts';
+import { inBackground } from '../rail-health/background.ts';
+import { RailAtRest } from '../rail-health/rail-at-rest.ts';
 import { noTracing } from '../tracing/open-tracing.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { JobData, JobQueue, JobWorker } from './job-queue.ts';

@@ -10,7 +10,7 @@ import { rounds } from '../harness/proof-length.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { seedLedger } from '../harness/seed-ledger.ts';
 import { runToEnd } from '../harness/server-process.ts';
-import { openKeyStore } from '../key-store.ts';
+import { openKeyStore } from '../keys/key-store.ts';
 import { booksMark } from './books-mark.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -70,7 +70,7 @@ describe.runIf(testEngine === 'pglite')('backup and restore of a data folder', a
 
   it('are refused in one line, and leave nothing behind', { timeout: 2 * mostMs }, async () => {
     const settings = { DATA_DIR: place.dataDir };
-    const backup = (to: string) => runToEnd(settings, 'backup.ts', ['--to', to]);
+    const backup = (to: string) => runToEnd(settings, 'commands/backup.ts', ['--to', to]);
     const before = readdirSync(folder).toSorted();
     const unlock = lockFolder(place.dataDir);
     expect(await backup(join(folder, 'other.tgz'))).toMatchObject({
@@ -81,7 +81,7 @@ describe.runIf(testEngine === 'pglite')('backup and restore of a data folder', a
     });
     unlock();
     expect(await backup(file)).toMatchObject({ code: 1, errors: expect.stringContaining('exists already') });
-    expect(await runToEnd(settings, 'restore.ts', ['--from', file])).toMatchObject({
+    expect(await runToEnd(settings, 'commands/restore.ts', ['--from', file])).toMatchObject({
       code: 1,
       errors: expect.stringContaining('is not empty'),
     });

@@ -7,7 +7,7 @@ import { runToEnd } from '../harness/server-process.ts';
 const place = await freshDatabase();
 afterAll(() => place.drop());
 
-const erase = (...args: string[]) => runToEnd(place.environment, 'erase.ts', args);
+const erase = (...args: string[]) => runToEnd(place.environment, 'commands/erase.ts', args);
 
 describe('npm run erase', () => {
   it('prints the signed receipt of who was erased by phone, once', async () => {

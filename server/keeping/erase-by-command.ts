@@ -5,7 +5,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { Problem } from '../http/problem.ts';
 import { randomId } from '../identifiers.ts';
-import { openKeyStore } from '../key-store.ts';
+import { openKeyStore } from '../keys/key-store.ts';
 import { openReceiptSigner } from '../receipts/receipt-signer.ts';
 import { erasePerson } from './erase-person.ts';
 import type { Named } from './erasure-scope.ts';

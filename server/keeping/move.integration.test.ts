@@ -21,7 +21,7 @@ describe.runIf(testEngine === 'postgres')('npm run move', async () => {
   const here = { DATA_DIR: dataDir, SANDBOX_DELAY_MS: '10' };
   const there = { ...here, DATABASE_URL: databaseUrl, DATABASE_MIGRATION_URL: databaseMigrationUrl };
   const move = (to = databaseUrl) =>
-    runToEnd({ ...here, DATABASE_MIGRATION_URL: databaseMigrationUrl }, 'move.ts', ['--to', to]);
+    runToEnd({ ...here, DATABASE_MIGRATION_URL: databaseMigrationUrl }, 'commands/move.ts', ['--to', to]);
   afterAll(async () => {
     await place.drop();
     await rm(dataDir, { recursive: true, force: true });
@@ -72,7 +72,7 @@ describe.runIf(testEngine === 'postgres')('npm run move', async () => {
     await client.end();
     const { code } = await runToEnd({ DATA_DIR: other }, 'migrate-database.ts');
     expect(code).toBe(0);
-    const moveOther = (to = '') => runToEnd({ DATA_DIR: other }, 'move.ts', ['--to', to]);
+    const moveOther = (to = '') => runToEnd({ DATA_DIR: other }, 'commands/move.ts', ['--to', to]);
     expect(await moveOther(foreign.databaseMigrationUrl)).toMatchObject({
       code: 1,
       errors: expect.stringContaining('holds tables of others'),

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { openPglite } from '../database/pglite-database.ts';
-import { keepPrivate } from '../private-folder.ts';
+import { keepPrivate } from '../keys/private-folder.ts';
 import { type BackupNote, BackupRefused, backupNote, backupNoteSchema } from './backup-file.ts';
 import { type BooksMark, booksMark, markDifference } from './books-mark.ts';
 

@@ -144,7 +144,8 @@ const live = {
 describe('npm run merchants', () => {
   it('makes keys of the mode of the server that it is configured for', async () => {
     const place = await freshDatabase();
-    const run = (...words: string[]) => runToEnd({ ...place.environment, ...live }, 'merchants-manage.ts', words);
+    const run = (...words: string[]) =>
+      runToEnd({ ...place.environment, ...live }, 'commands/merchants-manage.ts', words);
     const made = JSON.parse((await run('create', '--name', 'Ikoyi Books', '--origin', 'https://books.example')).out);
     expect(made.secretKey).toMatch(/^sk_live_/);
     expect((await run('operator', '--name', 'Ngozi')).out).toContain('op_live_');
@@ -153,7 +154,7 @@ describe('npm run merchants', () => {
 
   it('takes what the call takes, and says what is wrong', async () => {
     const place = await freshDatabase();
-    const run = (...words: string[]) => runToEnd(place.environment, 'merchants-manage.ts', words);
+    const run = (...words: string[]) => runToEnd(place.environment, 'commands/merchants-manage.ts', words);
     const shop = ['create', '--name', 'Ikoyi Books', '--origin', 'https://books.example'];
     const { clientId } = JSON.parse((await run(...shop)).out);
     const to = (url: string) => run('return', clientId, '--to', url);
@@ -168,7 +169,7 @@ describe('npm run merchants', () => {
 
   it('makes a merchant with a client and a key that works, and more of both', async () => {
     const place = await freshDatabase();
-    const run = (...words: string[]) => runToEnd(place.environment, 'merchants-manage.ts', words);
+    const run = (...words: string[]) => runToEnd(place.environment, 'commands/merchants-manage.ts', words);
     const shop = ['--name', 'Ikoyi Books', '--origin', 'https://books.example', '--colour', '#0a7'];
     const created = JSON.parse((await run('create', ...shop)).out);
     expect(created).toEqual({

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { CompactSign, calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { type Database, statement } from '../database/database.ts';
-import { type KeyKind, type KeyVersion, openRingOf } from '../key-ring.ts';
-import type { KeyStore } from '../key-store.ts';
+import { type KeyKind, type KeyVersion, openRingOf } from '../keys/key-ring.ts';
+import type { KeyStore } from '../keys/key-store.ts';
 
 const publish = statement(
   'signing-key-publish',

@@ -5,7 +5,7 @@ import { codeLifeMs, codeResendMs } from '@yarda/domain/sign-in/sign-in-limits.t
 import { currentSession, type SessionDeps } from '../attestation/open-attest-session.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import type { KeyedMac } from '../keyed-mac.ts';
+import type { KeyedMac } from '../keys/keyed-mac.ts';
 import { type CodeSpendDeps, spendMessage } from './code-days.ts';
 import { lockedHistory } from './code-history.ts';
 import { addCodeEvent, forgiveGuesses, saveCode, spendCode } from './one-time-code-store.ts';

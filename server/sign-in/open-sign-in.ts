@@ -2,7 +2,7 @@ import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
-import { openKeyedMac } from '../keyed-mac.ts';
+import { openKeyedMac } from '../keys/keyed-mac.ts';
 import { randomCode } from './one-time-code.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 

@@ -1,7 +1,7 @@
 import type { Capability } from '../capability.ts';
 import { createSeal } from '../database/seal.ts';
 import type { Ground } from '../ground.ts';
-import { openKeyRing } from '../key-ring.ts';
+import { openKeyRing } from '../keys/key-ring.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import type { Reach } from './post-webhook.ts';
 import { keepWebhookAgents } from './webhook-agents.ts';

@@ -2,10 +2,10 @@ import { lookup as lookUp } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLoopback } from '../is-loopback.ts';
 import type { Mode } from '../mode.ts';
-import { isPublicAddress } from '../public-address.ts';
-import { lookUpPublic } from '../public-names.ts';
+import { isLoopback } from '../network/is-loopback.ts';
+import { isPublicAddress } from '../network/public-address.ts';
+import { lookUpPublic } from '../network/public-names.ts';
 import { faultOfAddress } from './webhook-address.ts';
 import type { WebhookAgents } from './webhook-agents.ts';
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { isLoopback } from '../is-loopback.ts';
 import type { Mode } from '../mode.ts';
+import { isLoopback } from '../network/is-loopback.ts';
 
 /**
  * Why an address cannot be an endpoint's; null if it can. This only spares a merchant a mistake: what protects our own

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { type KeyRing, openKeyRing } from '../key-ring.ts';
-import type { KeyStore } from '../key-store.ts';
+import { type KeyRing, openKeyRing } from '../keys/key-ring.ts';
+import type { KeyStore } from '../keys/key-store.ts';
 
 /** The Ed25519 keys that sign what an endpoint is sent. Each endpoint has its own: one merchant's events prove nothing to another. */
 export interface WebhookKeyPairs {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
-import { BackupRefused } from './keeping/backup-file.ts';
-import { markSentence } from './keeping/books-mark.ts';
-import { restoreBackup } from './keeping/restore-backup.ts';
-import { runCommand } from './keeping/run-command.ts';
+import { readConfig } from '../config.ts';
+import { BackupRefused } from '../keeping/backup-file.ts';
+import { markSentence } from '../keeping/books-mark.ts';
+import { restoreBackup } from '../keeping/restore-backup.ts';
+import { runCommand } from '../keeping/run-command.ts';
 
 /** `npm run restore -- --from FILE`: makes the data folder from a backup, if there is none yet. */
 runCommand(async () => {

@@ -6,16 +6,16 @@ import { sendCode, verifyCode } from '@yarda/contracts/sign-in.ts';
 import { readReceiptFile } from '@yarda/domain/approval/receipt-file.ts';
 import { verifyReceipt } from '@yarda/domain/approval/verify-receipt.ts';
 import { expect, it } from 'vitest';
-import { recordRotations } from './audit/record-rotations.ts';
-import { statement } from './database/database.ts';
-import { approve, grantWith, transferChoices } from './harness/approval.ts';
-import { eventually } from './harness/eventually.ts';
-import { consentFor, openPayment } from './harness/new-consent.ts';
-import { chargeSealed } from './harness/pay-by-card.ts';
-import { enrol, openSignIn, rightCode } from './harness/person.ts';
-import { paymentBinding, sealedCard, typedCard } from './harness/sealed-card.ts';
-import { runToEnd } from './harness/server-process.ts';
-import { startTestServer } from './harness/test-server.ts';
+import { recordRotations } from '../audit/record-rotations.ts';
+import { statement } from '../database/database.ts';
+import { approve, grantWith, transferChoices } from '../harness/approval.ts';
+import { eventually } from '../harness/eventually.ts';
+import { consentFor, openPayment } from '../harness/new-consent.ts';
+import { chargeSealed } from '../harness/pay-by-card.ts';
+import { enrol, openSignIn, rightCode } from '../harness/person.ts';
+import { paymentBinding, sealedCard, typedCard } from '../harness/sealed-card.ts';
+import { runToEnd } from '../harness/server-process.ts';
+import { startTestServer } from '../harness/test-server.ts';
 import { keyNames, personalKey } from './key-names.ts';
 import { openKeyStore } from './key-store.ts';
 
@@ -23,7 +23,7 @@ const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
 
 /** As an operator rotates: in another process, while the server runs. */
-const rotate = (...words: string[]) => runToEnd({ DATA_DIR: server.dataDir }, 'keys-rotate.ts', words);
+const rotate = (...words: string[]) => runToEnd({ DATA_DIR: server.dataDir }, 'commands/keys-rotate.ts', words);
 
 const granted = async (choices: GrantChoices = transferChoices): Promise<string> => {
   const asked = { ...consentFor(250_000), requirements: { requiresAuth: true } };

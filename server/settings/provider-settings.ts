@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLoopback } from './is-loopback.ts';
+import { isLoopback } from '../network/is-loopback.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** A setting that names a provider of rails. */

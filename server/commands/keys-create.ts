@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
-import { createKey } from './merchants/create-key.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { createKey } from '../merchants/create-key.ts';
 
 /**
  * `npm run keys:create -- MERCHANT_ID LABEL`: makes a secret key for a merchant and prints it, once. It is of the mode

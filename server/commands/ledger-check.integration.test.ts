@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { statement } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open-database.ts';
-import { freshDatabase, testEngine } from './harness/fresh-database.ts';
-import { runToEnd, startServerProcess } from './harness/server-process.ts';
+import { statement } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { runToEnd, startServerProcess } from '../harness/server-process.ts';
 
 const place = await freshDatabase();
 afterAll(() => place.drop());
@@ -11,7 +11,7 @@ afterAll(() => place.drop());
 /** SHA-256 of an empty text. */
 const hashOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-const check = () => runToEnd(place.environment, 'ledger-check.ts');
+const check = () => runToEnd(place.environment, 'commands/ledger-check.ts');
 
 const harm = async (): Promise<void> => {
   const { database } = await openDatabase({

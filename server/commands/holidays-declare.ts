@@ -1,7 +1,7 @@
 import { daySchema } from '@yarda/contracts/payment-plan.ts';
-import { declareHoliday } from './calendar/declare-holiday.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
+import { declareHoliday } from '../calendar/declare-holiday.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 /**
  * `npm run holidays:declare -- 2027-03-11 'Id el Fitr'`: declares a public holiday, effective at once. On an embedded

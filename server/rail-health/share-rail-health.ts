@@ -1,7 +1,7 @@
-import type { Capability } from './capability.ts';
-import { readRailStandings, tellRailStandings } from './database/rail-standing-store.ts';
-import type { Ground } from './ground.ts';
-import type { Readings } from './metrics/measures.ts';
+import type { Capability } from '../capability.ts';
+import { readRailStandings, tellRailStandings } from '../database/rail-standing-store.ts';
+import type { Ground } from '../ground.ts';
+import type { Readings } from '../metrics/measures.ts';
 import type { KnownToAll, RailReport, RailsHealth } from './watch-rails.ts';
 
 type SharedGround = Pick<Ground, 'database' | 'failed'>;

@@ -1,8 +1,8 @@
-import { readConfig } from './config.ts';
-import { isKeyName, type KeyName, keyNames, personalKey } from './key-names.ts';
-import { openKeyRing, openRingOf } from './key-ring.ts';
-import { openKeyStore } from './key-store.ts';
-import { receiptKeys } from './receipts/receipt-signer.ts';
+import { readConfig } from '../config.ts';
+import { isKeyName, type KeyName, keyNames, personalKey } from '../keys/key-names.ts';
+import { openKeyRing, openRingOf } from '../keys/key-ring.ts';
+import { openKeyStore } from '../keys/key-store.ts';
+import { receiptKeys } from '../receipts/receipt-signer.ts';
 
 /**
  * `npm run keys:rotate [-- NAME… | --all]`: makes a new version of keys, by default of the one that seals personal data.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fixedKeyRing } from './harness/fixed-key-ring.ts';
+import { fixedKeyRing } from '../harness/fixed-key-ring.ts';
 import { keyedMacOf } from './keyed-mac.ts';
 
 const [first, second, third] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)];

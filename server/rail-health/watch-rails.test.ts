@@ -1,9 +1,9 @@
 import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import { amongRails } from '@yarda/domain/rails-by-name.ts';
 import { describe, expect, it } from 'vitest';
+import { noTracing } from '../tracing/open-tracing.ts';
 import { inBackground } from './background.ts';
 import { RailAtRest } from './rail-at-rest.ts';
-import { noTracing } from './tracing/open-tracing.ts';
 import { watchRails } from './watch-rails.ts';
 
 const open = () => {

@@ -2,19 +2,19 @@ import { parseArgs } from 'node:util';
 import { createClient, createMerchant } from '@yarda/contracts/merchants-operator.ts';
 import { organisationSchema } from '@yarda/contracts/organisation.ts';
 import * as z from 'zod/mini';
-import { recordAct } from './audit/record-act.ts';
-import { readConfig } from './config.ts';
-import type { Database } from './database/database.ts';
-import { openDatabase } from './database/open-database.ts';
-import { prepareDatabase } from './database/prepare-database.ts';
-import { type Issue, Problem } from './http/problem.ts';
-import { randomId } from './identifiers.ts';
-import { createKey } from './merchants/create-key.ts';
-import { changeClient, type Managing, makeClient, makeMerchant } from './merchants/manage-merchants.ts';
-import { clientById, counterpartyOf, listMerchants, saveOrganisation } from './merchants/merchant-store.ts';
-import { createOperatorKey, mostOperatorDays, revokeOperatorKey } from './merchants/operator-keys.ts';
-import { savePayee } from './merchants/payee-store.ts';
-import type { Mode } from './mode.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
+import { type Issue, Problem } from '../http/problem.ts';
+import { randomId } from '../identifiers.ts';
+import { createKey } from '../merchants/create-key.ts';
+import { changeClient, type Managing, makeClient, makeMerchant } from '../merchants/manage-merchants.ts';
+import { clientById, counterpartyOf, listMerchants, saveOrganisation } from '../merchants/merchant-store.ts';
+import { createOperatorKey, mostOperatorDays, revokeOperatorKey } from '../merchants/operator-keys.ts';
+import { savePayee } from '../merchants/payee-store.ts';
+import type { Mode } from '../mode.ts';
 
 const usage = `npm run merchants -- create --name NAME --origin URL… [--image URL] [--tag TEXT] [--colour #abc] [--text #abc]
 npm run merchants -- client MERCHANT_ID --origin URL…

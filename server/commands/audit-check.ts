@@ -1,8 +1,8 @@
-import { type AuditCheck, checkAudit } from './audit/check-audit.ts';
-import { recordAct } from './audit/record-act.ts';
-import { readConfig } from './config.ts';
-import { FolderInUse } from './database/folder-lock.ts';
-import { openDatabase } from './database/open-database.ts';
+import { type AuditCheck, checkAudit } from '../audit/check-audit.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { readConfig } from '../config.ts';
+import { FolderInUse } from '../database/folder-lock.ts';
+import { openDatabase } from '../database/open-database.ts';
 
 /**
  * `npm run audit:check [-- HEAD]`: checks the audit log of the configured server, prints one line and exits 1 if the

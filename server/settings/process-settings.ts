@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TracingPlace } from './tracing/tracing.ts';
+import type { TracingPlace } from '../tracing/tracing.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** The settings by which processes on one database differ. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from './database/open-database.ts';
-import { freshDatabase } from './harness/fresh-database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
 import { knownToAll } from './share-rail-health.ts';
 import { watchRails } from './watch-rails.ts';
 

@@ -10,14 +10,14 @@ import {
   unheard,
 } from '@yarda/domain/rail-health.ts';
 import { RailRefused } from '@yarda/domain/rail-refused.ts';
-import type { PortStanding } from './database/rail-standing-store.ts';
-import { answeredWithin } from './deadline.ts';
-import type { Ground } from './ground.ts';
+import type { PortStanding } from '../database/rail-standing-store.ts';
+import { answeredWithin } from '../deadline.ts';
+import type { Ground } from '../ground.ts';
+import { noMeasures } from '../metrics/measures.ts';
+import { noTracing } from '../tracing/open-tracing.ts';
 import { listenedTo, type RailCall } from './listened-rail.ts';
-import { noMeasures } from './metrics/measures.ts';
 import { RailAtRest } from './rail-at-rest.ts';
 import { openRailGate } from './rail-gate.ts';
-import { noTracing } from './tracing/open-tracing.ts';
 
 /** How a rail does, as the operator reads it. */
 export interface RailReport {

@@ -1,4 +1,4 @@
-import type { Mode } from './mode.ts';
+import type { Mode } from '../mode.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { WrongSetting } from './wrong-setting.ts';
 

@@ -1,9 +1,9 @@
-import { recordAct } from './audit/record-act.ts';
-import { checkLedger, ledgerSentence } from './check-ledger.ts';
-import { readConfig } from './config.ts';
-import { FolderInUse } from './database/folder-lock.ts';
-import { openDatabase } from './database/open-database.ts';
-import { ledgerHash } from './ledger/ledger-hash.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { checkLedger, ledgerSentence } from '../check-ledger.ts';
+import { readConfig } from '../config.ts';
+import { FolderInUse } from '../database/folder-lock.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { ledgerHash } from '../ledger/ledger-hash.ts';
 
 /** `npm run ledger:check`: checks the ledger of the configured server, prints one line and the ledger's hash, and exits 1 if it is wrong. */
 const main = async (): Promise<boolean> => {
