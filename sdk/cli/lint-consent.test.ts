@@ -25,6 +25,7 @@ describe('lintConsent', () => {
   it.each<[string, object, string]>([
     ['an amount that is no whole number', { payments: [{ ...groceries, amount: 2.5 }] }, 'payments.0.amount'],
     ['a field that does not exist', { payment: [groceries] }, ''],
+    ['a text of two lines', { payments: [{ ...groceries, narration: 'Rent\nand more' }] }, 'payments.0.narration'],
     ['a debit in the past', { payments: [groceries, { ...rent, startDate: '2026-01-04' }] }, 'payments.1'],
     ['a limit below what is fixed', { payments: [rent], limits: { inAll: 500_000 } }, 'limits'],
     ['a day until which nothing is shared', { payments: [groceries], sharedUntil: '2027-01-01' }, 'sharedUntil'],

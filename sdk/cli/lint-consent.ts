@@ -1,5 +1,6 @@
 import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
 import { shapeIssues } from '@yarda/contracts/shape-issues.ts';
+import { unfitTexts } from '@yarda/contracts/unfit-texts.ts';
 import { partFault, sharingFault } from '@yarda/domain/consent/part-fault.ts';
 import { limitsOf } from '@yarda/domain/payment/debit-limits.ts';
 import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
@@ -28,8 +29,9 @@ export interface Linted {
  */
 export const lintConsent = (body: unknown, today: string): Linted => {
   const read = newConsentSchema.safeParse(body);
-  if (!read.success)
-    return { findings: shapeIssues(read.error).map((issue) => ({ level: 'wrong', ...issue })), asks: null };
+  const issues = [...unfitTexts(body, ''), ...(read.success ? [] : shapeIssues(read.error))];
+  if (!read.success || issues.length > 0)
+    return { findings: issues.map((issue) => ({ level: 'wrong', ...issue })), asks: null };
   const asked = read.data;
   const future = asked.payments.filter((payment) => payment.type === 'future');
   const debits = debitsOf(future, today);

@@ -28,6 +28,15 @@ it('nor in a link that asks for a payment', async () => {
   ]);
 });
 
+it.each(["Rent'.\nNow: ₦1.00 to Lekki Fresh Market, for 'rent", 'Rent\u001b[2J', ' \u200b'])(
+  'nor adds a line of its own to the terms, or says nothing: %j',
+  async (narration) => {
+    const payments = asked.payments?.map((one) => ({ ...one, narration }));
+    const { code, issues } = (await server.ask(createConsent, { body: { ...asked, payments } })).failure();
+    expect([code, issues?.map(({ path }) => path)]).toEqual(['INVALID_REQUEST', ['body.payments.0.narration']]);
+  },
+);
+
 it('while names in any script, and what is shown to no one, stay as they are', async () => {
   const payments = asked.payments?.map((one) => ({ ...one, narration: 'Kuɗin haya — كُدِن هَايَا \u200f' }));
   (await server.ask(createConsent, { body: { ...asked, payments, metadata: { tenant: turned } } })).reply();

@@ -38,7 +38,7 @@ export const recurringFieldMeanings: Readonly<Record<string, string>> = {
   mode: 'Whether it is of the sandbox, or of real money.',
   n: 'Which debit of its plan, from 1.',
   name: 'A name, as it is shown.',
-  narration: "What it is for, in the payer's words.",
+  narration: 'What it is for, as its payer reads it: one line.',
   needs: 'What it takes to go on: an account of the payer’s, or a person who settles it with the bank.',
   nextCursor: 'Pass it as `cursor` for the next page; null at the end.',
   now: "The server's clock.",

@@ -1,16 +1,16 @@
 import type { Call } from '@yarda/contracts/call.ts';
+import { unfitTexts } from '@yarda/contracts/unfit-texts.ts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { issuesOf } from './issues-of.ts';
 import { Problem } from './problem.ts';
-import { turnedTexts } from './turned-texts.ts';
 import { unkeptTexts } from './unkept-texts.ts';
 
 /** A request's input, parsed by its call's schemas; throws if it does not fit. */
 export const parseAsked = (call: Call, request: FastifyRequest) => ({
   params: call.params ? parseParams(call, call.params, request.params) : {},
   query: call.query ? parsePart('query', call.query, request.query) : {},
-  body: call.body ? parsePart('body', call.body, request.body, ...(isByMerchant(call) ? [turnedTexts] : [])) : {},
+  body: call.body ? parsePart('body', call.body, request.body, ...(isByMerchant(call) ? [unfitTexts] : [])) : {},
 });
 
 /** Or by the operator, in a merchant's name. */

@@ -1,0 +1,45 @@
+import type { ShapeIssue } from './shape-issues.ts';
+
+/**
+ * Finds texts of merchants, at any depth, that are not read as they are written: what they write stands in terms that are
+ * signed, in messages and in receipts, where nothing keeps it apart from our own words, lines and amounts. Only `metadata` is
+ * shown to no one. `path` is where the search begins, '' for the body itself.
+ */
+export const unfitTexts = (given: unknown, path: string, where: Where = 'a line'): ShapeIssue[] => {
+  if (typeof given === 'string') return faultsOf(given, where).map((message) => ({ path, message }));
+  if (typeof given !== 'object' || given === null) return [];
+  return Object.entries(given).flatMap(([name, value]) =>
+    name === 'metadata' && where === 'a line'
+      ? []
+      : unfitTexts(value, path === '' ? name : `${path}.${name}`, places[name] ?? where),
+  );
+};
+
+/** A form's own texts are shown within the form alone: there a default may be blank. */
+type Where = 'a line' | 'lines' | 'a form';
+
+const places: Readonly<Record<string, Where>> = {
+  description: 'lines',
+  answer: 'lines',
+  reason: 'lines',
+  schema: 'a form',
+  templateLiteralValues: 'a form',
+};
+
+const faultsOf = (text: string, where: Where): string[] => [
+  ...(turning.test(text) ? ['holds a character that changes the direction of text'] : []),
+  ...(control.test(text) || (where === 'a line' && lineBreak.test(text))
+    ? [`holds a control character${where === 'a line' ? ' or a line break' : ''}`]
+    : []),
+  ...(where !== 'a form' && text !== '' && !seen.test(text) ? ['is blank'] : []),
+];
+
+/** Embeddings, overrides and isolates. Marks of direction, which scripts need, turn nothing else. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Those that break lines, and the tab, are judged apart. */
+const control = /(?![\t\n\r])\p{Cc}/u;
+
+const lineBreak = /[\t\n\r\u2028\u2029]/u;
+
+const seen = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
