@@ -1,3 +1,5 @@
+import { inLine } from './plain-texts.ts';
+
 type Field = string | number | boolean | null | undefined;
 
 /** What of a record is shown as a line. */
@@ -19,7 +21,9 @@ export const printRecord = (
 ): void => print(JSON.stringify(record, null, json ? 0 : 2));
 
 const lineOf = (fields: readonly Field[]): string =>
-  fields.map((field) => (field === null || field === undefined || field === '' ? '–' : String(field))).join('  ');
+  fields
+    .map((field) => (field === null || field === undefined || field === '' ? '–' : inLine(String(field))))
+    .join('  ');
 
 /** Kobo as naira: 250000 is ₦2,500.00. */
 export const naira = (kobo: number | null): string =>

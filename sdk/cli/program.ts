@@ -11,6 +11,7 @@ import { logCommand } from './log-command.ts';
 import { keyCommands, webhookCommands } from './manage-commands.ts';
 import { openAccess } from './open-access.ts';
 import { withPlainFailures } from './plain-failures.ts';
+import { withPlainTexts } from './plain-texts.ts';
 import { receiptCommands } from './receipt-commands.ts';
 import { consentCommands, debitCommands } from './resource-commands.ts';
 import { clockCommands, openCommand } from './sandbox-commands.ts';
@@ -22,7 +23,7 @@ export type ExitCode = 0 | 1 | 2 | 3;
 
 /** Runs one command line, without the program's own name. */
 export const runCli = async (words: readonly string[], given: Surroundings): Promise<ExitCode> => {
-  const surroundings = withPlainFailures(given);
+  const surroundings = withPlainFailures(withPlainTexts(given));
   let code: ExitCode = 0;
   const program = new Command('yarda')
     .description('Yarda at the command line. Settings: YARDA_URL and YARDA_SECRET_KEY.')

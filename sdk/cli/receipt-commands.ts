@@ -1,5 +1,6 @@
 import { verifyReceiptFile } from '@yarda/domain/approval/verify-receipt-file.ts';
 import type { Command } from 'commander';
+import { inLine } from './plain-texts.ts';
 import { type Surroundings, UserFault } from './surroundings.ts';
 
 type Keys = Parameters<typeof verifyReceiptFile>[1];
@@ -31,10 +32,13 @@ export const receiptCommands = (program: Command, surroundings: Surroundings, un
 };
 
 const linesOf = ({ checks, receipt, chain }: Awaited<ReturnType<typeof verifyReceiptFile>>): string[] => [
-  ...checks.map(({ outcome, sentence }) => `${marks[outcome]} ${sentence}`),
-  ...(receipt?.words ?? []).map((line) => `  ${line}`),
-  ...chain.map(({ no, iat, words }) => `  ${no}. ${new Date(iat * 1_000).toISOString()} ${words.join(' ')}`),
+  ...checks.map(({ outcome, sentence }) => `${marks[outcome]} ${inLine(sentence)}`),
+  ...(receipt?.words ?? []).map(lineOfTerms),
+  ...chain.map(({ no, iat, words }) => lineOfTerms(`${no}. ${new Date(iat * 1_000).toISOString()} ${words.join(' ')}`)),
 ];
+
+/** What is agreed stays on a line of its own, apart from the checks: the receipt may not be genuine. */
+export const lineOfTerms = (words: string): string => `  ${inLine(words)}`;
 
 const fetchKeys = async ({ fetch, env }: Surroundings, url = env.YARDA_URL): Promise<Keys> => {
   if (!url || !URL.canParse(url)) throw new UserFault('Set YARDA_URL, or say --url, to ask a server for its keys');
