@@ -21,7 +21,7 @@ export const operationOf = (call: Call, components: Components): object => ({
     ...parametersOf(call, 'query', call.query),
     ...headersOf(call),
   ],
-  ...(call.body && { requestBody: { required: true, content: jsonOf(requestRef(call), components) } }),
+  ...(call.body && { requestBody: bodyOf(call, call.body, components) }),
   responses: {
     [call.status]: {
       description: 'Done',
@@ -30,6 +30,12 @@ export const operationOf = (call: Call, components: Components): object => ({
     },
     ...failuresOf(call),
   },
+});
+
+/** A request without a body is read as one with an empty object. */
+const bodyOf = (call: Call, body: z.ZodMiniType, components: Components): object => ({
+  required: !body.safeParse({}).success,
+  content: jsonOf(requestRef(call), components),
 });
 
 const jsonOf = (schema: SchemaNode, components: Components): object => ({

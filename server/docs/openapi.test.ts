@@ -14,7 +14,7 @@ interface Media {
 interface Operation {
   readonly operationId: string;
   readonly parameters: { name: string; in: string; required: boolean; description?: string; schema: object }[];
-  readonly requestBody?: { content: Record<string, Media> };
+  readonly requestBody?: { required: boolean; content: Record<string, Media> };
   readonly responses: Record<string, { description: string; content: Record<string, Media> }>;
   readonly security?: Record<string, unknown>[];
 }
@@ -93,6 +93,7 @@ describe('the OpenAPI document', () => {
     expect(parametersIn('path').map(({ name }) => name)).toEqual(inPath);
     expect(parametersIn('path').every(({ required }) => required)).toBe(true);
     expect(Boolean(operation.requestBody)).toBe(Boolean(call.body));
+    expect(operation.requestBody?.required).toBe(call.body && !call.body.safeParse({}).success);
     expect(parametersIn('header').some(({ name }) => name === 'Idempotency-Key')).toBe(Boolean(call.idempotent));
     if (call.caller === 'anyone') expect(operation.security ?? []).not.toContainEqual({ secretKey: [] });
     else expect(operation.security).toBeDefined();

@@ -18,6 +18,8 @@ declare module 'fastify' {
     readonly caller?: Caller;
     /** The name of the call, in traces. */
     readonly verb?: string;
+    /** False: an empty body is none, whatever type it names. */
+    readonly takesBody?: boolean;
   }
 }
 
@@ -45,7 +47,7 @@ export const bindCall = <const C extends Call>(
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { caller: call.caller, verb: call.name },
+    config: { caller: call.caller, verb: call.name, takesBody: Boolean(call.body) },
     ...(call.mostBytes ? { bodyLimit: call.mostBytes } : {}),
     ...(call.perMinute ? { onRequest: limitRoute(deps.limits, call.name, call.perMinute) } : {}),
     ...(call.caller === 'merchant' && {

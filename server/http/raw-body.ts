@@ -18,6 +18,8 @@ export const keepRawBody = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
+    // Many clients name a type with every POST.
+    if (text === '' && request.routeOptions.config.takesBody === false) return done(null, undefined);
     const fault = shapeFault(text);
     if (fault) return done(new Problem('INVALID_REQUEST', [{ path: 'body', message: fault }]));
     request.rawBody = text;
