@@ -12,8 +12,7 @@ import { instantSchema, success } from './replies.ts';
 const change = { tag: 'Merchant', method: 'POST', caller: 'merchant', idempotent: true } as const;
 /** The payer reads it. */
 const answerSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-const ofConsents = ['UNAUTHORIZED', 'CONSENT_NOT_FOUND'] as const;
-const ofMandate = [...ofConsents, 'MANDATE_NOT_FOUND'] as const;
+const ofMandate = ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'MANDATE_NOT_FOUND'] as const;
 
 export const askDebit = call({
   ...change,
@@ -31,7 +30,7 @@ export const askDebit = call({
   }),
   status: 201,
   reply: success({ debit: debitSchema }),
-  problems: [...ofConsents, 'FUTURE_PAYMENT_NOT_FOUND', 'DEBIT_ALREADY_ASKED', 'AMOUNT_IS_FIXED', ...debitFaults],
+  problems: [...ofMandate, 'FUTURE_PAYMENT_NOT_FOUND', 'DEBIT_ALREADY_ASKED', 'AMOUNT_IS_FIXED', ...debitFaults],
 });
 
 export const cancelDebit = call({

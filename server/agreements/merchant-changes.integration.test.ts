@@ -229,8 +229,11 @@ describe('a merchant', () => {
 
   it('is told that there are no debits, not that there is no consent, until they are agreed to', async () => {
     const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', dueDate: '2027-08-02' }];
-    const { consentId } = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
-    const params = { consentId };
+    const made = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
+    const params = { consentId: made.consentId };
+    const body = { paymentId: made.consent.payments[0]?.paymentId ?? '', amount: 1, dueOn: '2027-08-02' };
+    expect(await codeOf(server.ask(merchant.askDebit, { params, body }))).toBe('MANDATE_NOT_FOUND');
+    expect(await codeOf(server.ask(merchant.askDebit, { params, body }, other))).toBe('CONSENT_NOT_FOUND');
     expect(await codeOf(server.ask(merchant.readAllowance, { params }))).toBe('MANDATE_NOT_FOUND');
     expect(await codeOf(server.ask(merchant.revokeDebits, { params }))).toBe('MANDATE_NOT_FOUND');
     expect(await codeOf(server.ask(merchant.revokeDebits, { params }, other))).toBe('CONSENT_NOT_FOUND');

@@ -1,8 +1,10 @@
 import * as wire from '@yarda/contracts/debits-merchant.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../database/database.ts';
+import { askDebit } from '../debits/ask-debit.ts';
 import type { DebitsDeps } from '../debits/debit-deps.ts';
 import type { Party } from '../debits/hold-mandate.ts';
+import { presentDebit } from '../debits/present-debit.ts';
 import { tellOfMandate } from '../debits/send-mandate-notice.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
@@ -19,7 +21,7 @@ interface Asking {
   readonly merchantId: string;
 }
 
-/** What merchants may do with an agreement: read it, and make it less. */
+/** What merchants may do with an agreement: read it, ask for a debit of it, and make it less. */
 export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { database, now } = deps;
   const at = () => new Date(now());
@@ -40,6 +42,16 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
         return result;
       },
     });
+  bindCall(app, deps, wire.askDebit, ({ params: { consentId }, body }, asking) =>
+    asking.once({
+      commit: async (tx) => {
+        await ofMerchant(tx, asking.merchantId, consentId);
+        const { amount: amountKobo, reference = null, ...asked } = body;
+        const wanted = { ...asked, amountKobo, reference };
+        return { debit: presentDebit(await askDebit(deps, tx, merchant(asking), consentId, wanted)) };
+      },
+    }),
+  );
   bindCall(app, deps, wire.pauseDebits, ({ params: { consentId }, body: { until = null } }, asking) =>
     change(asking, consentId, 'paused', (tx, party, changedAt) => pauseMandate(tx, party, consentId, until, changedAt)),
   );

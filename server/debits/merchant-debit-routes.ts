@@ -2,7 +2,6 @@ import * as wire from '@yarda/contracts/debits-merchant.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { Once } from '../http/once.ts';
-import { askDebit } from './ask-debit.ts';
 import { cancelDebit, changeDebit, retryDebit } from './change-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { decideDispute } from './decide-dispute.ts';
@@ -16,21 +15,8 @@ interface Asking {
   readonly merchantId: string;
 }
 
-/** What merchants may do with a debit: ask for one, cancel it, try again, give it back, answer its dispute. */
+/** What merchants may do with a debit: cancel it, try again, give it back, answer its dispute. */
 export const merchantDebitRoutes = (app: FastifyInstance, deps: Deps): void => {
-  bindCall(app, deps, wire.askDebit, ({ params: { consentId }, body }, asking) =>
-    asking.once({
-      commit: async (tx) => {
-        const { amount: amountKobo, reference = null, ...asked } = body;
-        const made = await askDebit(deps, tx, { by: 'merchant', merchantId: asking.merchantId }, consentId, {
-          ...asked,
-          amountKobo,
-          reference,
-        });
-        return { debit: presentDebit(made) };
-      },
-    }),
-  );
   bindCall(app, deps, wire.cancelDebit, ({ params }, asking) => changed(deps, asking, params.debitId, cancelDebit));
   bindCall(app, deps, wire.retryDebit, ({ params }, asking) => changed(deps, asking, params.debitId, retryDebit));
   bindCall(app, deps, wire.refundDebit, ({ params, body: { amount = null } }, asking) =>

@@ -1,7 +1,7 @@
 import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
 import { newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import * as wire from '@yarda/contracts/sandbox.ts';
-import { hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { dayInLagos, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { laterInLagos } from '@yarda/domain/calendar/later-in-lagos.ts';
 import { exampleGroup } from '@yarda/domain/sandbox/example-group.ts';
 import { exampleConsent, sandboxExamples } from '@yarda/domain/sandbox/sandbox-examples.ts';
@@ -74,8 +74,12 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
   bindCall(app, deps, wire.createSandboxExample, ({ params }) => createExample(deps, params.id));
   bindCall(app, deps, wire.sendSandboxTransfer, ({ body }, { once }) => sendTransfer(deps, body, once));
   bindCall(app, deps, wire.advanceSandboxClock, async ({ body }) => {
-    const now = await deps.windTo(targetOf(body, deps.now()));
-    if (now === null) throw new Problem('INVALID_REQUEST', [{ path: 'body.advance', message: 'goes too far' }]);
+    const path = body.to === undefined ? 'body.advance' : 'body.to';
+    const toMs = targetOf(body, deps.now());
+    if (toMs === null)
+      throw new Problem('INVALID_REQUEST', [{ path, message: 'is over: the clock only goes forward' }]);
+    const now = await deps.windTo(toMs);
+    if (now === null) throw new Problem('INVALID_REQUEST', [{ path, message: 'goes too far' }]);
     await deps.placed();
     return { now: new Date(now).toISOString() };
   });
@@ -142,12 +146,12 @@ export const sandboxTransferOf = (data: Readonly<Record<string, string>>) => ({
   },
 });
 
-/** The moment that the clock is to be moved to; it never goes back. */
+/** The moment that the clock is to be moved to. It stays on a day that has begun; null for one that is over. */
 const targetOf = (
-  { advance, to }: { advance?: string | undefined; to?: string | undefined },
+  { advance, to = '' }: { advance?: string | undefined; to?: string | undefined },
   nowMs: number,
-): number => {
-  if (advance === undefined) return Math.max(nowMs, hourInLagos(to ?? '', 0));
+): number | null => {
+  if (advance === undefined) return to < dayInLagos(nowMs) ? null : Math.max(nowMs, hourInLagos(to, 0));
   try {
     return laterInLagos(nowMs, advance);
   } catch {
