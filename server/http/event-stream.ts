@@ -4,7 +4,7 @@ import { startHeartbeats } from './heartbeats.ts';
 import { createStreamCaps } from './stream-caps.ts';
 
 export interface EventStreams {
-  /** Throws `RATE_LIMITED` if its address, or what it is `about`, has too many open. */
+  /** Throws `RATE_LIMITED` if its address has too many open, or too many of those about one thing. */
   open(request: FastifyRequest, reply: FastifyReply, about: string): EventStream;
   /** Ends all streams, so that the server can stop; browsers reconnect to another process by themselves. */
   endAll(): void;
@@ -21,7 +21,7 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
   return {
     open: (request, reply, about) => {
       // A reader that has left has no address, and its `close` does not come again.
-      const release = reply.raw.closed ? undefined : caps.take(request.ip, about);
+      const release = reply.raw.closed ? undefined : caps.take(request.ip, about, () => stream.drop());
       request.leave?.();
       const { raw } = reply.hijack();
       // It ends with its connection: each piece of a chunked answer would be written in three.
