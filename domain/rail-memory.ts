@@ -26,6 +26,11 @@ export interface Remembered {
 export interface RailMemory {
   /** Remembers that a call is about to be sent. True for one caller alone, ever: no other may send it. */
   begin(call: RailCall, value: Json): Promise<boolean>;
+  /**
+   * Remembers that a call, which was answered and did nothing, is about to be sent again. True for one caller alone of all who
+   * know it as it was begun at `since`.
+   */
+  again(call: RailCall, since: Date): Promise<boolean>;
   /** Remembers an answer, which may come late: a call that was ended stays ended. Throws if it was never begun or ended. */
   answered(call: RailCall, value: Json): Promise<void>;
   /**

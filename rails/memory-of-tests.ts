@@ -10,6 +10,12 @@ export const railMemoryOfTests = (now: () => number): RailMemory => {
       known.set(key(call), { standing: 'sending', value, since: new Date(now()) });
       return true;
     },
+    again: async (call, since) => {
+      const before = known.get(key(call));
+      if (before?.standing !== 'answered' || before.since.getTime() !== since.getTime()) return false;
+      known.set(key(call), { standing: 'sending', value: null, since: new Date(now()) });
+      return true;
+    },
     answered: async (call, value) => {
       const before = known.get(key(call));
       if (!before) throw new Error('An answer to a call that was never begun');

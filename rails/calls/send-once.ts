@@ -30,6 +30,8 @@ interface Answer {
 
 interface Sending<A extends Answer> {
   readonly call: RailCall;
+  /** It was begun then and answered, and did nothing: it is sent again. */
+  readonly again?: Date | undefined;
   readonly send: () => Promise<A>;
   /** What is remembered of the answer. */
   readonly keep: (answer: A) => Json;
@@ -41,13 +43,14 @@ const longestMs = sendingMs + 30_000;
 const pollMs = 50;
 const patienceMs = 7_000;
 
-/** Sends a call if it has never been sent, and resolves to its outcome, now or then. */
+/** Sends a call if it has never been sent, or is sent again, and resolves to its outcome, now or then. */
 export const sendOnce = async <A extends Answer>(
   deps: SendingDeps,
-  { call, send, keep }: Sending<A>,
+  { call, again, send, keep }: Sending<A>,
 ): Promise<Word> => {
   const lateMs = deps.now() + sendingMs;
-  if (!(await deps.memory.begin(call, null))) return wordOnceTold(deps, call);
+  const isOurs = again ? await deps.memory.again(call, again) : await deps.memory.begin(call, null);
+  if (!isOurs) return wordOnceTold(deps, call);
   // A process that stood still meanwhile must not send what others take for lost by now.
   const sent = deps.now() < lateMs ? send() : Promise.reject(new ProviderSilent('The provider', 'too late', true));
   const word = await sent.then(

@@ -47,6 +47,29 @@ export const railMemoryConformance = (name: string, open: () => MemoryUnderTest)
       }
     });
 
+    it('lets one caller send an answered call again, of all who know the same answer', async () => {
+      const { memory, pass } = open();
+      await memory.begin(call, null);
+      const begun = (await memory.find(call))?.since ?? pass(0);
+      expect(await memory.again(call, begun)).toBe(false);
+      await memory.answered(call, { told: 'refused' });
+      const later = pass(tenMinutesMs);
+      const may = await Promise.all(Array.from({ length: 20 }, () => memory.again(call, begun)));
+      expect(may.filter(Boolean)).toHaveLength(1);
+      expect(await memory.find(call)).toEqual({ standing: 'sending', value: null, since: later });
+      await memory.answered(call, { told: 'refused' });
+      expect(await memory.again(call, begun)).toBe(false);
+      expect(await memory.again(call, later)).toBe(true);
+    });
+
+    it('sends no call again that was never begun, or that was ended', async () => {
+      const { memory, pass } = open();
+      expect(await memory.again(call, pass(0))).toBe(false);
+      await memory.end(call, pass(0));
+      await memory.answered(call, { told: 'refused' });
+      expect(await memory.again(call, pass(0))).toBe(false);
+    });
+
     it('refuses an answer to a call that was never begun', async () => {
       await expect(open().memory.answered(call, null)).rejects.toThrow();
     });

@@ -27,7 +27,7 @@ export const refundOnce = async (
   const { reference, transaction } = named;
   await rememberRefund(deps.memory, kind, named);
   const word = await sendOnce(deps, {
-    call: await openCall(deps, kind, { ...named, amountKobo }),
+    ...(await openCall(deps, kind, { ...named, amountKobo })),
     send: () => deps.client.send('/refund', { transaction, amount: amountKobo, merchant_note: reference }),
     keep: ({ data }) => z.object({ id: idSchema }).safeParse(data).data?.id ?? null,
   });
@@ -38,27 +38,41 @@ export const refundOnce = async (
 
 /** Paystack's id of a refund; null if it is not known to have arrived. */
 export const idOfRefund = async (deps: PaystackDeps, kind: RefundKind, named: RefundNamed): Promise<string | null> => {
-  const word = await wordOf(deps, await openCall(deps, kind, named));
+  const word = await wordOf(deps, (await openCall(deps, kind, named)).call);
   return word && idIn(word);
 };
 
-/** The call to be sent or asked for: the first that may have arrived, or was not sent yet. */
+/** A refund's call, and when it was begun if it did nothing then and is sent again. */
+interface OpenCall {
+  readonly call: RailCall;
+  readonly again?: Date;
+}
+
+/** The call to be sent or asked for: the first that may have arrived, or the last. */
 const openCall = async (
   deps: PaystackDeps,
   kind: RefundKind,
   named: RefundNamed & { readonly amountKobo?: number },
   attempt = 1,
-): Promise<RailCall> => {
-  const call = { kind, reference: attempt === 1 ? named.reference : `${named.reference}=${attempt}` };
+): Promise<OpenCall> => {
+  const call = callOf(kind, named.reference, attempt);
   const known = await recall(deps, call);
   const next = () => openCall(deps, kind, named, attempt + 1);
   // What was refused was not done: what was in its way may be gone.
-  if (known?.word.told === 'unsent' || known?.word.told === 'refused') return next();
-  if (!known || !isLost(known.word)) return call;
+  if (known?.word.told === 'unsent' || known?.word.told === 'refused') {
+    const following = callOf(kind, named.reference, attempt + 1);
+    return (await deps.memory.find(following)) ? next() : { call, again: known.since };
+  }
+  if (!known || !isLost(known.word)) return { call };
   const found = await lookFor(deps, kind, named, known.since);
   if (typeof found === 'string') await deps.memory.answered(call, { told: 'done', kept: found });
-  return found === null && isPast(deps, known.since) ? next() : call;
+  return found === null && isPast(deps, known.since) ? next() : { call };
 };
+
+const callOf = (kind: RefundKind, reference: string, attempt: number): RailCall => ({
+  kind,
+  reference: attempt === 1 ? reference : `${reference}=${attempt}`,
+});
 
 const isLost = (word: Word) => word.told === 'lost' || (word.told === 'done' && idIn(word) === null);
 

@@ -8,6 +8,11 @@ const insert = statement(
   `insert into rail_memory (rail, kind, reference, standing, value, since)
    values ($1, $2, $3, 'sending', $4::jsonb, $5) on conflict do nothing returning reference`,
 );
+const resume = statement(
+  'rail-memory-again',
+  `update rail_memory set standing = 'sending', value = 'null'::jsonb, since = $5
+   where rail = $1 and kind = $2 and reference = $3 and standing = 'answered' and since = $4 returning reference`,
+);
 const answer = statement(
   'rail-memory-answered',
   `update rail_memory set standing = case when standing = 'ended' then 'ended' else 'answered' end, value = $4::jsonb
@@ -35,6 +40,7 @@ export const databaseRailMemory = (database: Database, rail: string, now: Clock)
       const begun = [...key(call), JSON.stringify(value), new Date(now())];
       return (await database.query(insert, begun)).length > 0;
     },
+    again: async (call, since) => (await database.query(resume, [...key(call), since, new Date(now())])).length > 0,
     answered: async (call, value) => {
       const known = await database.query(answer, [...key(call), JSON.stringify(value)]);
       if (known.length === 0) throw new Error('An answer to a call that was never begun');
