@@ -32,7 +32,7 @@ import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell
 import { traceRequests } from './http/trace-requests.ts';
 import { openKeeping } from './keeping/open-keeping.ts';
 import { openLinking } from './linking/open-linking.ts';
-import { withdrawLinks } from './linking/withdraw-links.ts';
+import { withdrawRights } from './linking/withdraw-rights.ts';
 import { isDebited } from './mandates/mandate-store.ts';
 import { openMerchants } from './merchants/open-merchants.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
@@ -122,7 +122,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const { rails, health } = watchRails(opened, ground.now, ground.failed, ground);
   const offer = terminalOffer(opened.acquirer.name === noRail ? null : config.terminal, ground.mode === 'test');
   const attestation = openAttestation(ground);
-  const accounts = openAccounts(ground, rails, banks, { ...config, isDebited, withdrawLinks });
+  const accounts = openAccounts(ground, rails, banks, { ...config, isDebited, withdrawRights });
   const cards = openCards(ground);
   const forms = openForms(ground);
   const purposes = purposesOf(ground);

@@ -177,6 +177,11 @@ export interface CardRail extends RefundRail {
    * Keeps the card of an approved charge on file, to be debited later by that charge's reference. False if it cannot.
    */
   keepCard(chargeReference: string): Promise<boolean>;
+  /**
+   * Gives up the right to charge a card that was kept. Done twice, it comes to the same. Left out where no debit is possible by
+   * it once it is forgotten here.
+   */
+  forgetCard?(chargeReference: string): Promise<void>;
   /** Asks the card's bank whether the card draws on an account. It takes no money and changes nothing. */
   drawsOn(
     asked: AskedCard,

@@ -49,25 +49,38 @@ export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<D
 };
 
 const findRight = async (deps: PaystackPortDeps, { cardOf, linkOf }: Order['account']) => {
-  if (cardOf !== null) return findKeptCard(deps, cardOf);
-  return linkOf === null ? null : findLinkedRight(deps, linkOf);
+  if (linkOf !== null) return findLinkedRight(deps, linkOf);
+  return cardOf === null ? null : findKeptCard(deps, cardOf);
 };
 
 /** How a debit stands. One that never left never will; one whose answer was lost is asked about. */
-export const findPaystackDebit = async (deps: PaystackPortDeps, reference: string): Promise<DebitStanding> =>
-  standingAfter(deps, reference, await orNever(deps, callOf(reference)));
+export const findPaystackDebit = async (deps: PaystackPortDeps, reference: string): Promise<DebitStanding> => {
+  const word = await orNever(deps, callOf(reference));
+  const refusal = refusalIn(word);
+  if (!refusal) return standingAfter(deps, reference, word);
+  // It was not taken then, as far as Paystack said: what it says when it is asked counts.
+  const transaction = await verifyTransaction(deps.client, paystackReference(reference));
+  const standing = transaction && debitStandingOf(transaction);
+  return standing?.status === 'approved' ? standing : refusal;
+};
 
 const callOf = (reference: string) => ({ kind: 'debit', reference });
 
 /** Money may have moved though the answer was lost, or the call was given up: only Paystack's word says that it did not. */
 const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<DebitStanding> => {
   if (word.told === 'unsent') return ended;
-  if (word.told === 'refused' && word.kept === 'refused' && !isDuplicate(word)) return refusalOf(word.message);
-  if (word.told === 'done' && word.kept === 'paused') return refused;
+  const refusal = refusalIn(word);
+  if (refusal) return refusal;
   const transaction = await verifyTransaction(deps.client, paystackReference(reference));
   if (transaction) return debitStandingOf(transaction);
   if (word.told === 'ended') return ended;
   return word.told === 'lost' && (await hasArrived(deps, callOf(reference))) ? ended : { status: 'pending' };
+};
+
+/** Why nothing was taken, if an answer says so. */
+const refusalIn = (word: Word): DebitStanding | null => {
+  if (word.told === 'refused' && word.kept === 'refused' && !isDuplicate(word)) return refusalOf(word.message);
+  return word.told === 'done' && word.kept === 'paused' ? refused : null;
 };
 
 /** What is kept of an answer: the money is asked about, unless it can never move. */

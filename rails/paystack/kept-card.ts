@@ -1,4 +1,6 @@
+import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import * as z from 'zod/mini';
+import type { PaystackAnswer, PaystackClient } from './paystack-client.ts';
 import type { PaystackDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { verifyTransaction } from './verify-transaction.ts';
@@ -7,7 +9,7 @@ const cardOf = (chargeReference: string) => ({ kind: 'card', reference: chargeRe
 
 /** Keeps the card of a charge that Paystack calls reusable, with the address that alone may charge it. */
 export const keepPaystackCard = async (deps: PaystackDeps, chargeReference: string): Promise<boolean> => {
-  if (await findKeptCard(deps, chargeReference)) return true;
+  if (await keptOf(deps, chargeReference)) return (await findKeptCard(deps, chargeReference)) !== null;
   const transaction = await verifyTransaction(deps.client, paystackReference(chargeReference));
   const { authorization_code: code, reusable } = transaction?.authorization ?? {};
   const email = transaction?.customer?.email;
@@ -16,8 +18,36 @@ export const keepPaystackCard = async (deps: PaystackDeps, chargeReference: stri
   return true;
 };
 
-/** What charges a kept card again; null if none was kept of that charge. */
-export const findKeptCard = async ({ memory }: PaystackDeps, chargeReference: string): Promise<KeptCard | null> => {
+/**
+ * Withdraws a kept card: nothing is charged to it from now on, and Paystack is told so until it has answered. One that Paystack
+ * does not know can be charged by no one.
+ */
+export const forgetPaystackCard = async (deps: PaystackDeps, chargeReference: string): Promise<void> => {
+  const { client, memory } = deps;
+  const kept = await keptOf(deps, chargeReference);
+  if (!kept) return;
+  const forgetting = forgottenOf(chargeReference);
+  await memory.begin(forgetting, null);
+  if ((await memory.find(forgetting))?.standing === 'answered') return;
+  const { ok, message } = await deactivate(client, kept.code);
+  if (!ok && !unknownCode.test(message)) throw new RailRefused(`Paystack withdrew no card: ${message}`);
+  await memory.answered(forgetting, null);
+};
+
+const forgottenOf = (chargeReference: string) => ({ kind: 'card-forgotten', reference: chargeReference });
+const unknownCode = /authorization.*(?:not found|invalid)|invalid authorization/i;
+
+/** Withdraws the right that a code stands for, of a card or an account. */
+export const deactivate = (client: PaystackClient, code: string): Promise<PaystackAnswer> =>
+  client.send('/customer/authorization/deactivate', { authorization_code: code });
+
+/** What charges a kept card again; null if none was kept of that charge, or it was withdrawn. */
+export const findKeptCard = async (deps: PaystackDeps, chargeReference: string): Promise<KeptCard | null> => {
+  const kept = await keptOf(deps, chargeReference);
+  return kept && ((await deps.memory.find(forgottenOf(chargeReference))) ? null : kept);
+};
+
+const keptOf = async ({ memory }: PaystackDeps, chargeReference: string): Promise<KeptCard | null> => {
   const remembered = await memory.find(cardOf(chargeReference));
   return remembered && keptSchema.parse(remembered.value);
 };

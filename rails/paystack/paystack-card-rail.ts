@@ -1,7 +1,7 @@
 import type { CardRail, CardReport } from '@yarda/domain/charges/card-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
 import { beginHostedCharge, endHostedCharge, hostedStanding, standingOf } from './charge-hosted.ts';
-import { keepPaystackCard } from './kept-card.ts';
+import { forgetPaystackCard, keepPaystackCard } from './kept-card.ts';
 import { returnDays, transactionAmounts } from './paystack-amounts.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { ourReference, paystackReference } from './paystack-reference.ts';
@@ -24,6 +24,7 @@ export const paystackCardRail = (deps: PaystackPortDeps): CardRail => ({
   findCharge: (reference) => hostedStanding(deps, reference),
   endCharge: (reference) => endHostedCharge(deps, reference),
   keepCard: (chargeReference) => keepPaystackCard(deps, chargeReference),
+  forgetCard: (chargeReference) => forgetPaystackCard(deps, chargeReference),
   drawsOn: async (asked) => ({ drawsOn: 'unknown', holderName: await holderOf(deps, asked) }),
   refundCharge: ({ reference, chargeReference, amountKobo }) =>
     refundOnce(deps, 'refund', { reference, transaction: paystackReference(chargeReference), amountKobo }),

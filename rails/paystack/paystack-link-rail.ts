@@ -3,6 +3,7 @@ import type { LinkAsks, LinkRail, LinkRequest, LinkStanding } from '@yarda/domai
 import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import * as z from 'zod/mini';
 import { findMandateRight, type MandateRight } from './find-mandate-right.ts';
+import { deactivate } from './kept-card.ts';
 import { findMandatePage, linkOfAddress, openMandatePage } from './mandate-authorization.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { readPaystackDelivery } from './read-delivery.ts';
@@ -32,7 +33,7 @@ export const paystackLinkRail = (deps: PaystackPortDeps): LinkRail => {
     withdraw: async (reference) => {
       const { status } = await end(reference);
       const right = status === 'approved' ? await findLinkedRight(deps, reference) : null;
-      const { ok, message } = right ? await deactivate(deps, right) : done;
+      const { ok, message } = right ? await deactivate(deps.client, right.code) : done;
       if (!ok) throw new RailRefused(`Paystack withdrew no right: ${message}`);
     },
     readReport: (delivery) => readLinkNews(deps, delivery),
@@ -70,12 +71,9 @@ const findLink = async (deps: PaystackPortDeps, reference: string): Promise<Link
 
 /** A right that we must not have: to another account than the one that was to be linked, or given too late. */
 const withdraw = async (deps: PaystackPortDeps, right: MandateRight): Promise<LinkStanding> => {
-  await deactivate(deps, right);
+  await deactivate(deps.client, right.code);
   return failed;
 };
-
-const deactivate = ({ client }: PaystackPortDeps, { code }: Pick<MandateRight, 'code'>) =>
-  client.send('/customer/authorization/deactivate', { authorization_code: code });
 
 const done = { ok: true, message: '' };
 

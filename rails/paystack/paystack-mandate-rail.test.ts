@@ -158,6 +158,45 @@ describe('a debit by Paystack', () => {
     });
   });
 
+  it('that was refused and taken all the same is approved when it is asked about', async () => {
+    const refused = { ok: false, message: 'Charge refused', data: null, meta: undefined };
+    const refusing = { ...deps.client, send: async () => refused };
+    const order = debiting('dbt_lied', good);
+    const declined = { status: 'declined', reason: 'processor' };
+    expect(await paystackMandateRail({ ...deps, client: refusing }).debit(order)).toEqual(declined);
+    expect(await rail.findDebit('dbt_lied')).toEqual(declined);
+    const authorization_code = [...standIn.book.authorizations.values()].find(({ email }) =>
+      email.startsWith('payer-'),
+    );
+    await deps.client.send('/transaction/charge_authorization', {
+      ...{ authorization_code: authorization_code?.code, email: authorization_code?.email, amount: 250_000 },
+      ...{ reference: 'dbt.lied', currency: 'NGN', metadata: JSON.stringify(debitMark) },
+    });
+    expect(await rail.findDebit('dbt_lied')).toMatchObject({ status: 'approved' });
+  });
+
+  it('of an account that has a saved card as well is by the mandate, if that was chosen', async () => {
+    const both = { ...good, maskedPan: null, linkOf: 'lnk_never' };
+    expect(await rail.debit(debiting('dbt_both', both))).toEqual({ status: 'declined', reason: 'not_authorised' });
+    expect(sent('dbt_both')).toBe(0);
+  });
+
+  it('is not made of a card that was withdrawn, however often Paystack did not answer when it was told', async () => {
+    const deactivate = 'POST /customer/authorization/deactivate';
+    const gone = await accountOf('4084084084084081');
+    const { cardOf } = gone;
+    const known = standIn.book.authorizations.size;
+    standIn.faults.plan(deactivate, 'refused', 'broken-undone', 'lost');
+    for (const _ of [1, 2, 3]) await expect(cards.forgetCard?.(cardOf ?? '')).rejects.toThrow();
+    expect(await rail.debit(debiting('dbt_gone', gone))).toEqual({ status: 'declined', reason: 'not_authorised' });
+    for (const _ of [1, 2]) await cards.forgetCard?.(cardOf ?? '');
+    expect([sent('dbt_gone'), standIn.book.authorizations.size]).toEqual([0, known - 1]);
+    expect(standIn.arrived(deactivate)).toHaveLength(2);
+    expect(await cards.keepCard(cardOf ?? '')).toBe(false);
+    await cards.forgetCard?.('cat_never');
+    expect(await rail.debit(debiting('dbt_beside', good))).toMatchObject({ status: 'approved' });
+  });
+
   it('in another currency is none of ours', async () => {
     const shown = { reference: 'dbt_usd', status: 'success', amount: 250_000, channel: 'card', currency: 'USD' };
     const delivery = deliveryOf(standIn.webhooks.written('charge.success', { ...shown, metadata: debitMark }));

@@ -5,7 +5,7 @@ import { openKeyedMac } from '../keys/keyed-mac.ts';
 import { accountRoutes } from './account-routes.ts';
 import { bankLogoRoute } from './bank-logo-route.ts';
 import type { BankRegister } from './bank-register.ts';
-import type { IsDebited, WithdrawLinks } from './delete-account.ts';
+import type { IsDebited, WithdrawRights } from './delete-account.ts';
 import { type CardsTaken, linkableDirectory } from './linkable-directory.ts';
 import { type RememberedEnquiries, rememberEnquiries } from './remember-enquiries.ts';
 import { endLostSearches, endLostSearchesJob } from './search-accounts.ts';
@@ -20,18 +20,18 @@ interface Deletion {
   /** Whether accounts may be deleted at all. */
   readonly accountDeletion: boolean;
   readonly isDebited: IsDebited;
-  readonly withdrawLinks: WithdrawLinks;
+  readonly withdrawRights: WithdrawRights;
 }
 
 export const openAccounts = (
   ground: Ground,
   rails: { readonly directory: BankDirectory; readonly cardRail: CardsTaken },
   banks: BankRegister,
-  { accountDeletion, isDebited, withdrawLinks }: Deletion,
+  { accountDeletion, isDebited, withdrawRights }: Deletion,
 ): Capability & Accounts => {
   const enquiries = rememberEnquiries(linkableDirectory(rails.directory, rails.cardRail), ground.now);
   const addressMac = openKeyedMac(ground.keys, 'search-addresses');
-  const deps = { ...ground, ...enquiries, banks, accountDeletion, isDebited, withdrawLinks, addressMac };
+  const deps = { ...ground, ...enquiries, banks, accountDeletion, isDebited, withdrawRights, addressMac };
   return {
     ...{ ...enquiries, banks },
     routes: (app) => {

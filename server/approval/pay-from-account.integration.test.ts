@@ -114,6 +114,30 @@ describe('OneTap: the grant debits a saved account', () => {
     expect(await seen(consent)).toMatchObject({ status: 'executed', paidBy: 'card', origin });
   });
 
+  it('names the right that is used: an account with a mandate and a saved card is debited by the one that was chosen', async () => {
+    const text =
+      "update user_accounts set card_of = 'atm_before', card_rail = 'sandbox' where account_id = 'acc_ada_gtbank'";
+    await server.owner.query({ name: '', text });
+    const rightsOf = async (method: 'account' | 'card', amount: number) => {
+      const consent = await open(toApprove, amount);
+      const choices = from('acc_ada_gtbank', method);
+      const approval = await approve(server, ada, consent.consentId, choices);
+      expect((await grantWith(ada, consent.consentId, approval, choices)).body).toMatchObject({
+        paymentResults: { failed: 0 },
+      });
+      const [attempt] = await server.owner.query<{ account: { cardOf: string | null; maskedPan: string | null } }>(
+        {
+          name: '',
+          text: 'select account from charge_attempts join payments using (payment_id) where consent_id = $1',
+        },
+        [consent.consentId],
+      );
+      return attempt?.account;
+    };
+    expect(await rightsOf('account', 257_000)).toMatchObject({ cardOf: null, maskedPan: null });
+    expect(await rightsOf('card', 258_000)).toMatchObject({ cardOf: 'atm_before', linkOf: null });
+  });
+
   it('charges no card of an account that has none', async () => {
     const consent = await open(toApprove, 256_000);
     const choices = from('acc_ada_access', 'card');

@@ -13,7 +13,7 @@ import type { LinkingDeps } from './linking-deps.ts';
 import { linkingRoutes } from './linking-routes.ts';
 import { endLink, endLinkJob, reconcileLinks, reconcileLinksJob } from './reconcile-links.ts';
 import { linkReports } from './record-link-report.ts';
-import { withdrawLink, withdrawLinkJob } from './withdraw-links.ts';
+import { forgetCard, forgetCardJob, withdrawLink, withdrawLinkJob } from './withdraw-rights.ts';
 
 interface LinkingRails extends Pick<LinkingDeps, 'linkRail' | 'alternateLinkRail'> {
   readonly cardRail: AmongRails<CardRail>;
@@ -47,6 +47,10 @@ export const openLinking = (
     workers: [
       { name: endLinkJob, work: ({ linkId = '' }) => endLink(deps, { linkId }) },
       { name: withdrawLinkJob, work: ({ linkId = '', rail = '' }) => withdrawLink(deps, { linkId, rail }) },
+      {
+        name: forgetCardJob,
+        work: ({ chargeReference = '', rail }) => forgetCard(deps, { chargeReference, ...(rail && { rail }) }),
+      },
       { name: reconcileLinksJob, cron: '* * * * *', work: () => reconcileLinks(deps) },
     ],
     reports: linkReports(deps),

@@ -16,7 +16,7 @@ export const debitedAccount = async (
   if (byCard && maskedPan === null) throw new Problem('ACCOUNT_NOT_ELIGIBLE');
   const { accountId, accountNumber, accountName, bankName, institutionCode } = account;
   const [card, right] = await Promise.all([
-    savedCardOf(tx, accountId),
+    maskedPan === null ? null : savedCardOf(tx, accountId),
     maskedPan === null ? debitRightOf(tx, accountId) : null,
   ]);
   const { linkOf, limits } = right ?? { linkOf: null, limits: null };

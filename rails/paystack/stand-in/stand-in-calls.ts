@@ -1,7 +1,7 @@
 import { listStandInBanks, resolveStandInAccount } from './stand-in-banks.ts';
 import { type StandInBook, shownTransaction } from './stand-in-book.ts';
 import { chargeStandInAuthorization, initializeStandIn } from './stand-in-cards.ts';
-import { listMandates, openMandatePage, revokeMandate, verifyMandate } from './stand-in-mandates.ts';
+import { listMandates, openMandatePage, revokeRight, verifyMandate } from './stand-in-mandates.ts';
 import { findStandInRefund, listStandInRefunds, orderStandInRefund } from './stand-in-refunds.ts';
 import { done, listed, refused, refusedPayee, type StandInReply } from './stand-in-reply.ts';
 import { openStandInAccount } from './stand-in-transfers.ts';
@@ -30,7 +30,7 @@ const calls: Readonly<Record<string, (call: StandInCall) => StandInReply>> = {
   'GET /refund/': ({ book, named }) => findStandInRefund(book, named),
   'POST /customer/authorization/initialize': ({ book, body, address }) => openMandatePage(book, body, address),
   'GET /customer/authorization/verify/': ({ book, named }) => verifyMandate(book, named),
-  'POST /customer/authorization/deactivate': ({ book, body }) => revokeMandate(book, body),
+  'POST /customer/authorization/deactivate': ({ book, body }) => revokeRight(book, body),
   'GET /directdebit/mandate-authorizations': ({ book, query }) => listMandates(book, query),
   'GET /bank': () => listStandInBanks(),
   'GET /bank/resolve': ({ query }) => resolveStandInAccount(query),

@@ -71,13 +71,13 @@ export const listMandates = (book: StandInBook, query: URLSearchParams): StandIn
   return done('Mandate authorizations retrieved successfully', all.slice(from, from + size).map(shown), meta);
 };
 
-/** `POST /customer/authorization/deactivate`. */
-export const revokeMandate = (book: StandInBook, body: unknown): StandInReply => {
+/** `POST /customer/authorization/deactivate`: of a mandate, or of a card that was kept. */
+export const revokeRight = (book: StandInBook, body: unknown): StandInReply => {
   const { authorization_code: code } = z.object({ authorization_code: z.string() }).parse(body);
   const mandate = [...book.mandates.values()].find((each) => each.code === code);
-  if (!mandate) return refused(404, 'Authorization not found');
-  book.mandates.set(mandate.reference, { ...mandate, status: 'revoked' });
-  book.authorizations.delete(code);
+  const isCards = book.authorizations.delete(code) && !mandate;
+  if (!mandate && !isCards) return refused(404, 'Authorization not found');
+  if (mandate) book.mandates.set(mandate.reference, { ...mandate, status: 'revoked' });
   return done('Authorization has been deactivated', null);
 };
 

@@ -1,0 +1,49 @@
+import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
+import { savedCardOf } from '../accounts/saved-card-store.ts';
+import { statement, type Transaction } from '../database/database.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { withinDeadline } from '../within-deadline.ts';
+import type { LinkingDeps } from './linking-deps.ts';
+
+/** The job that withdraws at its rail what a link gave. */
+export const withdrawLinkJob = 'withdraw-link';
+
+/** The job that withdraws at its rail the right to charge a saved card. */
+export const forgetCardJob = 'forget-card';
+
+const linksOf = statement(
+  'links-of-account',
+  `select link_id, rail from account_links
+   where account_id = $1 and state in ('waiting', 'bank_approved', 'approved') order by link_id`,
+);
+
+/**
+ * Has jobs end the links and the saved card of an account that its owner deletes: a right that no one sees any more must not
+ * stand at a provider. Both go with the account, so the jobs name their rails.
+ */
+export const withdrawRights = async (jobs: JobQueue, tx: Transaction, accountId: string): Promise<void> => {
+  const links = await tx.query<{ linkId: string; rail: string }>(linksOf, [accountId]);
+  for (const { linkId, rail } of links) await jobs.send(tx, withdrawLinkJob, { linkId, rail });
+  const card = await savedCardOf(tx, accountId);
+  if (!card) return;
+  const { chargeReference, rail } = card;
+  await jobs.send(tx, forgetCardJob, { chargeReference, ...(rail !== null && { rail }) });
+};
+
+export const withdrawLink = async (
+  { linkRail }: Pick<LinkingDeps, 'linkRail'>,
+  { linkId, rail: name }: { readonly linkId: string; readonly rail: string },
+): Promise<void> => {
+  const rail = linkRail.of(name);
+  await withinDeadline<unknown>(rail.withdraw ? rail.withdraw(linkId) : rail.end(linkId));
+};
+
+/** Without the name of a rail, the card was kept before that was: there was one rail then. */
+export const forgetCard = async (
+  { cardRail }: { readonly cardRail: AmongRails<CardRail> },
+  { chargeReference, rail }: { readonly chargeReference: string; readonly rail?: string },
+): Promise<void> => {
+  const cards = rail === undefined ? cardRail : cardRail.of(rail);
+  await withinDeadline(cards.forgetCard?.(chargeReference) ?? Promise.resolve());
+};
