@@ -105,6 +105,8 @@ describe('an account that Paystack refused once', () => {
   });
 });
 
+type Listed = Readonly<Record<string, unknown>>;
+
 describe('a return whose answer from Paystack was lost', () => {
   it.each(['lost', 'broken-done'] as const)('is found by its note, and made once (%s)', async (fault) => {
     const { standIn, deps } = await open();
@@ -167,6 +169,29 @@ describe('a return whose answer from Paystack was lost', () => {
     if (made) standIn.book.refunds.set(made.id, { ...made, amount: 90_000, merchantNote: 'Refund by a@example.com' });
     await bank.rail.returnTransfer(order);
     expect(standIn.done('POST /refund')).toHaveLength(2);
+  });
+
+  it.each([
+    ['of which transaction it is', ({ transaction_reference: _, ...refund }: Listed) => refund],
+    ['how much it is, so that it can be read', ({ amount: _, ...refund }: Listed) => refund],
+  ])('is not made again while Paystack lists one without a note that does not say %s', async (_, told) => {
+    const { standIn, deps, pass } = await open();
+    const bank = underTest({ standIn, deps, pass });
+    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.deliveries();
+    standIn.faults.plan('POST /refund', 'lost');
+    const { client } = deps;
+    const ask: typeof client.ask = async (path) => {
+      const answer = await client.ask(path);
+      if (!path.startsWith('/refund?')) return answer;
+      return { ...answer, data: (answer.data as Listed[]).map((refund) => told({ ...refund, merchant_note: null })) };
+    };
+    const rail = paystackTransferRail({ ...deps, client: { ...client, ask } });
+    const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 100_000 };
+    await expect(rail.returnTransfer(order)).rejects.toThrow('lost');
+    pass(11 * 60_000);
+    await expect(rail.returnTransfer(order)).rejects.toThrow('lost');
+    expect(standIn.done('POST /refund')).toHaveLength(1);
   });
 
   it('tells of two returns of one transfer apart, though Paystack names neither', async () => {

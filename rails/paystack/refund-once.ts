@@ -81,7 +81,10 @@ const idIn = (word: Word): string | null => (word.told === 'done' && typeof word
 /** The clocks of both may differ by so much. */
 const clocksMs = 60 * 60_000;
 
-/** Looks for a refund whose answer was lost: its id by its note, `unclear` if one without a note of ours may be it, else null. */
+/**
+ * Looks for a refund whose answer was lost: its id by its note, `unclear` if one without a note of ours may be it, also one that
+ * cannot be read or does not say what it is of; else null.
+ */
 const lookFor = async (
   deps: PaystackDeps,
   kind: RefundKind,
@@ -90,15 +93,15 @@ const lookFor = async (
 ): Promise<string | { readonly unclear: true } | null> => {
   const fromMs = since.getTime() - clocksMs;
   const listed = await listPages(deps.client, '/refund', { perPage: '100', from: new Date(fromMs).toISOString() });
-  const refunds = listed.flatMap((each) => refundSchema.safeParse(each).data ?? []);
-  const ours = refunds.find((refund) => refund.merchant_note === reference);
+  const refunds = listed.map((each) => refundSchema.safeParse(each).data ?? null);
+  const ours = refunds.find((refund) => refund?.merchant_note === reference);
   if (ours) return ours.id;
   const notes = await refundsOfTransaction(deps.memory, kind, transaction);
-  const mayBeOurs = ({ transaction_reference: of, status, amount, merchant_note: note, createdAt }: PaystackRefund) =>
-    of === transaction &&
+  const mayBe = ({ transaction_reference: of, status, amount, merchant_note: note, createdAt }: PaystackRefund) =>
+    (of ?? transaction) === transaction &&
     status !== 'failed' &&
     (amountKobo === undefined || amount === amountKobo) &&
     !notes.includes(note ?? '') &&
     !(Date.parse(createdAt ?? '') < fromMs);
-  return refunds.some(mayBeOurs) ? { unclear: true } : null;
+  return refunds.some((refund) => refund === null || mayBe(refund)) ? { unclear: true } : null;
 };
