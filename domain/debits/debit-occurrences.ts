@@ -16,10 +16,12 @@ export const occurrencesOf = (payments: readonly FuturePayment[]): Occurrence[] 
     const inOrder = dated.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
     return inOrder.map((each, at) => ({
       ...each,
-      nextDueOn: inOrder[at + 1]?.dueOn ?? null,
+      nextDueOn: inOrder.slice(at + 1).find(({ dueOn }) => dueOn > each.dueOn)?.dueOn ?? null,
       ...{ no: at + 1, of: inOrder.length },
     }));
   });
 
-const planOf = ({ paymentId, frequency, interval, startDate, amount, narration }: FuturePayment): string =>
-  frequency === null ? paymentId : JSON.stringify([frequency, interval, startDate, amount, narration]);
+const planOf = ({ paymentId, frequency, interval, startDate, amount, amountType, ...named }: FuturePayment): string =>
+  frequency === null
+    ? paymentId
+    : JSON.stringify([frequency, interval, startDate, amount, amountType, named.narration, named.paypointId]);
