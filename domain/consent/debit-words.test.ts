@@ -33,6 +33,22 @@ describe('debitSentence', () => {
     ],
     [{ status: 'skipped', reason: 'skipped_by_payer' }, `You skipped it. Nothing is taken for it. ${owe}`],
     [{ status: 'cancelled', reason: 'revoked' }, `You stopped all debits. Nothing is taken for it. ${owe}`],
+    [
+      { status: 'cancelled', reason: 'revoked_by_merchant' },
+      `Lekki Fresh Market stopped all its debits. Nothing is taken for it. ${owe}`,
+    ],
+    [
+      { status: 'cancelled', reason: 'cancelled_by_merchant' },
+      `Lekki Fresh Market cancelled it. Nothing is taken for it. ${owe}`,
+    ],
+    [
+      { status: 'cancelled', reason: 'lapsed' },
+      `What you agreed to was not confirmed again. Nothing is taken for it. ${owe}`,
+    ],
+    [
+      { status: 'cancelled', reason: 'account_not_authorised' },
+      `The account may no longer be debited. Nothing is taken for it. ${owe}`,
+    ],
     [{ status: 'notified', attempts: 2, paidByHand: 'paid' }, 'You paid it another way, so it is not taken.'],
     [{ status: 'cancelled', reason: 'paid_another_way' }, 'You paid it another way, so it is not taken.'],
     [{ status: 'reversed' }, `It was taken from Access Bank ****6784, and your bank has taken it back. ${owe}`],

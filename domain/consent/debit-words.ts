@@ -68,7 +68,7 @@ export const debitSentence = (debit: Told): string => {
       return `${skips[debit.reason ?? ''] ?? 'It was skipped.'} Nothing is taken for it. ${owe}`;
     case 'cancelled':
       if (debit.reason === 'paid_another_way') return paidAnotherWay;
-      return `${cancellations[debit.reason ?? ''] ?? 'It was cancelled.'} Nothing is taken for it. ${owe}`;
+      return `${cancellation(debit.reason ?? '', merchant)} Nothing is taken for it. ${owe}`;
     case 'lapsed':
       return `${merchant} named no amount within your limits in time, so nothing was taken.`;
   }
@@ -120,10 +120,17 @@ const skips: Readonly<Record<string, string>> = {
   mandate_paused: 'It fell into a pause.',
 };
 
+const cancellation = (reason: string, merchant: string): string => {
+  if (reason === 'revoked_by_merchant') return `${merchant} stopped all its debits.`;
+  if (reason === 'cancelled_by_merchant') return `${merchant} cancelled it.`;
+  return cancellations[reason] ?? failures[reason] ?? 'It was cancelled.';
+};
+
 const cancellations: Readonly<Record<string, string>> = {
   revoked: 'You stopped all debits.',
   superseded: 'You agreed to other debits in its place.',
   mandate_ended: 'The debits were stopped.',
+  lapsed: 'What you agreed to was not confirmed again.',
   over_limit: 'It no longer fitted the limits.',
   over_debit_limit: 'It no longer fitted the limits.',
   over_total_limit: 'It no longer fitted the limits.',

@@ -205,7 +205,9 @@ describe('a merchant', () => {
     expect(await toldLast()).toBe(
       'Yarda: Lekki Fresh Market has ended its debits. Nothing more is taken. You may still owe Lekki Fresh Market; they can ask you another way.',
     );
-    expect((await debits.of(consentId)).slice(2).map(({ reason }) => reason)).toEqual(['revoked', 'revoked']);
+    expect((await debits.of(consentId)).slice(2).map(({ reason }) => reason)).toEqual(
+      Array(2).fill('revoked_by_merchant'),
+    );
     const { history } = (await server.ask(merchant.readMandateHistory, { params })).reply();
     expect(history.map(({ what, by }) => `${what} ${by}`)).toEqual([
       ...['granted payer', 'lowered merchant', 'revoked merchant'],

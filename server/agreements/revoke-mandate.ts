@@ -18,9 +18,9 @@ export const revokeMandate = async (
 ): Promise<ChangedMandate> => {
   const { mandate, debits } = await holdMandate(tx, party, consentId);
   const isEnded = await endMandate(tx, consentId, party.by, at);
+  const reason = party.by === 'payer' ? 'revoked' : 'revoked_by_merchant';
   for (const debit of debits)
-    if (isOpen(debit.status))
-      await endDebit(tx, { mandate, debit }, 'debit.cancelled', { reason: 'revoked', by: party.by }, at);
+    if (isOpen(debit.status)) await endDebit(tx, { mandate, debit }, 'debit.cancelled', { reason, by: party.by }, at);
   if (isEnded) await tellOfEndedPart(tx, consentId, party.by, at);
   return changedMandate(tx, consentId, onTheWayOf(debits), at);
 };
