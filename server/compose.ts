@@ -144,7 +144,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     openEvents(ground),
     openMerchants(ground),
     openCalendar(ground),
-    openWebhooks(ground),
+    openWebhooks(ground, { ownMachine: ground.mode === 'test' && !config.sandboxPublic }),
     attestation,
     openSignIn(ground, rails, attestation, newCode, config),
     openSession(ground, rails),

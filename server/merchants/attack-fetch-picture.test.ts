@@ -23,6 +23,8 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/slow.png': (response) => response.writeHead(200).write(png),
   '/silent.png': () => undefined,
   '/metadata.png': (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+  '/upgrade.png': ({ socket }) =>
+    socket?.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n'),
   '/elsewhere.png': (response) => response.writeHead(301, { location: '/logo.png' }).end(),
 };
 
@@ -42,14 +44,14 @@ describe('fetchPicture', () => {
     expect(picture).toEqual({ type: 'image/png', bytes: png });
   });
 
-  it.each(['/page.png', '/logo.svg', '/large.png', '/endless.png', '/slow.png', '/silent.png', '/elsewhere.png'])(
-    'refuses %s: what is no picture, too large, too slow, or elsewhere',
-    async (path) => {
-      const begun = performance.now();
-      expect(await fetchPicture(outside, `https://pictures.example${path}`)).toBeNull();
-      expect(performance.now() - begun).toBeLessThan(5_000);
-    },
-  );
+  it.each([
+    ...['/page.png', '/logo.svg', '/large.png', '/endless.png', '/slow.png', '/silent.png', '/elsewhere.png'],
+    '/upgrade.png',
+  ])('refuses %s: what is no picture, too large, too slow, elsewhere or in another protocol', async (path) => {
+    const begun = performance.now();
+    expect(await fetchPicture(outside, `https://pictures.example${path}`)).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
 
   it('does not follow a redirect to where it could not go itself', async () => {
     const before = host.asked.length;

@@ -72,6 +72,8 @@ const bytesFrom = ({ port, ca }: Outside, url: URL, host: string, signal: AbortS
       },
     );
     asked.on('error', reject);
+    // A change of protocol (101) ends a request without an answer and without an error.
+    asked.on('close', () => reject(new Error('There was no answer')));
     asked.end();
   });
 

@@ -23,7 +23,7 @@ describe('a name that a merchant chose', () => {
 
   it('is not looked up in a thread of the process, as its endpoint’s', async () => {
     await postWebhook(
-      { mode: 'live', agents: keepWebhookAgents(), timeoutMs: 500 },
+      { ownMachine: false, agents: keepWebhookAgents(), timeoutMs: 500 },
       'https://hooks.invalid/',
       {},
       '{}',

@@ -28,6 +28,8 @@ const server = createServer((request, response) => {
     response.writeHead(200);
     const more = setInterval(() => response.write('a'), 100);
     response.on('close', () => clearInterval(more));
+  } else if (request.url === '/upgrade') {
+    response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
   } else if (request.url !== '/hang') response.writeHead(204).end();
 });
 const own = (path: string) => `http://localhost:${(server.address() as AddressInfo).port}${path}`;
@@ -40,7 +42,7 @@ afterAll(() => {
 
 const agents = keepWebhookAgents();
 const post = (url: string, more: Partial<Parameters<typeof postWebhook>[0]> = {}) =>
-  postWebhook({ mode: 'live', agents, timeoutMs: 2_000, ...more }, url, {}, '{}');
+  postWebhook({ ownMachine: false, agents, timeoutMs: 2_000, ...more }, url, {}, '{}');
 
 /** Names that mean these addresses. */
 const resolvingTo = (...answers: string[]): LookupFunction => {
@@ -78,8 +80,8 @@ describe('an endpoint', () => {
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
     ...['::1', '::', '::127.0.0.1', '::ffff:10.0.0.1', 'fe80::1', 'fd00::1', '64:ff9b::a9fe:a9fe', '2002:7f00:1::'],
   ])('whose name means %s is not connected to', async (address) => {
-    for (const mode of ['live', 'test'] as const)
-      await expectRefused(() => post('https://evil.example/', { mode, lookup: resolvingTo(address) }));
+    for (const ownMachine of [false, true])
+      await expectRefused(() => post('https://evil.example/', { ownMachine, lookup: resolvingTo(address) }));
   });
 
   it('whose name changes its meaning is judged by the address that is connected to', async () => {
@@ -89,23 +91,27 @@ describe('an endpoint', () => {
 
   it('cannot lead on to another address', async () => {
     const before = connections;
-    expect(await post(own('/redirect'), { mode: 'test' })).toMatchObject({ status: 307 });
+    expect(await post(own('/redirect'), { ownMachine: true })).toMatchObject({ status: 307 });
     expect(seen).toEqual(['/redirect']);
     expect(connections).toBe(before + 1);
   });
 
-  it('on this machine is reached in the sandbox alone', async () => {
-    expect(await post(own('/'), { mode: 'test' })).toMatchObject({ status: 204, error: null });
+  it('on this machine is reached in a developer’s own sandbox alone', async () => {
+    expect(await post(own('/'), { ownMachine: true })).toMatchObject({ status: 204, error: null });
     await expectRefused(() => post(own('/')));
   });
 
   it('may answer endlessly, or a byte at a time, or not at all, and holds up no one for long', async () => {
     const [endless, drip, hang] = await Promise.all(
-      ['/endless', '/drip', '/hang'].map((path) => post(own(path), { mode: 'test' })),
+      ['/endless', '/drip', '/hang'].map((path) => post(own(path), { ownMachine: true })),
     );
     expect([endless?.status, drip?.status, hang?.status]).toEqual([200, 200, null]);
     expect(endless?.status !== null && endless?.answer.length).toBe(4_096);
     expect(drip?.tookMs).toBeLessThan(2_000);
     expect(hang?.tookMs).toBeLessThan(4_000);
+  });
+
+  it('may change to another protocol, which is no answer', async () => {
+    expect(await post(own('/upgrade'), { ownMachine: true })).toMatchObject({ status: null });
   });
 });

@@ -91,7 +91,7 @@ const fieldsOf = ({ url, types, description }: AskedEndpoint) => ({
   ...{ url, types: types ? [...types] : null, description: description ?? null },
 });
 
-const assertAddress = ({ mode }: WebhookDeps, url: string): void => {
-  const message = faultOfAddress(url, mode);
+const assertAddress = ({ reach }: WebhookDeps, url: string): void => {
+  const message = faultOfAddress(url, reach);
   if (message) throw new Problem('WEBHOOK_URL_REFUSED', [{ path: 'body.url', message }]);
 };

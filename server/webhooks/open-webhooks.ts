@@ -13,14 +13,14 @@ import { startWebhookSender } from './webhook-sender.ts';
 /** The job that wakes the sender, should everything else have failed to. */
 const sendWebhooksJob = 'send-webhooks';
 
-/** Tells merchants' servers. `reach` lets a test name hosts. */
-export const openWebhooks = (ground: Ground, reach: Omit<Reach, 'mode' | 'agents'> = {}): Capability => {
+/** Tells merchants' servers. */
+export const openWebhooks = (ground: Ground, reach: Pick<Reach, 'ownMachine'>): Capability => {
   const sending = {
     ...ground,
     ...{
       wallClock: Date.now,
       chance: Math.random,
-      reach: { ...reach, mode: ground.mode, agents: keepWebhookAgents() },
+      reach: { ...reach, agents: keepWebhookAgents() },
     },
     seal: createSeal(openKeyRing(ground.keys, 'webhook-secrets')),
     keyPairs: openWebhookKeyPairs(ground.keys),

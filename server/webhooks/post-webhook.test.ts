@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const poster = () => {
-  const reach = { mode: 'test', agents: keepWebhookAgents(), timeoutMs: 5_000 } as const;
+  const reach = { ownMachine: true, agents: keepWebhookAgents(), timeoutMs: 5_000 } as const;
   return () => postWebhook(reach, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {}, '{}');
 };
 

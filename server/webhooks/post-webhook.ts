@@ -2,7 +2,6 @@ import { lookup as lookUp } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Mode } from '../mode.ts';
 import { isLoopback } from '../network/is-loopback.ts';
 import { isPublicAddress } from '../network/public-address.ts';
 import { lookUpPublic } from '../network/public-names.ts';
@@ -11,7 +10,8 @@ import type { WebhookAgents } from './webhook-agents.ts';
 
 /** How endpoints are reached. */
 export interface Reach {
-  readonly mode: Mode;
+  /** Whether this machine may be reached: a developer's own. */
+  readonly ownMachine: boolean;
   readonly agents: WebhookAgents;
   /** The names of hosts, for tests; the system's without. */
   readonly lookup?: LookupFunction;
@@ -48,7 +48,7 @@ export const postWebhook = async (
   const started = performance.now();
   const tookMs = () => Math.round(performance.now() - started);
   try {
-    const fault = faultOfAddress(address, reach.mode);
+    const fault = faultOfAddress(address, reach);
     if (fault) throw new Error(`The address ${fault}`);
     const url = new URL(address);
     const untilMs = started + (reach.timeoutMs ?? timeoutMs);
@@ -61,7 +61,7 @@ export const postWebhook = async (
 };
 
 const openRequest = (reach: Reach, url: URL, headers: Readonly<Record<string, string>>): ClientRequest => {
-  const isOwn = reach.mode === 'test' && isLoopback(url.hostname);
+  const isOwn = reach.ownMachine && isLoopback(url.hostname);
   const options: RequestOptions = {
     ...{ method: 'POST', headers, lookup: guarded(reach.lookup ?? (isOwn ? lookUp : lookUpPublic), isOwn) },
     agent: reach.agents(url.protocol, isOwn ? url.hostname : null),
@@ -117,6 +117,11 @@ const answerOf = (asked: ClientRequest, body: string, untilMs: number): Promise<
     asked.on('error', (error) => {
       over();
       reject(error);
+    });
+    // A change of protocol (101) ends a request without an answer and without an error.
+    asked.on('close', () => {
+      over();
+      reject(new Error('It ended the connection without an answer'));
     });
     asked.end(body);
   });
