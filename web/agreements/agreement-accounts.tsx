@@ -5,6 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import type { MandateActs } from './use-mandate.ts';
+import './agreement-part.css';
+import './withdraw-choice.css';
+import './agreement-accounts.css';
 
 interface AgreementAccountsProps {
   readonly agreement: AgreementWhole;

@@ -13,6 +13,7 @@ import { RemindChoice } from './remind-choice.tsx';
 import type { Stop } from './use-agreement.ts';
 import type { Skip } from './use-agreements.ts';
 import type { MandateActs } from './use-mandate.ts';
+import './agreement-part.css';
 
 interface AgreementActsProps {
   readonly agreement: AgreementWhole;

@@ -13,6 +13,9 @@ import { serverNow } from '../api/server-clock.ts';
 import { debitPath } from '../consent/agreement-paths.ts';
 import { Button } from '../ui/button.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import './agreement-part.css';
+import './agreement-link.css';
+import './agreement-calendar.css';
 
 /** Twelve months of a consent's debits, and each debit with its state. */
 export const AgreementCalendar = ({ agreement }: { agreement: AgreementWhole }) => {

@@ -6,6 +6,8 @@ import { ReceiptLines } from '../approval/receipt-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { NotRead } from './not-read.tsx';
 import { type ReceiptsRead, useReceipts } from './use-receipts.ts';
+import './agreement-part.css';
+import './agreement-receipt.css';
 
 /** The receipts of one consent: read when they are opened. */
 export const AgreementReceipt = ({ userId, consentId }: { userId: string; consentId: string }) => {

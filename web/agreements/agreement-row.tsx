@@ -15,6 +15,7 @@ import { agreementPath } from '../consent/agreement-paths.ts';
 import { ListingRow } from '../ui/listing.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { Bar } from './meters.tsx';
+import './agreement-link.css';
 
 /** One consent in the list: who, what for, how much of it is used, and what comes next. */
 export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {

@@ -21,7 +21,7 @@ import type { Skip } from './use-agreements.ts';
 import type { Confirm } from './use-confirm.ts';
 import type { MandateActs } from './use-mandate.ts';
 import type { Withdraw } from './use-withdraw.ts';
-import './agreements.css';
+import './agreement-screen.css';
 
 interface AgreementScreenProps {
   readonly agreement: AgreementWhole;

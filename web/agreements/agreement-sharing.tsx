@@ -8,6 +8,7 @@ import { Note } from '../ui/note.tsx';
 import { SharedItem } from './shared-item.tsx';
 import type { Withdraw } from './use-withdraw.ts';
 import { WithdrawChoice } from './withdraw-choice.tsx';
+import './agreement-part.css';
 
 interface AgreementSharingProps {
   readonly agreement: AgreementWhole;

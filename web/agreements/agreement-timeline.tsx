@@ -2,6 +2,8 @@ import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
 import { agreementTimeline, type Happening } from '@yarda/domain/consent/agreement-timeline.ts';
 import { instantText } from '../approval/instant-text.ts';
 import { debitPath } from '../consent/agreement-paths.ts';
+import './agreement-part.css';
+import './agreement-screen.css';
 
 const mostAtOnce = 6;
 

@@ -8,7 +8,8 @@ import { type Listed, Listing } from '../ui/listing.tsx';
 import { AgreementRow } from './agreement-row.tsx';
 import { NextDebit } from './next-debit.tsx';
 import type { AgreementsRead, Skip } from './use-agreements.ts';
-import './agreements.css';
+import './agreements-list.css';
+import './agreement-link.css';
 
 interface AgreementsListProps {
   /** Null while it is read. */

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Confirm } from './use-confirm.ts';
+import './agreement-part.css';
 
 interface ConfirmAgainProps {
   readonly agreement: AgreementWhole;

@@ -1,6 +1,8 @@
 import type { DebitStep } from '@yarda/contracts/consent-own-debit.ts';
 import { stepText } from '@yarda/domain/consent/debit-step-words.ts';
 import { instantText } from '../approval/instant-text.ts';
+import './agreement-part.css';
+import './agreement-screen.css';
 
 /** What was done for a debit, one by one: each notice, and each time that its bank was asked and what it answered. */
 export const DebitSteps = ({ steps }: { steps: readonly DebitStep[] }) => (

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Note } from '../ui/note.tsx';
 import type { Lowering, MandateActs } from './use-mandate.ts';
+import './agreement-part.css';
 
 interface LowerLimitProps {
   readonly agreement: AgreementWhole;

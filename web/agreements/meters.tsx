@@ -3,6 +3,8 @@ import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
 import { meterText } from '@yarda/domain/consent/agreement-words.ts';
 import { dayText } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import './agreement-part.css';
+import './meters.css';
 
 /** What each limit has taken of what it allows. */
 export const Meters = ({ agreement }: { agreement: AgreementWhole }) => {

@@ -6,6 +6,8 @@ import { debitPath } from '../consent/agreement-paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import type { AgreementsRead, Skip } from './use-agreements.ts';
+import './agreement-part.css';
+import './next-debit.css';
 
 interface NextDebitProps {
   /** Null if none falls into the next 30 days. */

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Note } from '../ui/note.tsx';
 import type { DebitActs } from './use-debit-acts.ts';
+import './agreement-part.css';
 
 interface OwnDebitActsProps {
   readonly debit: OwnDebitWhole;

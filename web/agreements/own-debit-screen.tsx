@@ -12,7 +12,8 @@ import { SkipNote } from './next-debit.tsx';
 import { NotRight, PayAnotherWay } from './own-debit-acts.tsx';
 import type { Skip } from './use-agreements.ts';
 import type { DebitActs } from './use-debit-acts.ts';
-import './agreements.css';
+import './agreement-screen.css';
+import './own-debit-screen.css';
 
 interface OwnDebitScreenProps {
   readonly debit: OwnDebitWhole;

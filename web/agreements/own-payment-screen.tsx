@@ -6,7 +6,8 @@ import { AskedFor } from '../asked/asked-for.tsx';
 import { agreementPath, debitPath } from '../consent/agreement-paths.ts';
 import { historyPath } from '../payment/recent-payments.tsx';
 import { Fact } from '../ui/fact.tsx';
-import './agreements.css';
+import './agreement-screen.css';
+import './own-debit-screen.css';
 
 /** One payment that was made: to whom, when, from where, and the debit or consent it belongs to. */
 export const OwnPaymentScreen = ({ payment }: { payment: OwnPayment }) => (

@@ -2,6 +2,7 @@ import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
 import { useState } from 'react';
 import { Note } from '../ui/note.tsx';
 import type { MandateActs } from './use-mandate.ts';
+import './agreement-part.css';
 
 interface RemindChoiceProps {
   readonly agreement: Pick<AgreementWhole, 'remindsDayBefore'>;

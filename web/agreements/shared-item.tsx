@@ -5,6 +5,7 @@ import { instantText } from '../approval/instant-text.ts';
 import { Button } from '../ui/button.tsx';
 import type { Withdraw } from './use-withdraw.ts';
 import { WithdrawChoice } from './withdraw-choice.tsx';
+import './shared-item.css';
 
 interface SharedItemProps {
   readonly shared: SharedItemShown;

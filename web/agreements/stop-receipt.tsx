@@ -4,6 +4,8 @@ import { ReceiptLines } from '../approval/receipt-lines.tsx';
 import { ReceiptActs } from './agreement-receipt.tsx';
 import { NotRead } from './not-read.tsx';
 import { type ReceiptsRead, useReceipts } from './use-receipts.ts';
+import './agreement-part.css';
+import './agreement-receipt.css';
 
 /** The receipt of the stopping of one consent. */
 export const StopReceipt = ({ userId, consentId }: { userId: string; consentId: string }) => (

@@ -1,6 +1,7 @@
 import { merchantDeletionDays } from '@yarda/domain/sharing/sharing-timing.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import './withdraw-choice.css';
 
 interface WithdrawChoiceProps {
   /** What is meant: 'any of this', or 'this: ' and the item's name. */
