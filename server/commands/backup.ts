@@ -4,8 +4,8 @@ import { readConfig } from '../config.ts';
 import { FolderInUse } from '../database/folder-lock.ts';
 import { BackupRefused } from '../keeping/backup-file.ts';
 import { markSentence } from '../keeping/books-mark.ts';
-import { runCommand } from '../keeping/run-command.ts';
 import { writeBackup } from '../keeping/write-backup.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run backup [-- --to FILE]`: writes the data folder, with its keys, to one file. The server must be stopped. */
 runCommand(async () => {

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { eraseByCommand } from '../keeping/erase-by-command.ts';
-import { runCommand } from '../keeping/run-command.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `npm run erase`: erases a person who asked for it, and prints what they are to be given: what was erased, and what a law

@@ -2,14 +2,16 @@ import { daySchema } from '@yarda/contracts/payment-plan.ts';
 import { declareHoliday } from '../calendar/declare-holiday.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { runCommand, WrongUse } from './run-command.ts';
 
 /**
  * `npm run holidays:declare -- 2027-03-11 'Id el Fitr'`: declares a public holiday, effective at once. On an embedded
  * database the server must be stopped.
  */
-const main = async (day: string, name: string): Promise<string> => {
+runCommand(async () => {
+  const [day = '', name = ''] = process.argv.slice(2);
   if (!daySchema.safeParse(day).success || name === '')
-    throw new Error("Give a day and a name: 2027-03-11 'Id el Fitr'");
+    throw new WrongUse("Give a day and a name: 2027-03-11 'Id el Fitr'");
   const { database } = await openDatabase(readConfig(process.env));
   try {
     const isNew = await declareHoliday({ database, at: new Date() }, { day, name });
@@ -17,11 +19,4 @@ const main = async (day: string, name: string): Promise<string> => {
   } finally {
     await database.close();
   }
-};
-
-const [day = '', name = ''] = process.argv.slice(2);
-
-main(day, name).then(console.log, (error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
 });

@@ -1,12 +1,15 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createKey } from '../merchants/create-key.ts';
+import { runCommand, WrongUse } from './run-command.ts';
 
 /**
  * `npm run keys:create -- MERCHANT_ID LABEL`: makes a secret key for a merchant and prints it, once. It is of the mode
  * of the configured server; on an embedded database the server must be stopped.
  */
-const main = async (merchantId: string, label: string): Promise<string> => {
+runCommand(async () => {
+  const [merchantId, label = 'made by hand'] = process.argv.slice(2);
+  if (!merchantId) throw new WrongUse('npm run keys:create -- MERCHANT_ID LABEL');
   const config = readConfig(process.env);
   const { database } = await openDatabase(config);
   try {
@@ -17,11 +20,4 @@ const main = async (merchantId: string, label: string): Promise<string> => {
   } finally {
     await database.close();
   }
-};
-
-const [merchantId = '', label = 'made by hand'] = process.argv.slice(2);
-
-main(merchantId, label).then(console.log, (error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
 });

@@ -7,7 +7,6 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
-import { type Issue, Problem } from '../http/problem.ts';
 import { randomId } from '../identifiers.ts';
 import { createKey } from '../merchants/create-key.ts';
 import { changeClient, type Managing, makeClient, makeMerchant } from '../merchants/manage-merchants.ts';
@@ -15,6 +14,7 @@ import { clientById, counterpartyOf, listMerchants, saveOrganisation } from '../
 import { createOperatorKey, mostOperatorDays, revokeOperatorKey } from '../merchants/operator-keys.ts';
 import { savePayee } from '../merchants/payee-store.ts';
 import type { Mode } from '../mode.ts';
+import { runCommand, WrongUse } from './run-command.ts';
 
 const usage = `npm run merchants -- create --name NAME --origin URL… [--image URL] [--tag TEXT] [--colour #abc] [--text #abc]
 npm run merchants -- client MERCHANT_ID --origin URL…
@@ -33,17 +33,17 @@ const daysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most
  * `npm run merchants`: makes merchants, their clients and keys, and prints what it made as JSON; a key is printed once, and is
  * of the mode of the configured server. On an embedded database the server must be stopped.
  */
-const main = async (words: string[]): Promise<object> => {
+runCommand(async () => {
   const config = readConfig(process.env);
   const { database } = await openDatabase(config);
   try {
     await prepareDatabase(config, database);
     const { mode = 'test' } = config;
-    return await manage(database, mode, words);
+    return JSON.stringify(await manage(database, mode, process.argv.slice(2)), null, 2);
   } finally {
     await database.close();
   }
-};
+});
 
 const manage = async (database: Database, mode: Mode, words: string[]): Promise<object> => {
   const { values, positionals } = parseArgs({
@@ -72,7 +72,7 @@ const manage = async (database: Database, mode: Mode, words: string[]): Promise<
     list: () => listMerchants(database).then((merchants) => ({ merchants })),
   };
   const done = acts[act]?.();
-  if (!done) throw new Error(usage);
+  if (!done) throw new WrongUse(usage);
   return done;
 };
 
@@ -149,14 +149,3 @@ const known = async (database: Database, merchantId: string) => {
   if (!merchant) throw new Error(`There is no merchant ${merchantId}`);
   return merchant;
 };
-
-const sentenceOf = ({ path, message }: Issue): string => `${path.replace('body.', '')} ${message}`;
-
-main(process.argv.slice(2)).then(
-  (made) => console.log(JSON.stringify(made, null, 2)),
-  (error: unknown) => {
-    const issues = error instanceof Problem ? (error.issues ?? []) : [];
-    console.error([error instanceof Error ? error.message : String(error), ...issues.map(sentenceOf)].join('\n'));
-    process.exitCode = 1;
-  },
-);

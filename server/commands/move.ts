@@ -4,7 +4,7 @@ import { FolderInUse } from '../database/folder-lock.ts';
 import { markSentence } from '../keeping/books-mark.ts';
 import { moveFolder } from '../keeping/move-folder.ts';
 import { MoveRefused } from '../keeping/move-refused.ts';
-import { runCommand } from '../keeping/run-command.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `npm run move -- --to DATABASE_URL`: moves the embedded database of `DATA_DIR` to an empty PostgreSQL, whose schema

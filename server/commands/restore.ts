@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { BackupRefused } from '../keeping/backup-file.ts';
 import { markSentence } from '../keeping/books-mark.ts';
 import { restoreBackup } from '../keeping/restore-backup.ts';
-import { runCommand } from '../keeping/run-command.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run restore -- --from FILE`: makes the data folder from a backup, if there is none yet. */
 runCommand(async () => {

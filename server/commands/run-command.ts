@@ -1,11 +1,42 @@
-/** Runs an operator's command: what it returns is printed; an error becomes one line, and exit code 1. */
+import { type ShapeIssue, shapeIssues } from '@yarda/contracts/shape-issues.ts';
+import { en } from 'zod/locales';
+import * as z from 'zod/mini';
+import { FolderInUse } from '../database/folder-lock.ts';
+import { type Issue, Problem } from '../http/problem.ts';
+
+// Without a locale zod/mini says only 'Invalid input'.
+z.config(en());
+
+/** Thrown with how a command is used. */
+export class WrongUse extends Error {}
+
+/** Runs an operator's command: what it returns is printed; an error becomes a line, or one for each wrong field, and exit code 1. */
 export const runCommand = (work: () => Promise<string>): void => {
-  work().then(
-    (said) => void process.stdout.write(`${said}\n`),
+  // Once its module has run.
+  const done = Promise.resolve().then(work);
+  done.then(
+    (words) => console.log(words),
     (error: unknown) => {
-      const line = error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
-      process.stderr.write(`${line}\n`);
+      console.error(sentenceOf(error));
       process.exitCode = 1;
     },
   );
 };
+
+const sentenceOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof WrongUse) return error.message;
+  if (error instanceof FolderInUse) return `${error.message}: stop the server to do this`;
+  if (error instanceof Problem && error.issues) return [error.message, ...error.issues.map(said)].join('\n');
+  if (error instanceof z.core.$ZodError) return shapeIssues(error).map(found).join('\n');
+  if (isTableMissing(error)) return 'A table is missing: npm run migrate';
+  return error.message.split('\n')[0] ?? error.name;
+};
+
+/** A problem's words go on where the field's name ends, a schema's stand for themselves. */
+const said = ({ path, message }: Issue): string => `${path.replace(/^body\.?/, '')} ${message}`.trim();
+
+const found = ({ path, message }: ShapeIssue): string => (path === '' ? message : `${path}: ${message}`);
+
+/** PostgreSQL's `undefined_table`. */
+const isTableMissing = (error: Error): boolean => 'code' in error && error.code === '42P01';

@@ -3,7 +3,6 @@ import { phoneNumber } from '@yarda/domain/sign-in/phone-number.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
-import { Problem } from '../http/problem.ts';
 import { randomId } from '../identifiers.ts';
 import { openKeyStore } from '../keys/key-store.ts';
 import { openReceiptSigner } from '../receipts/receipt-signer.ts';
@@ -23,7 +22,7 @@ export const eraseByCommand = async (config: Config, args: readonly string[]): P
     const signer = await openReceiptSigner(database, openKeyStore(config.dataDir));
     const by = { newId: randomId, at: new Date(), actor: 'operator' };
     const sign = erasureSigner({ signer, issuer: config.publicUrl });
-    const erasure = await database.transaction((tx) => erasePerson({ ...by, tx, sign }, named)).catch(inOneLine);
+    const erasure = await database.transaction((tx) => erasePerson({ ...by, tx, sign }, named));
     if (database.engine === 'pglite') await vacuumEmbedded(database);
     return JSON.stringify({ ...erasure, ...(await signer.publicKeys()) }, null, 2);
   } finally {
@@ -43,9 +42,4 @@ const namedBy = (args: readonly string[]): Named => {
   const [named, ...others] = given;
   if (!named || others.length > 0) throw new Error(usage);
   return named;
-};
-
-const inOneLine = (error: unknown): never => {
-  if (!(error instanceof Problem)) throw error;
-  throw new Error([error.message, ...(error.issues ?? []).map(({ message }) => message)].join(': '), { cause: error });
 };

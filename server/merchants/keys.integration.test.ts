@@ -163,7 +163,9 @@ describe('npm run merchants', () => {
     });
     const returnUrl = 'https://books.example/done';
     expect(JSON.parse((await to(returnUrl)).out)).toEqual({ clientId, returnUrl });
-    expect(await run('create', '--name', 'x'.repeat(121), ...shop.slice(3))).toMatchObject({ code: 1 });
+    expect(await run('create', '--name', 'x'.repeat(121), ...shop.slice(3))).toMatchObject({
+      ...{ code: 1, errors: expect.stringMatching(/^name: Too big: .+\n$/) },
+    });
     await place.drop();
   });
 
