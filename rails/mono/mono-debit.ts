@@ -101,6 +101,12 @@ const approved = (feeKobo: number | undefined, takenKobo?: number | null): Debit
 const undecided = new Set(['01', '09', '26', '94', '99']);
 
 /**
+ * The bank decided, and would decide so again: do not honour, not permitted, suspected fraud, over its limit, restricted. To ask
+ * again the same day, as after an outage, may cost the payer a fee.
+ */
+const forbidding = new Set(['05', '57', '58', '59', '61', '62', '63']);
+
+/**
  * What is kept of an answer. Only what surely took nothing is believed: that the account has too little, or that the mandate
  * does not allow it. `asked`: Mono is asked how it ended; `unsure`: also where it does not know it yet.
  */
@@ -114,6 +120,6 @@ const standingOf = ({ status, response_code: code, message, fee, amount }: MonoP
   // What was reversed was made before: that it was taken back is told apart.
   if (status === 'successful' || status === 'reversed') return approved(fee, amount);
   if (status !== 'failed' || undecided.has(code ?? '')) return { status: 'pending' };
-  const isPoor = code === '51' || /insufficient/i.test(message ?? '');
-  return declined(isPoor ? 'insufficient_funds' : 'processor');
+  if (code === '51' || /insufficient/i.test(message ?? '')) return declined('insufficient_funds');
+  return declined(forbidding.has(code ?? '') ? 'not_authorised' : 'processor');
 };

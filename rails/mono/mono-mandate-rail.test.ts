@@ -129,6 +129,13 @@ describe('a debit by Mono', () => {
     expect(await rail.debit(debiting('dbt_broken', broken))).toEqual({ status: 'declined', reason: 'processor' });
   });
 
+  it('is not asked for again where its bank forbids it', async () => {
+    const forbidden = { status: 'declined', reason: 'not_authorised' };
+    const locked = await linked('57');
+    expect(await rail.debit(debiting('dbt_forbidden', locked))).toEqual(forbidden);
+    expect(await rail.findDebit('dbt_forbidden')).toEqual(forbidden);
+  });
+
   it('is asked about before: no answer, and a small amount of which the switch says nothing, are no ‘no’', async () => {
     const funds = (debited: DebitedAccount, amountKobo = 250_000) => rail.hasFunds?.({ amountKobo, account: debited });
     const silentBank = await linked('96');

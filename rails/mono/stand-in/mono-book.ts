@@ -32,7 +32,7 @@ export interface BookedDebit {
   readonly mandate: string;
   readonly amount: number;
   readonly status: 'processing' | 'successful' | 'failed' | 'reversed';
-  readonly code: '00' | '01' | '51' | '96' | '99';
+  readonly code: '00' | '01' | '51' | '57' | '96' | '99';
   readonly refunded: boolean;
 }
 

@@ -12,6 +12,7 @@ const asked = z.strictObject({
 /** How an account's debits end, by the last digits of its number: the stand-in's own, since Mono publishes none. */
 const ends: Readonly<Record<string, DebitEnd>> = {
   '51': { first: '51' },
+  '57': { first: '57' },
   '69': { first: '99', later: '00' },
   '77': { first: '99', later: '51' },
   '91': { first: '01', later: '00' },
@@ -26,7 +27,14 @@ interface DebitEnd {
   readonly says?: BookedDebit['code'];
 }
 
-const statusOf = { '00': 'successful', '01': 'failed', '51': 'failed', '96': 'failed', '99': 'processing' } as const;
+const statusOf = {
+  '00': 'successful',
+  '01': 'failed',
+  '51': 'failed',
+  '57': 'failed',
+  '96': 'failed',
+  '99': 'processing',
+} as const;
 
 /** `POST /v3/payments/mandates/{id}/debit`. A reference is taken once. */
 export const orderDebit = (book: MonoBook, id: string, body: unknown): MonoReply => {
@@ -51,6 +59,7 @@ const words: Readonly<Record<string, string>> = {
   '00': 'Account debited successfully',
   '01': 'Status unknown, please wait for settlement report',
   '51': 'Insufficient funds',
+  '57': 'Transaction not permitted to sender',
   '96': 'System malfunction',
   '99': 'Debit is processing',
 };
