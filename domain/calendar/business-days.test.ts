@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { businessDayFrom, businessDaysAfter, CalendarEnds, isBusinessDay, likelyBusinessDay } from './business-days.ts';
+import {
+  businessDayFrom,
+  businessDaysAfter,
+  CalendarEnds,
+  declaredBefore,
+  isBusinessDay,
+  likelyBusinessDay,
+} from './business-days.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -23,6 +30,13 @@ describe('a business day', () => {
     expect(businessDaysAfter('2027-12-24', 3, none)).toBe('2027-12-31');
     expect(businessDaysAfter('2027-02-01', 0, none)).toBe('2027-02-01');
     expect(businessDaysAfter('2028-12-29', 10, new Set(['2029-01-01']))).toBe('2029-01-15');
+  });
+
+  it('may follow a holiday that was declared: the first of those just before it', () => {
+    expect(declaredBefore('2027-06-17', new Set(['2027-06-16']))).toBe('2027-06-16');
+    expect(declaredBefore('2027-06-21', new Set(['2027-06-17', '2027-06-18', '2027-06-14']))).toBe('2027-06-17');
+    expect(declaredBefore('2027-03-31', new Set(['2027-03-30']))).toBe('2027-03-30');
+    expect(declaredBefore('2027-06-21', none)).toBeNull();
   });
 
   it('is refused, not guessed, where no holidays are known', () => {

@@ -38,6 +38,13 @@ const mostClosedDays = 14;
 export const isLikelyBusinessDay = (day: string, declared: DeclaredHolidays): boolean =>
   Temporal.PlainDate.from(day).dayOfWeek <= friday && !tabled.has(day) && !declared.has(day);
 
+/** The first of the closed days just before a day that an operator declared a holiday: it moved what was told of it. */
+export const declaredBefore = (day: string, declared: DeclaredHolidays): string | null => {
+  const before = daysAfter(day, -1);
+  if (isLikelyBusinessDay(before, declared)) return null;
+  return declaredBefore(before, declared) ?? (declared.has(before) ? before : null);
+};
+
 /** The day itself or the next, as `isLikelyBusinessDay` has it. */
 export const likelyBusinessDay = (day: string, declared: DeclaredHolidays): string =>
   isLikelyBusinessDay(day, declared) ? day : likelyBusinessDay(daysAfter(day, 1), declared);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hourInLagos } from '../calendar/lagos-time.ts';
 import {
   amountDeadline,
+  firstDay,
   isSendTime,
   lastDayOf,
   noticeTime,
@@ -54,10 +55,24 @@ describe('the times of a debit', () => {
     expect(isSendTime(lagos(at), none)).toBe(true);
   });
 
+  it.each([
+    ['fixed', '2027-03-01T17:00', '2027-03-03'],
+    ['fixed', '2027-03-02T19:59', '2027-03-03'],
+    ['fixed', '2027-03-02T20:00', '2027-03-04'],
+    ['fixed', '2027-03-04T20:00', '2027-03-08'],
+    ['variable', '2027-03-01T07:00', '2027-03-04'],
+  ] as const)('make a %s debit of 3 March, told at %s, on %s', (amountType, told, day) => {
+    expect(firstDay('2027-03-03', amountType, lagos(told), none)).toBe(day);
+  });
+
   it('end ten days after the signed day, and before the notice of the next', () => {
-    expect(lastDayOf('2027-01-31', '2027-02-01', null)).toBe('2027-02-10');
-    expect(lastDayOf('2027-01-31', '2027-02-01', '2027-02-28')).toBe('2027-02-10');
-    expect(lastDayOf('2027-02-01', '2027-02-01', '2027-02-08')).toBe('2027-02-04');
-    expect(lastDayOf('2027-02-01', '2027-02-01', '2027-02-02')).toBe('2027-02-01');
+    const last = (dueOn: string, nextDueOn: string | null, amountType: 'fixed' | 'variable' = 'fixed') =>
+      lastDayOf({ amountType, dueOn, effectiveOn: '2027-02-01', nextDueOn });
+    expect(last('2027-01-31', null)).toBe('2027-02-10');
+    expect(last('2027-01-31', '2027-02-28')).toBe('2027-02-10');
+    expect(last('2027-02-01', '2027-02-08')).toBe('2027-02-04');
+    expect(last('2027-02-01', '2027-02-02')).toBe('2027-02-01');
+    // Its payer is told of the next a day earlier.
+    expect(last('2027-02-01', '2027-02-08', 'variable')).toBe('2027-02-03');
   });
 });

@@ -59,6 +59,10 @@ export const sendTime = (
   return hourInLagos(next, timing.sendHours.from) + spread;
 };
 
+/** The first day from one on, on which a debit can be made that its payer is told of at a moment. */
+export const firstDay = (day: string, floor: AmountType, toldMs: number, declared: DeclaredHolidays): string =>
+  dayInLagos(sendTime(day, toldMs + timing.noticeFloorMs[floor], 0, declared));
+
 /** When an account that had too little is looked at again the same day; null if that day is over for it. */
 export const nextFundsLook = (nowMs: number): number | null => {
   const day = dayInLagos(nowMs);
@@ -72,15 +76,24 @@ export const isSendTime = (atMs: number, declared: DeclaredHolidays): boolean =>
   return isLikelyBusinessDay(day, declared) && atMs >= hourInLagos(day, from) && atMs < hourInLagos(day, until);
 };
 
+interface DaysOfDebit {
+  readonly amountType: AmountType;
+  readonly dueOn: string;
+  /** Its first working day, or that of its next attempt; null until it is planned. */
+  readonly effectiveOn: string | null;
+  readonly nextDueOn: string | null;
+}
+
 /**
- * The last day on which a debit is collected: ten days after the signed one, and before the notice of the next debit of
- * its plan; never before its own first day.
+ * The last day on which a debit is collected: ten days after the signed one, and before the day on which the next debit of
+ * its plan is told; never before its own first day.
  */
-export const lastDayOf = (dueOn: string, effectiveOn: string, nextDueOn: string | null): string => {
+export const lastDayOf = ({ amountType, dueOn, effectiveOn, nextDueOn }: DaysOfDebit): string => {
   const latest = daysAfter(dueOn, timing.mostDaysLate);
-  const beforeNext = nextDueOn === null ? latest : daysAfter(nextDueOn, -timing.noticeDays.variable);
+  const beforeNext = nextDueOn === null ? latest : daysAfter(nextDueOn, -timing.noticeDays[amountType] - 1);
   const last = beforeNext < latest ? beforeNext : latest;
-  return last > effectiveOn ? last : effectiveOn;
+  const first = effectiveOn ?? dueOn;
+  return last > first ? last : first;
 };
 
 /** A share of the spread, the same for a debit each time: `fraction` is from 0 to 1. */

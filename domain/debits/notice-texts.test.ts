@@ -4,7 +4,7 @@ import { type NoticeFacts, noticeText } from './notice-texts.ts';
 const facts: NoticeFacts = {
   ...{ merchant: 'Lekki Fresh Market', amountKobo: 1_250_000, limitKobo: null, refundedKobo: 0 },
   ...{ dueOn: '2026-12-01', day: '2026-12-01', bankName: 'GTBank', lastFour: '6785', reason: null },
-  tried: null,
+  ...{ tried: null, holiday: null },
   ...{ occurrence: { n: 3, of: 12 }, link: 'https://y.ng/n/x' },
 };
 
@@ -37,8 +37,13 @@ describe('noticeText', () => {
     ],
     [
       'moved' as const,
-      { dueOn: '2026-06-17', day: '2026-06-18' },
-      'Yarda: Wed 17 Jun is a public holiday: N12,500.00 will be taken on Thu 18 Jun instead. Skip or stop: https://y.ng/n/x',
+      { holiday: '2026-06-17', day: '2026-06-18' },
+      'Yarda: Wed 17 Jun is a public holiday: Lekki Fresh Market will take N12,500.00 from GTBank *6785 (3 of 12) on Thu 18 Jun instead. Skip or stop: https://y.ng/n/x',
+    ],
+    [
+      'moved' as const,
+      { day: '2026-06-19' },
+      'Yarda: A public holiday was declared: Lekki Fresh Market will take N12,500.00 from GTBank *6785 (3 of 12) on Fri 19 Jun instead. Skip or stop: https://y.ng/n/x',
     ],
     [
       'day_before' as const,

@@ -29,6 +29,8 @@ export interface NoticeFacts {
   readonly limitKobo: number | null;
   readonly dueOn: string;
   readonly day: string;
+  /** The public holiday off which it was moved to that day, if it was. */
+  readonly holiday: string | null;
   readonly bankName: string;
   readonly lastFour: string;
   /** The account of the last attempt, or the one that its bank said had too little; null if there was none, or it is gone. */
@@ -48,7 +50,7 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => string> = {
   again: (facts) =>
     `${tried(facts)} ${failed(facts)} for ${facts.merchant}. Next try ${dayName(facts.day)}, ${sum(facts)}${fromNext(facts)}. Your bank may charge for a failed debit. Skip: ${facts.link}`,
   moved: (facts) =>
-    `${dayName(facts.dueOn)} is a public holiday: ${sum(facts)} will be taken on ${dayName(facts.day)} instead. Skip or stop: ${facts.link}`,
+    `${holiday(facts)}: ${facts.merchant} will take ${sum(facts)} from ${account(facts)}${which(facts)} on ${dayName(facts.day)} instead. Skip or stop: ${facts.link}`,
   day_before: (facts) =>
     `Tomorrow ${facts.merchant} will take ${sum(facts)} from ${account(facts)}${which(facts)}. Skip or stop: ${facts.link}`,
   after: (facts) =>
@@ -74,6 +76,9 @@ const sum = ({ amountKobo }: NoticeFacts): string => gsmNaira(amountKobo);
 
 const limit = ({ limitKobo }: NoticeFacts): string =>
   limitKobo === null ? '' : ` (your limit: ${gsmNaira(limitKobo)})`;
+
+const holiday = (facts: NoticeFacts): string =>
+  facts.holiday === null ? 'A public holiday was declared' : `${dayName(facts.holiday)} is a public holiday`;
 
 const account = ({ bankName, lastFour }: Pick<NoticeFacts, 'bankName' | 'lastFour'>): string =>
   `${bankName} *${lastFour}`;

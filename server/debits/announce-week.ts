@@ -1,10 +1,11 @@
-import { businessDayFrom, type DeclaredHolidays, isPlannable } from '@yarda/domain/calendar/business-days.ts';
+import { type DeclaredHolidays, isPlannable } from '@yarda/domain/calendar/business-days.ts';
 import { noticeGivenUpAt, noticeTime, withinNoticeHours } from '@yarda/domain/debits/debit-times.ts';
 import { mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import { isOfSameWeek } from '@yarda/domain/debits/week-of-debits.ts';
 import type { Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
 import { orderNotice } from '../notices/notice-store.ts';
+import { dayToTell } from './day-told.ts';
 import { plannedOfPlan } from './debit-store.ts';
 import { reserveDrawn } from './draw-allowance.ts';
 import type { HeldDebit } from './hold-debit.ts';
@@ -28,7 +29,7 @@ export const announceWeek = async (
   const told = [first];
   for (const later of await plannedOfPlan(tx, first)) {
     if (!isOfSameWeek(first, later) || !isPlannable(later.dueOn)) break;
-    const debit = { ...later, effectiveOn: businessDayFrom(later.dueOn, holidays) };
+    const debit = { ...later, effectiveOn: dayToTell({ ...later, effectiveOn: null }, 'before', nowMs, holidays) };
     const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
     if (mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn })) break;
     if (!(await reserveDrawn(tx, { mandate, debit }))) break;

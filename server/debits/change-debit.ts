@@ -47,7 +47,7 @@ export const retryDebit = async (tx: Transaction, held: HeldDebit, at: Date): Pr
   if (!isRetriable(debit)) throw new Problem('NOT_RETRIABLE');
   const today = dayInLagos(at.getTime());
   const effectiveOn = businessDaysAfter(today, 1, await declaredHolidays(tx));
-  if (effectiveOn > lastDayOf(debit.dueOn, debit.dueOn, debit.nextDueOn)) throw new Problem('DEBIT_TOO_LATE');
+  if (effectiveOn > lastDayOf({ ...debit, effectiveOn: null })) throw new Problem('DEBIT_TOO_LATE');
   if (debit.status === 'failed') await reserveAgain(tx, held, effectiveOn);
   await moveDebit(tx, debit, 'retry.asked', { effectiveOn, tries: 0, settledAt: null, nextAt: at });
 };

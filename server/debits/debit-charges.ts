@@ -89,8 +89,8 @@ const declined = async (deps: Deps, tx: Transaction, held: HeldDebit, reason: De
   const { debit } = held;
   if (debit.status !== 'sent') return;
   const nowMs = deps.now();
-  const { attempts, shortDays, tries, dueOn, effectiveOn, nextDueOn } = debit;
-  const lastOn = lastDayOf(dueOn, effectiveOn ?? dueOn, nextDueOn);
+  const { attempts, shortDays, tries } = debit;
+  const lastOn = lastDayOf(debit);
   const next = afterDecline({ reason, attempts, shortDays, tries, lastOn }, nowMs, await declaredHolidays(tx));
   if (next.kind === 'given_up') return giveUpDebit(deps, tx, held, next.reason, new Date(nowMs));
   if (next.kind === 'same_day') {

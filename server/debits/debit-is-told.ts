@@ -13,13 +13,13 @@ interface Told {
   readonly holidays: DeclaredHolidays;
 }
 
-/** The notice of a debit to come was accepted: it may be made once the floor has passed. */
+/** The notice of a debit to come was accepted: it may be made on the day that this named, once the floor has passed. */
 export const debitIsTold = async (
   tx: Transaction,
   debit: StoredDebit,
   { at, floor, holidays }: Told,
-): Promise<void> => {
+): Promise<StoredDebit> => {
   const notBefore = new Date(at.getTime() + noticeFloorMs[floor]);
   const nextAt = sendTimeOf(debit, notBefore.getTime(), holidays);
-  await moveDebit(tx, debit, 'notice.accepted', { notifiedAt: at, notBefore, tries: 0, nextAt });
+  return moveDebit(tx, debit, 'notice.accepted', { notifiedAt: at, notBefore, tries: 0, nextAt });
 };

@@ -175,7 +175,7 @@ describe('a debit', () => {
     await debits.wind({ to: '2027-06-20' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', effectiveOn: '2027-06-17' }]);
     expect((await debits.told()).at(-2)).toBe(
-      'Yarda: Wed 16 Jun is a public holiday: N5,000.00 will be taken on Thu 17 Jun instead. Skip or stop: http://localhost:4599/n/…',
+      'Yarda: Wed 16 Jun is a public holiday: Lekki Fresh Market will take N5,000.00 from Access Bank *6784 on Thu 17 Jun instead. Skip or stop: http://localhost:4599/n/…',
     );
   });
 

@@ -30,7 +30,7 @@ export const noticeFacts = async (
       amountKobo: debit.amountKobo ?? debit.mostKobo,
       refundedKobo: debit.refundedKobo,
       limitKobo: debit.amountType === 'variable' ? debit.mostKobo : null,
-      ...{ dueOn: debit.dueOn, day: day ?? debit.dueOn, reason: debit.reason, link },
+      ...{ dueOn: debit.dueOn, day: day ?? debit.dueOn, holiday: null, reason: debit.reason, link },
       ...(named(debit.accountId) ?? { bankName: 'your account', lastFour: '' }),
       tried: named(debit.triedAccountId) ?? null,
       occurrence: debit.occurrenceOf > 1 ? { n: debit.occurrenceNo, of: debit.occurrenceOf } : null,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { declaredBefore } from '@yarda/domain/calendar/business-days.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { nextNoticeTry } from '@yarda/domain/debits/debit-times.ts';
 import { noticeClaimMs } from '@yarda/domain/debits/debit-timing.ts';
@@ -8,9 +9,11 @@ import type { Transaction } from '../database/database.ts';
 import { findMandate } from '../mandates/mandate-store.ts';
 import { claimNotice, dropNotice, type Notice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
 import { sendText } from '../notices/send-text.ts';
+import { dayTold, floorOf, isTooLate, type NoticeBefore } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { debitIsTold } from './debit-is-told.ts';
 import { findDebit, type StoredDebit } from './debit-store.ts';
+import { giveUpUntold } from './give-up-untold.ts';
 import { holdDebit } from './hold-debit.ts';
 import { noticeFacts } from './notice-facts.ts';
 import { orderReminder } from './order-reminder.ts';
@@ -31,18 +34,34 @@ export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<vo
   const kind = noticeKinds.find((known) => known === notice.kind);
   if (!debit || !kind || !isStillTrue(kind, notice, debit) || !(await isWanted(deps, kind, debit)))
     return dropNotice(deps.database, noticeId);
-  const wanted = await noticeFacts(deps.database, debit, notice.userId, link);
+  const [wanted, before] = await Promise.all([
+    noticeFacts(deps.database, debit, notice.userId, link),
+    comesBefore(kind) ? ofDay(deps, kind, debit) : null,
+  ]);
   if (!wanted) return dropNotice(deps.database, noticeId);
-  const text = noticeText(kind, wanted.facts);
+  if (before && isTooLate(debit, before.day)) {
+    await giveUpUntold(deps, debit.debitId, (found) => isStillTrue(kind, notice, found));
+    return dropNotice(deps.database, noticeId);
+  }
+  const text = noticeText(kind, { ...wanted.facts, ...(before && { day: before.day, holiday: before.holiday }) });
   const isAccepted = await sendText(deps.messages, { to: wanted.phone, text });
-  if (isAccepted) await told(deps, notice, kind, createHash('sha256').update(text).digest());
+  const textHash = createHash('sha256').update(text).digest();
+  if (isAccepted && before)
+    await deps.database.transaction((tx) => accepted(deps, tx, { notice, ...before, textHash }));
+  else if (isAccepted) await saveAccepted(deps.database, noticeId, new Date(deps.now()), textHash);
   else
     await retryNotice(deps.database, noticeId, new Date(nextNoticeTry(deps.now(), notice.tries, isBeforehand(kind))));
 };
 
 export const hashOfLink = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-const comesBefore = (kind: NoticeKind): kind is 'before' | 'again' | 'moved' =>
+const ofDay = async ({ database, now }: DebitsDeps, kind: NoticeBefore, debit: StoredDebit) => {
+  const holidays = await declaredHolidays(database);
+  const day = dayTold(debit, kind, now(), holidays);
+  return { kind, day, holiday: kind === 'moved' ? declaredBefore(day, holidays) : null };
+};
+
+const comesBefore = (kind: NoticeKind): kind is NoticeBefore =>
   kind === 'before' || kind === 'again' || kind === 'moved';
 
 const isBeforehand = (kind: NoticeKind): boolean => comesBefore(kind) || kind === 'day_before';
@@ -60,19 +79,16 @@ const isWanted = async ({ database, now }: DebitsDeps, kind: NoticeKind, debit: 
   return isTomorrow && (await findMandate(database, debit.consentId))?.remindsDayBefore === true;
 };
 
-/** Only a notice of a debit to come changes anything of that. */
-const told = async (deps: DebitsDeps, notice: Notice, kind: NoticeKind, textHash: Buffer): Promise<void> => {
-  if (comesBefore(kind)) await deps.database.transaction((tx) => accepted(deps, tx, notice, kind, textHash));
-  else await saveAccepted(deps.database, notice.noticeId, new Date(deps.now()), textHash);
-};
+interface Sent {
+  readonly notice: Notice;
+  readonly kind: NoticeBefore;
+  /** The day that it named. */
+  readonly day: string;
+  readonly textHash: Buffer;
+}
 
-const accepted = async (
-  deps: DebitsDeps,
-  tx: Transaction,
-  notice: Notice,
-  kind: NoticeKind,
-  textHash: Buffer,
-): Promise<void> => {
+/** Only a notice of a debit to come changes anything of that. */
+const accepted = async (deps: DebitsDeps, tx: Transaction, { notice, kind, day, textHash }: Sent): Promise<void> => {
   const at = new Date(deps.now());
   // Sent together, and done in this order: the locks come first.
   const [held, isFirst, holidays] = await Promise.all([
@@ -80,7 +96,11 @@ const accepted = async (
     saveAccepted(tx, notice.noticeId, at, textHash),
     declaredHolidays(tx),
   ]);
-  if (!held || !isFirst || !isStillTrue(kind, notice, held.debit) || !comesBefore(kind)) return;
-  await debitIsTold(tx, held.debit, { at, floor: kind === 'before' ? held.debit.amountType : 'fixed', holidays });
-  if (kind !== 'again') await orderReminder(deps, tx, held, at);
+  if (!held || !isFirst || !isStillTrue(kind, notice, held.debit)) return;
+  const debit = await debitIsTold(
+    tx,
+    { ...held.debit, effectiveOn: day },
+    { at, floor: floorOf(kind, held.debit), holidays },
+  );
+  if (kind !== 'again') await orderReminder(deps, tx, { ...held, debit }, at);
 };

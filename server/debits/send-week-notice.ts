@@ -7,9 +7,11 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import { lockMandate } from '../mandates/mandate-store.ts';
 import { dropNotice, type Notice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
 import { sendText } from '../notices/send-text.ts';
+import { dayTold, isTooLate } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { debitIsTold } from './debit-is-told.ts';
 import { debitsOfWeek, lockDebit, type StoredDebit } from './debit-store.ts';
+import { giveUpUntold } from './give-up-untold.ts';
 import { noticePeople } from './notice-facts.ts';
 
 /** The notice of a week of debits of every day. */
@@ -23,7 +25,13 @@ export const sendWeekNotice = async (
 ): Promise<void> => {
   const { database, messages, now } = deps;
   const { noticeId, tries } = notice;
-  const debits = (await debitsOfWeek(database, noticeId)).filter(isUntold);
+  const holidays = await declaredHolidays(database);
+  const untold = (await debitsOfWeek(database, noticeId)).filter(isUntold).map((debit) => {
+    const effectiveOn = dayTold(debit, 'before', now(), holidays);
+    return { debit: { ...debit, effectiveOn }, late: isTooLate(debit, effectiveOn) };
+  });
+  const debits = untold.flatMap(({ debit, late }) => (late ? [] : debit));
+  for (const { debit, late } of untold) if (late) await giveUpUntold(deps, debit.debitId, isUntold);
   const told = await weekFacts(database, debits, notice.userId, link);
   if (!told) return dropNotice(database, noticeId);
   const text = weekText(told.facts);
@@ -74,9 +82,9 @@ const accepted = async (
   const at = new Date(now());
   const holidays = await declaredHolidays(tx);
   if (!(await saveAccepted(tx, noticeId, at, textHash))) return;
-  for (const { debitId } of told) {
+  for (const { debitId, effectiveOn } of told) {
     const debit = await lockDebit(tx, debitId);
     if (debit && isUntold(debit) && debit.weekNoticeId === noticeId)
-      await debitIsTold(tx, debit, { at, floor: 'fixed', holidays });
+      await debitIsTold(tx, { ...debit, effectiveOn }, { at, floor: 'fixed', holidays });
   }
 };

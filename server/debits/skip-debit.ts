@@ -38,6 +38,5 @@ const isSkippedByPayer = ({ status, reason }: StoredDebit): boolean => status ==
 
 /** A debit that comes back has to be told again: the day before its last day is the last on which that helps. */
 export const canUnskip = (debit: StoredDebit, nowMs: number): boolean => {
-  const { dueOn, effectiveOn, nextDueOn } = debit;
-  return isSkippedByPayer(debit) && dayInLagos(nowMs) < lastDayOf(dueOn, effectiveOn ?? dueOn, nextDueOn);
+  return isSkippedByPayer(debit) && dayInLagos(nowMs) < lastDayOf(debit);
 };

@@ -1,7 +1,7 @@
 import { businessDayFrom, type DeclaredHolidays, isBusinessDay } from '@yarda/domain/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
-import { daysTried, mayTryAnotherDay } from '@yarda/domain/debits/days-tried.ts';
-import { amountDeadline, isSendTime, lastDayOf, noticeTime } from '@yarda/domain/debits/debit-times.ts';
+import { daysTried } from '@yarda/domain/debits/days-tried.ts';
+import { amountDeadline, isSendTime, noticeTime } from '@yarda/domain/debits/debit-times.ts';
 import { type DebitFault, mayDebit } from '@yarda/domain/debits/may-debit.ts';
 import { isDaily } from '@yarda/domain/debits/week-of-debits.ts';
 import { isPaused } from '@yarda/domain/mandates/mandate-standing.ts';
@@ -9,12 +9,14 @@ import type { Transaction } from '../database/database.ts';
 import { chooseAccount } from '../mandates/choose-account.ts';
 import { announceWeek } from './announce-week.ts';
 import { endDebit, giveUpDebit } from './close-debit.ts';
+import { dayToTell, isTooLate } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { type StoredDebit, saveDebit } from './debit-store.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { dropAccount } from './drop-account.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';
 import { lookAgain } from './look-again.ts';
+import { moveDay } from './move-day.ts';
 import { moveDebit } from './move-debit.ts';
 import { announceDebit } from './order-notice.ts';
 import { paidAnotherWay } from './pay-another-way.ts';
@@ -87,8 +89,9 @@ const planDay = async (tx: Transaction, held: HeldDebit, { nowMs, holidays }: No
     await moveDebit(tx, debit, 'amount.awaited', { effectiveOn, nextAt });
     return;
   }
-  const nextAt = new Date(noticeTime(effectiveOn, debit.amountType, nowMs));
-  const planned = { ...debit, effectiveOn, nextAt };
+  const tellMs = noticeTime(effectiveOn, debit.amountType, nowMs);
+  const day = dayToTell({ ...debit, effectiveOn }, 'before', tellMs, holidays);
+  const planned = { ...debit, effectiveOn: day, nextAt: new Date(tellMs) };
   await saveDebit(tx, planned);
   tellOfDebit(tx, 'debit.planned', planned, 'clock');
 };
@@ -102,7 +105,8 @@ const missAmount = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, no
 
 /** Tells the payer what will be taken, unless the mandate forbids it by now. */
 const announce = async (deps: DebitsDeps, tx: Transaction, planned: HeldDebit, now: Now): Promise<void> => {
-  const held = onBusinessDay(tx, planned, now);
+  const kind = daysTried(planned.debit) > 0 ? 'again' : 'before';
+  const held = onItsDay(tx, planned, kind, now);
   const { debit, mandate } = held;
   const today = dayInLagos(now.nowMs);
   const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
@@ -110,7 +114,8 @@ const announce = async (deps: DebitsDeps, tx: Transaction, planned: HeldDebit, n
   if (fault) return stop(deps, tx, held, fault, now);
   const account = await chooseAccount(tx, mandate, daysTried(debit));
   if (!account) return refuse(deps, tx, held, 'account_not_authorised', now);
-  const kind = daysTried(debit) > 0 ? 'again' : 'before';
+  if (kind === 'again' && isTooLate(planned.debit, debit.effectiveOn ?? today))
+    return refuse(deps, tx, held, debit.reason ?? 'too_late', now);
   const told =
     kind === 'before' && isDaily(debit)
       ? await announceWeek(deps, tx, held, account.accountId, now)
@@ -118,11 +123,12 @@ const announce = async (deps: DebitsDeps, tx: Transaction, planned: HeldDebit, n
   if (told === 'over') await endDebit(tx, held, 'debit.cancelled', { reason: 'over_limit' }, new Date(now.nowMs));
 };
 
-/** A holiday may have been declared since the day was fixed: the notice names the day on which it will be taken. */
-const onBusinessDay = (tx: Transaction, held: HeldDebit, { holidays }: Now): HeldDebit => {
+/** Its day may have become a holiday, or be too near to tell of: the notice names the day on which it will be taken. */
+const onItsDay = (tx: Transaction, held: HeldDebit, kind: 'before' | 'again', { nowMs, holidays }: Now): HeldDebit => {
   const day = held.debit.effectiveOn;
-  if (day === null || isBusinessDay(day, holidays)) return held;
-  const debit = { ...held.debit, effectiveOn: businessDayFrom(day, holidays) };
+  const effectiveOn = day && dayToTell(held.debit, kind, nowMs, holidays);
+  if (effectiveOn === day) return held;
+  const debit = { ...held.debit, effectiveOn };
   tellOfDebit(tx, 'debit.rescheduled', debit, 'yarda');
   return { ...held, debit };
 };
@@ -131,13 +137,16 @@ const onBusinessDay = (tx: Transaction, held: HeldDebit, { holidays }: Now): Hel
 const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<Asking> => {
   const { debit } = held;
   const today = dayInLagos(now.nowMs);
-  const lastOn = lastDayOf(debit.dueOn, debit.effectiveOn ?? debit.dueOn, debit.nextDueOn);
-  if (!isBusinessDay(latest(today, debit.effectiveOn), now.holidays)) return moveDay(deps, tx, held, now);
+  const day = latest(today, debit.effectiveOn);
+  if (!isBusinessDay(day, now.holidays)) {
+    await moveDay(deps, tx, { ...held, debit: { ...debit, effectiveOn: day } }, now);
+    return null;
+  }
   if (!isSendTime(now.nowMs, now.holidays)) {
     await saveDebit(tx, { ...debit, nextAt: sendTimeOf(debit, now.nowMs, now.holidays) });
     return null;
   }
-  if (today > lastOn) {
+  if (isTooLate(debit, today)) {
     await giveUpDebit(deps, tx, held, 'too_late', new Date(now.nowMs));
     return null;
   }
@@ -155,24 +164,6 @@ const collect = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: 
 };
 
 const latest = (today: string, day: string | null): string => (day !== null && day > today ? day : today);
-
-/** A holiday was declared after the payer was told: told again, of the next business day. */
-const moveDay = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<null> => {
-  const effectiveOn = businessDayFrom(latest(dayInLagos(now.nowMs), held.debit.effectiveOn), now.holidays);
-  const moved = { ...held, debit: { ...held.debit, effectiveOn } };
-  const { status, accountId } = held.debit;
-  if (status === 'notified') await announceDebit(deps, tx, moved, 'moved', accountId ?? '', now);
-  else await tryOnAnotherDay(deps, tx, moved, now);
-  return null;
-};
-
-/** What was sent the day before and never reached its bank is another attempt on another day, if one is left. */
-const tryOnAnotherDay = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, { nowMs }: Now): Promise<void> => {
-  const at = new Date(nowMs);
-  if (!mayTryAnotherDay(held.debit)) return giveUpDebit(deps, tx, held, 'bank_unavailable', at);
-  await saveDebit(tx, { ...held.debit, tries: 0, nextAt: at });
-  tellOfDebit(tx, 'debit.rescheduled', held.debit, 'yarda');
-};
 
 /** The mandate forbids it: skipped while it is paused, otherwise cancelled. No one failed. */
 const stop = (_: DebitsDeps, tx: Transaction, held: HeldDebit, fault: DebitFault, { nowMs }: Now): Promise<void> =>

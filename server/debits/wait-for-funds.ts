@@ -25,7 +25,7 @@ export const waitForFunds = async (
     return;
   }
   const shortDays = debit.shortDays + 1;
-  const lastOn = lastDayOf(debit.dueOn, debit.effectiveOn ?? debit.dueOn, debit.nextDueOn);
+  const lastOn = lastDayOf(debit);
   const declined = { reason, attempts: debit.attempts, shortDays, tries: 1, lastOn } as const;
   const next = afterDecline(declined, nowMs, holidays);
   if (next.kind !== 'other_day') return giveUpDebit(deps, tx, held, reason, new Date(nowMs));
