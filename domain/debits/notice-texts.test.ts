@@ -78,6 +78,7 @@ describe('noticeText', () => {
       'after',
       'given_up',
       'returned',
+      'other_sum',
       'suspended',
     ] as const)
       expect(noticeText(kind, facts)).toMatch(/^[\x20-\x7e]+$/);

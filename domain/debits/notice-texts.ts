@@ -10,6 +10,7 @@ export const noticeKinds = [
   'given_up',
   'suspended',
   'returned',
+  'other_sum',
   'refunded',
   'reversed',
   'dispute_upheld',
@@ -59,6 +60,8 @@ const texts: Record<NoticeKind, (facts: NoticeFacts) => string> = {
     `${facts.merchant} could not take ${sum(facts)}. Nothing more will be tried. You may still owe ${facts.merchant}.`,
   returned: (facts) =>
     `${sum(facts)} for ${facts.merchant} left ${account(facts)} late, after it was stopped. It goes back to your account.`,
+  other_sum: (facts) =>
+    `Your bank took another sum than ${sum(facts)} for ${facts.merchant} from ${account(facts)}. All of it goes back to your account.`,
   refunded: (facts) =>
     `${facts.merchant} gives back ${gsmNaira(facts.refundedKobo)} of ${sum(facts)} to ${account(facts)}.`,
   reversed: (facts) =>

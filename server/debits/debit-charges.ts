@@ -43,7 +43,10 @@ const nothing = async (): Promise<void> => undefined;
 const heldCharge = (deps: Deps, tx: Transaction, held: HeldDebit): HeldPurpose => ({
   paymentId: held.debit.paymentId,
   settled: (money, at) => collected(deps, tx, held, money, at),
-  overcharged: () => tellOf(deps, tx, held.debit, held.mandate.userId, 'returned', new Date(deps.now())),
+  overcharged: ({ amountKobo }) => {
+    const kind = amountKobo === held.debit.amountKobo ? 'returned' : 'other_sum';
+    return tellOf(deps, tx, held.debit, held.mandate.userId, kind, new Date(deps.now()));
+  },
   declined: (_, reason) =>
     declined(deps, tx, held, reason === 'insufficient_funds' || reason === 'not_authorised' ? reason : 'processor'),
   ended: () => declined(deps, tx, held, 'ended'),

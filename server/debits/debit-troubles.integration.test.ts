@@ -419,6 +419,10 @@ describe('a debit', () => {
        where consent_id = $1 order by a.asked_at`,
       [consentId],
     );
+    expect((await debits.told()).slice(-2)).toEqual([
+      'Yarda: Your bank took another sum than N5,000.00 for Lekki Fresh Market from Access Bank *6784. All of it goes back to your account.',
+      expect.stringContaining('Lekki Fresh Market took N5,000.00 on 12 Apr'),
+    ]);
     expect(charges).toEqual([
       { status: 'approved', amountKobo: 400_000, appliedKobo: 0, backKobo: 400_000 },
       { status: 'approved', amountKobo: 500_000, appliedKobo: 500_000, backKobo: null },
