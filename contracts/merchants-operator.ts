@@ -10,8 +10,11 @@ const [merchantId, clientId] = [identifierSchema('merchant'), identifierSchema('
 /** A page's origin as browsers write it: no path, no slash at the end. */
 const originSchema = z.url({ protocol: /^https?$/ }).check(
   z.maxLength(300),
-  z.refine((text) => URL.canParse(text) && new URL(text).origin === text),
+  z.refine((text) => URL.canParse(text) && new URL(text).origin === text && hasPlainHost.test(text)),
 );
+
+/** It is put into a page's policy, where `*` means every host, and `;` and `,` begin another rule: URLs allow all three. */
+const hasPlainHost = /^https?:\/\/(?:[\w.-]+|\[[\d:a-f]+\])(?::\d+)?$/;
 
 const askedClientSchema = z.strictObject({
   /** Whose pages may embed ours. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -16,10 +16,11 @@ describe('lockFolder', () => {
     lockFolder(folder)();
   });
 
-  it('makes a missing folder', () => {
+  it('makes a missing folder, for its owner alone', async () => {
     const inner = join(folder, 'a/b');
     const unlock = lockFolder(inner);
     expect(() => lockFolder(inner)).toThrow(FolderInUse);
+    expect((await stat(inner)).mode & 0o777).toBe(0o700);
     unlock();
   });
 });

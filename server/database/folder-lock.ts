@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { keepPrivate } from '../private-folder.ts';
 
 /** Thrown if another process holds the folder. */
 export class FolderInUse extends Error {
@@ -13,7 +13,8 @@ export class FolderInUse extends Error {
  * system drops it with the process, so a stale lock is impossible.
  */
 export const lockFolder = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true });
+  // Whichever command is the first to make it: what it will hold is for its owner alone.
+  keepPrivate(folder);
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'));
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { parentOrigin, type Surroundings, searchForward } from './parent-window.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openParentWindow, parentOrigin, type Surroundings, searchForward } from './parent-window.ts';
 
 const shop = 'http://localhost:4100';
 const framed: Surroundings = {
@@ -35,7 +35,7 @@ describe('parentOrigin', () => {
     ],
     [
       'the browser’s ancestors before a named origin',
-      { ancestorOrigin: 'https://evil.example', namedOrigin: shop },
+      { ancestorOrigin: 'https://evil.example', referrer: '', namedOrigin: shop },
       null,
     ],
     ['another port', { ancestorOrigin: 'http://localhost:4101' }, null],
@@ -45,6 +45,30 @@ describe('parentOrigin', () => {
     ['nothing registered', { allowedOrigins: [] }, null],
   ])('%s', (_, told, origin) => {
     expect(parentOrigin({ ...framed, ...told })).toBe(origin);
+  });
+});
+
+describe('openParentWindow', () => {
+  const postMessage = vi.fn();
+  afterEach(() => {
+    postMessage.mockClear();
+    vi.unstubAllGlobals();
+  });
+  const tellFrom = (referrer: string) => {
+    vi.stubGlobal('window', { parent: { postMessage } });
+    vi.stubGlobal('location', { origin: 'http://localhost:4000', search: '' });
+    vi.stubGlobal('document', { referrer });
+    openParentWindow([shop])({ type: 'oya-money-consent-completed', consentId: 'cns_1' });
+  };
+
+  it('tells the parent at its exact origin, and no page that has taken its place', () => {
+    tellFrom(`${shop}/basket`);
+    expect(postMessage.mock.calls).toEqual([[{ type: 'oya-money-consent-completed', consentId: 'cns_1' }, shop]]);
+  });
+
+  it('tells a parent that is not registered nothing', () => {
+    tellFrom('https://evil.example/');
+    expect(postMessage).not.toHaveBeenCalled();
   });
 });
 
