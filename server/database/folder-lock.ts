@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { keepPrivate } from '../private-folder.ts';
+import { keepPrivate } from '../keys/private-folder.ts';
 
 /** Thrown if another process holds the folder. */
 export class FolderInUse extends Error {
