@@ -113,6 +113,10 @@ describe('a merchant’s data is hidden from other merchants', () => {
     expect(list.consents.map((consent) => consent.consentId)).toEqual([own.consentId]);
     const astray = await server.ask(listMerchantConsents, { query: { cursor: consentId } }, asOther);
     expect([astray.status, astray.failure().code]).toEqual([400, 'CURSOR_INVALID']);
+    for (const cursor of ['x', '', `${consentId}'`]) {
+      const refused = await server.ask(listMerchantConsents, { query: { cursor } });
+      expect([cursor, refused.status, refused.failure().code]).toEqual([cursor, 400, 'CURSOR_INVALID']);
+    }
   });
 
   it('a list is limited to a client and to when they were made, and customers read back', async () => {
@@ -300,7 +304,7 @@ describe('a merchant lists its consents', () => {
     }
   });
 
-  it.each([{ limit: 0 }, { limit: 101 }, { limit: 'many' }, { status: 'lost' }, { cursor: 'x' }, { page: 2 }])(
+  it.each([{ limit: 0 }, { limit: 101 }, { limit: 'many' }, { status: 'lost' }, { cursor: 'x', page: 2 }, { page: 2 }])(
     'and is told what is wrong with %o',
     async (query) => {
       const answer = await server.ask(listMerchantConsents, { query: query as never });

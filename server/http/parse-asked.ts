@@ -9,7 +9,7 @@ import { unkeptTexts } from './unkept-texts.ts';
 /** A request's input, parsed by its call's schemas; throws if it does not fit. */
 export const parseAsked = (call: Call, request: FastifyRequest) => ({
   params: call.params ? parseParams(call, call.params, request.params) : {},
-  query: call.query ? parsePart('query', call.query, request.query) : {},
+  query: call.query ? parseQuery(call, call.query, request.query) : {},
   body: call.body ? parsePart('body', call.body, request.body, ...(isByMerchant(call) ? [unfitTexts] : [])) : {},
 });
 
@@ -21,6 +21,16 @@ const parseParams = (call: Call, schema: z.ZodMiniType, params: unknown) => {
   const parsed = schema.safeParse(params);
   if (parsed.success) return parsed.data;
   throw new Problem(call.problems.find((code) => code.endsWith('NOT_FOUND')) ?? 'NOT_FOUND');
+};
+
+/** A malformed cursor is treated as one that no list gave. */
+const parseQuery = (call: Call, schema: z.ZodMiniType, query: unknown) => {
+  try {
+    return parsePart('query', schema, query);
+  } catch (error) {
+    const isOfCursor = error instanceof Problem && error.issues?.every(({ path }) => path === 'query.cursor');
+    throw isOfCursor && call.problems.includes('CURSOR_INVALID') ? new Problem('CURSOR_INVALID') : error;
+  }
 };
 
 const parsePart = (
