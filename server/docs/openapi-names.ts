@@ -30,6 +30,7 @@ import { partRequirementSchema } from '@yarda/contracts/sharing-requirement.ts';
 import { shieldWalletSchema, transferReturnSchema } from '@yarda/contracts/transfers.ts';
 import { webhookEndpointSchema } from '@yarda/contracts/webhooks.ts';
 import { deliverySchema } from '@yarda/contracts/webhooks-deliveries.ts';
+import { webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
 import type * as z from 'zod/mini';
 
 /** The names of OpenAPI's components, by what they are: asked by a caller, or answered. */
@@ -64,6 +65,7 @@ export const openApiNames: Readonly<Record<'input' | 'output', Readonly<Record<s
     DataSharing: dataSharingSchema,
     SharedData: sharedDataSchema,
     Event: merchantEventSchema,
+    WebhookEvent: webhookEventSchema,
     WebhookEndpoint: webhookEndpointSchema,
     Delivery: deliverySchema,
     Key: keySchema,

@@ -21,7 +21,7 @@ export const componentsOf = (calls: readonly Call[]): Record<string, SchemaNode>
     [replyName(call), schemaOf(call.reply, 'output', replyName(call))] as const,
   ]);
   const components: Record<string, SchemaNode> = { ...named, ...Object.fromEntries(ofCalls) };
-  const roots = [...ofCalls.map(([name]) => name), 'Failure'];
+  const roots = [...ofCalls.map(([name]) => name), 'Failure', 'WebhookEvent'];
   return Object.fromEntries([...reachable(components, roots)].map((name) => [name, components[name] ?? {}]));
 };
 

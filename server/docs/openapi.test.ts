@@ -1,4 +1,5 @@
 import type { Call } from '@yarda/contracts/call.ts';
+import { webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
 import { calls } from '@yarda/contracts/wire.ts';
 import { describe, expect, it } from 'vitest';
 import { problemStatus } from '../http/problem-status.ts';
@@ -23,6 +24,7 @@ interface Document {
   readonly openapi: string;
   readonly info: { title: string; version: string };
   readonly paths: Record<string, Record<string, Operation>>;
+  readonly webhooks: Record<string, Record<string, Operation>>;
   readonly components: { schemas: Record<string, SchemaNode>; securitySchemes: Record<string, object> };
 }
 
@@ -149,6 +151,15 @@ describe('the OpenAPI document', () => {
       expect([call.name, Object.keys(schema ?? {})]).toEqual([call.name, ['$ref']]);
       if (requestBody) expect(Object.keys(requestBody.content['application/json']?.schema ?? {})).toEqual(['$ref']);
     }
+  });
+
+  it('describes what endpoints are sent, as any of its kinds', () => {
+    const { content } = document.webhooks.event?.post?.requestBody ?? {};
+    expect(content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/WebhookEvent' });
+    expect(webhookEventSchema.safeParse(content?.['application/json']?.example).error?.issues).toBeUndefined();
+    const kinds = JSON.stringify(document.components.schemas.WebhookEvent);
+    expect(kinds).toContain('#/components/schemas/Event');
+    expect(kinds).toContain('webhook.ping');
   });
 
   it('has no dangling references', () => {

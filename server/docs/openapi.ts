@@ -4,6 +4,7 @@ import type { SchemaNode } from './describe-fields.ts';
 import { operationOf, securitySchemes } from './openapi-operation.ts';
 import { componentsOf } from './openapi-schemas.ts';
 import { eventStreamPath } from './openapi-stream.ts';
+import { webhooksOf } from './openapi-webhooks.ts';
 
 /** The OpenAPI 3.1 document of some calls, derived from their contract. */
 export const openApiOf = (calls: readonly Call[], publicUrl: string): object => {
@@ -24,6 +25,7 @@ export const openApiOf = (calls: readonly Call[], publicUrl: string): object => 
       description: tagDescriptions[name] ?? `Calls of the payer's page about ${name.toLowerCase()}.`,
     })),
     paths: { ...pathsOf(calls, schemas), ...eventStreamPath },
+    webhooks: webhooksOf(schemas),
     components: { securitySchemes, schemas },
   };
 };
