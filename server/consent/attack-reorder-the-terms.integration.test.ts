@@ -37,6 +37,12 @@ it.each(["Rent'.\nNow: ₦1.00 to Lekki Fresh Market, for 'rent", 'Rent\u001b[2J
   },
 );
 
+it('is told at once of all that does not fit', async () => {
+  const payments = [{ type: 'immediate' as const, amount: 2.5, narration: ' ' }];
+  const { issues } = (await server.ask(createConsent, { body: { ...asked, payments } })).failure();
+  expect(issues?.map(({ path }) => path)).toEqual(['body.payments.0.narration', 'body.payments.0.amount']);
+});
+
 it('while names in any script, and what is shown to no one, stay as they are', async () => {
   const payments = asked.payments?.map((one) => ({ ...one, narration: 'Kuɗin haya — كُدِن هَايَا \u200f' }));
   (await server.ask(createConsent, { body: { ...asked, payments, metadata: { tenant: turned } } })).reply();

@@ -39,9 +39,9 @@ const parsePart = (
   given: unknown,
   ...others: (typeof unkeptTexts)[]
 ) => {
-  const refused = [unkeptTexts, ...others].flatMap((find) => find(given, part));
-  if (refused.length > 0) throw new Problem('INVALID_REQUEST', refused);
   const parsed = schema.safeParse(given ?? {});
-  if (parsed.success) return parsed.data;
-  throw new Problem('INVALID_REQUEST', issuesOf(part, parsed.error));
+  const texts = [unkeptTexts, ...others].flatMap((find) => find(given, part));
+  const issues = parsed.success ? texts : [...texts, ...issuesOf(part, parsed.error)];
+  if (parsed.success && issues.length === 0) return parsed.data;
+  throw new Problem('INVALID_REQUEST', issues);
 };
