@@ -22,8 +22,8 @@ export const keySchema = z.object({
   createdAt: instantSchema,
   expiresAt: z.nullable(instantSchema),
   revokedAt: z.nullable(instantSchema),
-  /** The day of its last use, in UTC. */
-  lastUsedOn: z.nullable(z.string()),
+  /** The day of its last use, in UTC; once it has ended, of the last attempt. */
+  lastUsedOn: z.nullable(z.iso.date()),
 });
 
 export type MerchantKey = z.infer<typeof keySchema>;

@@ -19,11 +19,16 @@ const over = (reply: object) => {
 describe('yarda keys', () => {
   it('lists them as lines, without the keys themselves, or each as a line of JSON', async () => {
     const revoked = { ...key, keyId: 'key_2', scopes: null, lastUsedOn: null, revokedAt: at };
-    const { run, printed } = over({ keys: [key, revoked] });
+    const rolled = { ...key, keyId: 'key_3', expiresAt: at };
+    const { run, printed } = over({ keys: [key, revoked, rolled] });
     expect(await run('keys', 'ls')).toBe(0);
-    expect(printed).toEqual(['key_1  Shop  test  read,write  2026-11-30  valid', 'key_2  Shop  test  all  –  revoked']);
+    expect(printed).toEqual([
+      'key_1  Shop  test  read,write  2026-11-30  valid',
+      'key_2  Shop  test  all  –  revoked',
+      `key_3  Shop  test  read,write  2026-11-30  until ${at}`,
+    ]);
     expect(await run('--json', 'keys', 'ls')).toBe(0);
-    expect(printed.slice(2).map((line) => JSON.parse(line))).toEqual([key, revoked]);
+    expect(printed.slice(3).map((line) => JSON.parse(line))).toEqual([key, revoked, rolled]);
   });
 
   it('makes, rolls and revokes one, and shows a new one once', async () => {

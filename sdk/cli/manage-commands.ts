@@ -1,4 +1,4 @@
-import type { Bodies } from '@yarda/node/api-types.ts';
+import type { Bodies, MerchantKey } from '@yarda/node/api-types.ts';
 import type { Command } from 'commander';
 import { instantIn } from './instant-in.ts';
 import { printRecord, printRecords } from './print-records.ts';
@@ -95,6 +95,12 @@ const whatToReplay = ({ event, since, until, types, all }: ReplayWanted): Bodies
   };
 };
 
+/** A key ends by the server's clock, which is another in a sandbox. */
+const standingOf = ({ revokedAt, expiresAt }: MerchantKey): string => {
+  if (revokedAt) return 'revoked';
+  return expiresAt ? `until ${expiresAt}` : 'valid';
+};
+
 export const keyCommands = (program: Command, { print }: Surroundings, open: OpenAccess): void => {
   const keys = program.command('keys').description('your secret keys');
   keys
@@ -104,7 +110,7 @@ export const keyCommands = (program: Command, { print }: Surroundings, open: Ope
       const { yarda, json } = open();
       await printRecords({ print, json }, await yarda.keys.list(), (one) => [
         ...[one.keyId, one.name, one.mode, one.scopes?.join(',') ?? 'all', one.lastUsedOn],
-        one.revokedAt ? 'revoked' : 'valid',
+        standingOf(one),
       ]);
     });
   keys

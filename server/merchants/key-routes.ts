@@ -33,5 +33,8 @@ export const shownKey = ({ mode }: KeyDeps, key: StoredKey): wire.MerchantKey =>
   createdAt: key.createdAt.toISOString(),
   expiresAt: key.expiresAt?.toISOString() ?? null,
   revokedAt: key.revokedAt?.toISOString() ?? null,
-  lastUsedOn: key.lastUsedOn,
+  lastUsedOn: key.lastUsedOn?.slice(0, dayLength) ?? null,
 });
+
+/** A day without what is kept beside it. */
+const dayLength = '2026-11-21'.length;

@@ -103,6 +103,10 @@ describe('a key', () => {
     expect((await server.ask(revokeKey, newest)).reply()).toEqual(revoked);
     expect(await codeOf(server.ask(rollKey, { ...newest, body: {} }))).toBe('KEY_NOT_FOUND');
     expect(await read(rolled.secretKey)).toBe('UNAUTHORIZED');
+    const today = new Date(server.parts.bank.now()).toISOString().slice(0, 10);
+    const { keys } = (await server.ask(listKeys)).reply();
+    const ended = keys.filter(({ keyId }) => keyId === old.keyId || keyId === rolled.keyId);
+    expect(ended.map(({ lastUsedOn }) => lastUsedOn)).toEqual([today, today]);
     expect(await codeOf(server.ask(revokeKey, newest, { secretKey: 'sk_test_other' }))).toBe('KEY_NOT_FOUND');
     const own = await make({ name: 'Own' });
     const itself = { params: { keyId: own.keyId } };
