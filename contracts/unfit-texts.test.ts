@@ -29,7 +29,8 @@ describe('unfitTexts', () => {
   });
 
   it('leaves lines to texts of several, and blanks to forms, but no control characters', () => {
-    const schema = { properties: { unit: { title: 'Flat\nor house', default: ' ' } } };
+    const unit = { title: 'Flat\nor house', default: ' ' };
+    const schema = { properties: { unit, reason: unit } };
     const lines = { description: 'One\n\nTwo', answer: 'a\tb', reason: 'x\ny' };
     expect(faults({ sections: [{ schema }], ...lines, templateLiteralValues: { address: '1\n2', none: ' ' } })).toEqual(
       [],

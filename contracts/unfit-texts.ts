@@ -11,20 +11,19 @@ export const unfitTexts = (given: unknown, path: string, where: Where = 'a line'
   return Object.entries(given).flatMap(([name, value]) =>
     name === 'metadata' && where === 'a line'
       ? []
-      : unfitTexts(value, path === '' ? name : `${path}.${name}`, places[name] ?? where),
+      : unfitTexts(value, path === '' ? name : `${path}.${name}`, within(where, name)),
   );
 };
 
-/** A form's own texts are shown within the form alone: there a default may be blank. */
 type Where = 'a line' | 'lines' | 'a form';
 
-const places: Readonly<Record<string, Where>> = {
-  description: 'lines',
-  answer: 'lines',
-  reason: 'lines',
-  schema: 'a form',
-  templateLiteralValues: 'a form',
-};
+/** A form's own texts are shown within the form alone: there a default may be blank, whatever its field is called. */
+const within = (where: Where, name: string): Where => (where === 'a form' ? where : (places.get(name) ?? where));
+
+const places: ReadonlyMap<string, Where> = new Map([
+  ...['description', 'answer', 'reason'].map((name) => [name, 'lines'] as const),
+  ...['schema', 'templateLiteralValues'].map((name) => [name, 'a form'] as const),
+]);
 
 const faultsOf = (text: string, where: Where): string[] => [
   ...(turning.test(text) ? ['holds a character that changes the direction of text'] : []),
