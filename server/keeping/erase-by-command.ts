@@ -4,7 +4,9 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { randomId } from '../identifiers.ts';
+import { createBossQueue } from '../jobs/boss-queue.ts';
 import { openKeyStore } from '../keys/key-store.ts';
+import { forgetCardJob, withdrawLinkJob } from '../linking/withdraw-rights.ts';
 import { openReceiptSigner } from '../receipts/receipt-signer.ts';
 import { erasePerson } from './erase-person.ts';
 import type { Named } from './erasure-scope.ts';
@@ -16,19 +18,25 @@ const usage = 'npm run erase -- --phone +234… | --user usr_… | --consent cns
 /** Erases the person whom the command's arguments name. Resolves to what they are given, with the keys that signed it. */
 export const eraseByCommand = async (config: Config, args: readonly string[]): Promise<string> => {
   const named = namedBy(args);
-  const { database } = await openDatabase(config);
+  const { database, bossHome } = await openDatabase(config);
   try {
     await prepareDatabase(config, database);
+    const boss = createBossQueue(bossHome, () => undefined, false);
+    await boss.start(withdrawalJobs);
     const signer = await openReceiptSigner(database, openKeyStore(config.dataDir));
-    const by = { newId: randomId, at: new Date(), actor: 'operator' };
+    const by = { newId: randomId, at: new Date(), actor: 'operator', jobs: boss.queue };
     const sign = erasureSigner({ signer, issuer: config.publicUrl });
-    const erasure = await database.transaction((tx) => erasePerson({ ...by, tx, sign }, named));
+    const erasing = database.transaction((tx) => erasePerson({ ...by, tx, sign }, named));
+    const erasure = await erasing.finally(() => boss.stop());
     if (database.engine === 'pglite') await vacuumEmbedded(database);
     return JSON.stringify({ ...erasure, ...(await signer.publicKeys()) }, null, 2);
   } finally {
     await database.close();
   }
 };
+
+/** The servers do them. */
+const withdrawalJobs = [withdrawLinkJob, forgetCardJob].map((name) => ({ name, work: async () => undefined }));
 
 const namedBy = (args: readonly string[]): Named => {
   const options = { user: { type: 'string' }, phone: { type: 'string' }, consent: { type: 'string' } } as const;

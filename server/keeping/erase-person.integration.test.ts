@@ -28,8 +28,8 @@ const canaries = [
 ];
 
 const erase = () => {
-  const { newId, now } = server.parts.deps;
-  const by = { newId, at: new Date(now()), actor: 'operator', sign: async () => 'signed' };
+  const { newId, now, jobs } = server.parts.deps;
+  const by = { newId, jobs, at: new Date(now()), actor: 'operator', sign: async () => 'signed' };
   return server.parts.database.transaction((tx) => erasePerson({ ...by, tx }, { userId }));
 };
 
@@ -56,6 +56,11 @@ beforeAll(async () => {
     insert into passkeys (credential_id, user_id, public_key, sign_count, transports, created_at, approves_from)
       values ('canary-passkey', '${userId}', 'canary', 0, '{}', now(), now());
     insert into code_events (phone, session_id, kind, at) values ('${phone}', 'ats_canary', 'sent', now());
+    update user_accounts set card_of = 'atm_erased', card_rail = 'sandbox'
+      where account_id = (select min(account_id) from user_accounts where user_id = '${userId}');
+    insert into account_links (link_id, rail, service, user_id, institution_code, bank_name, account_number, account_name,
+      possible, state, asked_at) values ('lnk_erased', 'sandbox', 'direct', '${userId}', '000013', 'A bank', '0123456784', 'Ada Obi',
+      '[]', 'approved', now());
     insert into phone_locks (phone) values ('${phone}') on conflict do nothing;
     insert into form_responses (form_response_id, form_id, consent_id, user_id, created_at)
       select 'frs_canary', min(form_id), '${consentId}', '${userId}', now() from forms;
@@ -100,6 +105,21 @@ describe('erasePerson', () => {
     expect(erasure.erased).toMatchObject({ ...whole, sessions: expect.any(Number) });
     expect(Object.keys(erasure.kept)).toContain('grants');
     expect(await ledgerHash(server.owner)).toEqual(books);
+  });
+
+  it('has the rights to debit them withdrawn at their providers', async () => {
+    const ordered = await server.owner.query<{ data: Record<string, string> }>(
+      statement(
+        '',
+        "select data from pgboss.job where name in ('withdraw-link', 'forget-card') order by name, data ->> 'linkId'",
+      ),
+    );
+    expect(ordered.map(({ data: { traceparent, ...data } }) => data)).toEqual(
+      expect.arrayContaining([
+        { chargeReference: 'atm_erased', rail: 'sandbox' },
+        { linkId: 'lnk_erased', rail: 'sandbox' },
+      ]),
+    );
   });
 
   it('leaves nothing sealed of theirs', async () => {

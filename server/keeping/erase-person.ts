@@ -2,6 +2,8 @@ import { appendAudit } from '../audit/append-audit.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { withdrawRightsOf } from '../linking/withdraw-rights.ts';
 import { eraseRows } from './erase-rows.ts';
 import { blockersOf } from './erasure-blockers.ts';
 import {
@@ -17,6 +19,8 @@ import { keptByLaw, keptUntil } from './kept-by-law.ts';
 
 export interface Erasing {
   readonly tx: Transaction;
+  /** Has the rights to debit the person withdrawn at their providers. */
+  readonly jobs: JobQueue;
   readonly newId: NewId;
   readonly at: Date;
   /** Who has it done, as the audit log names them. */
@@ -26,7 +30,8 @@ export interface Erasing {
 }
 
 /**
- * Erases a person: deletes or overwrites all that `keptTables` declare to be theirs, but for what a law keeps. An
+ * Erases a person: deletes or overwrites all that `keptTables` declare to be theirs, but for what a law keeps, and withdraws the
+ * rights to debit them. An
  * account's id stays, and names no one. Asked again by id or consent, it finds the first. Throws a problem if there is no such
  * person, and while money is on its way, debits go on or data is shared.
  */
@@ -37,6 +42,7 @@ export const erasePerson = async (by: Erasing, named: Named): Promise<Erasure> =
   const scope = await scopeOf(by.tx, named, userId);
   const blockers = await blockersOf(by.tx, scope);
   if (blockers.length > 0) throw notErasable(blockers);
+  if (scope.userId !== null) await withdrawRightsOf(by.jobs, by.tx, scope.userId);
   const erased = await eraseRows(by.tx, scope);
   if (userId === null && scope.consents.length === 0 && Object.keys(erased).length === 0)
     throw new Problem('PERSON_NOT_FOUND');

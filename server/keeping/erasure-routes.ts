@@ -7,13 +7,13 @@ import { erasureSigner } from './sign-erasure.ts';
 
 /** What an operator does for people who ask to be erased. */
 export const erasureRoutes = (app: FastifyInstance, ground: Ground): void => {
-  const { receipts, publicUrl, newId, now } = ground;
+  const { receipts, publicUrl, newId, now, jobs } = ground;
   const sign = erasureSigner({ signer: receipts, issuer: publicUrl });
   bindCall(app, ground, wire.erasePerson, ({ body }, { operator, once }) =>
     once({
       prepare: () => receipts.useNewest(),
       commit: async (tx) => {
-        const by = { tx, newId, at: new Date(now()), actor: `operator ${operator.name}`, sign };
+        const by = { tx, jobs, newId, at: new Date(now()), actor: `operator ${operator.name}`, sign };
         const { erasedAt, consents, ...erasure } = await erasePerson(by, body);
         return { ...erasure, consents: [...consents], erasedAt: erasedAt.toISOString() };
       },

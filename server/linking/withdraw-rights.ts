@@ -1,6 +1,7 @@
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import { savedCardOf } from '../accounts/saved-card-store.ts';
+import { accountsOf } from '../accounts/user-account-store.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { withinDeadline } from '../within-deadline.ts';
@@ -12,19 +13,40 @@ export const withdrawLinkJob = 'withdraw-link';
 /** The job that withdraws at its rail the right to charge a saved card. */
 export const forgetCardJob = 'forget-card';
 
-const linksOf = statement(
-  'links-of-account',
-  `select link_id, rail from account_links
-   where account_id = $1 and state in ('waiting', 'bank_approved', 'approved') order by link_id`,
-);
+const linksOf = (owner: 'account' | 'person', column: string) =>
+  statement(
+    `links-of-${owner}`,
+    `select link_id, rail from account_links
+     where ${column} = $1 and state in ('waiting', 'bank_approved', 'approved') order by link_id`,
+  );
+const ofAccount = linksOf('account', 'account_id');
+const ofPerson = linksOf('person', 'user_id');
 
 /**
  * Has jobs end the links and the saved card of an account that its owner deletes: a right that no one sees any more must not
  * stand at a provider. Both go with the account, so the jobs name their rails.
  */
 export const withdrawRights = async (jobs: JobQueue, tx: Transaction, accountId: string): Promise<void> => {
-  const links = await tx.query<{ linkId: string; rail: string }>(linksOf, [accountId]);
+  await withdrawLinks(jobs, tx, await tx.query<LinkOfRail>(ofAccount, [accountId]));
+  await forgetCardOf(jobs, tx, accountId);
+};
+
+/** The same for a person who is erased: afterwards nothing here leads to their rights. */
+export const withdrawRightsOf = async (jobs: JobQueue, tx: Transaction, userId: string): Promise<void> => {
+  await withdrawLinks(jobs, tx, await tx.query<LinkOfRail>(ofPerson, [userId]));
+  for (const { accountId } of await accountsOf(tx, userId)) await forgetCardOf(jobs, tx, accountId);
+};
+
+interface LinkOfRail {
+  readonly linkId: string;
+  readonly rail: string;
+}
+
+const withdrawLinks = async (jobs: JobQueue, tx: Transaction, links: readonly LinkOfRail[]): Promise<void> => {
   for (const { linkId, rail } of links) await jobs.send(tx, withdrawLinkJob, { linkId, rail });
+};
+
+const forgetCardOf = async (jobs: JobQueue, tx: Transaction, accountId: string): Promise<void> => {
   const card = await savedCardOf(tx, accountId);
   if (!card) return;
   const { chargeReference, rail } = card;
