@@ -140,9 +140,23 @@ describe('other debits in the place of what was agreed to', () => {
     expect(await statesOf(consentId)).toEqual([]);
   });
 
+  it('stop what its payer was told of, too: it reserves nothing from then on', async () => {
+    const before = await debits.grant(ada, rent(500_000, '2027-05-05'), 'acc_ada_access');
+    await debits.wind({ to: '2027-05-05' });
+    const reserved = () =>
+      debits.change('select reserved_kobo from mandate_allowances where consent_id = $1 and reserved_kobo > 0', [
+        before,
+      ]);
+    expect([(await statesOf(before))[0], (await reserved()).length > 0]).toEqual(['notified', true]);
+    const consentId = await amend(before, rent(600_000, '2027-06-02'));
+    await grantHere(server, consentId, ada, ['acc_ada_access']);
+    expect(await statesOf(before)).toEqual(['superseded', 'superseded', 'superseded', 'superseded']);
+    expect(await reserved()).toEqual([]);
+  });
+
   it('take the place of one agreement once, of several that are asked for at once', async () => {
-    const before = await debits.grant(ada, rent(500_000, '2027-04-07'), 'acc_ada_access');
-    const asked = await Promise.all([1, 2, 3].map((no) => amend(before, rent(600_000 + no, '2027-05-05'))));
+    const before = await debits.grant(ada, rent(500_000, '2027-07-07'), 'acc_ada_access');
+    const asked = await Promise.all([1, 2, 3].map((no) => amend(before, rent(600_000 + no, '2027-08-04'))));
     const answers = await Promise.all(asked.map((consentId) => grant(consentId)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const planned = await Promise.all(asked.map((consentId) => debits.of(consentId)));

@@ -5,6 +5,8 @@ import { checkLedger } from '../check-ledger.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { skipDebit } from './skip-debit.ts';
+import { sweepDebits } from './sweep-debits.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
@@ -54,6 +56,43 @@ it('skips each of them from the one link, and nothing else', async () => {
     ['2027-02-04', 'skipped_by_payer'],
     ['2027-02-05', 'executed'],
   ]);
+});
+
+/** A sweep some hours after ten in the evening, with what happens when a message is sent. */
+const sweepAt = (hours: number, sending: () => Promise<unknown>) => {
+  const { deps, bank } = server.parts;
+  const send: typeof deps.messages.send = (text) => sending().then(() => deps.messages.send(text));
+  return sweepDebits({ ...deps, messages: { ...deps.messages, send }, now: () => bank.now() + hours * 3_600_000 });
+};
+const inTheEvening = async (day: string, plan: ReturnType<typeof daily>) => {
+  await debits.wind({ to: day });
+  await debits.wind({ advance: 'PT22H' });
+  return debits.grant(ada, plan, 'acc_ada_access');
+};
+const statuses = async (consentId: string) => (await debits.of(consentId)).map(({ status }) => status);
+
+it('tells of none that its payer skips before the notice goes out', async () => {
+  const consentId = await inTheEvening('2027-02-16', daily('2027-02-19', 3));
+  await sweepAt(9.5, () => Promise.reject(new Error('No network takes it')));
+  expect(await statuses(consentId)).toEqual(['notifying', 'notifying', 'notifying']);
+  const [, second] = await debits.of(consentId);
+  expect(await skipDebit(server.parts.deps, second?.debitId ?? '')).toBe(true);
+  const before = (await debits.told()).length;
+  await sweepAt(12, async () => undefined);
+  expect((await textsSince(before)).filter((text) => text.includes('will take'))).toEqual([
+    expect.stringContaining('on Fri 19 Feb, Mon 22 Feb from Access Bank *6784 (1 to 3 of 3), N10,000.00 in all.'),
+  ]);
+  expect(await statuses(consentId)).toEqual(['notified', 'skipped', 'notified']);
+});
+
+it('makes none that its payer skips, or that it is not the notice of any more, while it goes out', async () => {
+  const consentId = await inTheEvening('2027-02-23', daily('2027-02-26', 4));
+  const [, second, third] = await debits.of(consentId);
+  await sweepAt(9.5, async () => {
+    await skipDebit(server.parts.deps, second?.debitId ?? '');
+    await debits.change('update debits set week_notice_id = null where debit_id = $1', [third?.debitId]);
+  });
+  expect(await statuses(consentId)).toEqual(['notified', 'skipped', 'notifying', 'notified']);
 });
 
 it('tells of no day that a pause covers', async () => {
