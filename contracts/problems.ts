@@ -32,6 +32,8 @@ export const problems = {
   ...loadProblems,
   PERSON_NOT_FOUND: 'Nothing is kept of this person',
   PERSON_NOT_ERASABLE: 'Something of this person goes on: it must end before they are erased',
+  MONEY_NOT_FOUND: 'Nothing of ours at this rail has this reference',
+  REFUND_NOT_THIS: 'The provider’s refund is of another payment or amount, gave nothing back, or is another of ours',
   MERCHANT_NOT_FOUND: 'This merchant was not found',
   CLIENT_UNKNOWN: 'This clientId does not belong to the merchant',
   PAYMENT_NOT_FOUND: 'No immediate payment found',

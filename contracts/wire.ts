@@ -45,6 +45,7 @@ import {
   revokeMerchantKey,
   rollMerchantKey,
 } from './merchants-operator.ts';
+import { bookMoney } from './money-operator.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
 import {
   listWaitingMoney,
@@ -76,6 +77,7 @@ export const calls = [
   listMerchantKeys,
   rollMerchantKey,
   revokeMerchantKey,
+  bookMoney,
   erasePerson,
   skipDebit,
   unskipDebit,

@@ -16,7 +16,7 @@ const reconcile = async (rail: string, day: string): Promise<boolean> => {
   const { database } = await openDatabase(config);
   try {
     const { stated, booked, differences, net } = await reconcileRail({ database, statement }, rail, day);
-    for (const difference of differences) console.log(sentenceOf(difference));
+    for (const difference of differences) console.log(sentenceOf(difference, statement.ourReferenceOf(difference)));
     console.log(`${day}: ${stated} at ${rail}, ${booked} in our books, ${differences.length} differences`);
     console.log(`Net of fees and refunds: ${nairaOf(net.statedKobo)} there, ${nairaOf(net.bookedKobo)} here`);
     return differences.length === 0;
@@ -25,8 +25,13 @@ const reconcile = async (rail: string, day: string): Promise<boolean> => {
   }
 };
 
-const sentenceOf = ({ what, kind, reference, statedKobo, bookedKobo }: StatementDifference): string =>
-  `${kind} ${reference}: ${what} (there ${nairaOf(statedKobo)}, here ${nairaOf(bookedKobo)})`;
+const sentenceOf = (
+  { what, kind, reference, statedKobo, bookedKobo }: StatementDifference,
+  ours: string | null,
+): string =>
+  `${kind} ${reference}: ${what} (there ${nairaOf(statedKobo)}, here ${nairaOf(bookedKobo)})${
+    what === 'not in our books' && ours !== null ? `; have it booked as ${ours}` : ''
+  }`;
 
 const nairaOf = (kobo: number | null): string =>
   kobo === null ? 'nothing' : `${kobo < 0 ? '-' : ''}${naira(Math.abs(kobo))}`;

@@ -2,7 +2,7 @@ import type { AskedField } from '@yarda/contracts/cards-charge.ts';
 import type { AmountLimits } from '../amount-limits.ts';
 import type { ChargedCard } from '../cards/charged-card.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
-import type { ReturnNeeds } from '../transfers/return-needs.ts';
+import type { RefundFailure, RefundRail, RefundReport } from './refund-ports.ts';
 
 /**
  * Why a charge was not made. `ended`: it was given up, by the requester or because it was not confirmed in time.
@@ -62,18 +62,6 @@ export interface Disputed<Kind extends string> {
   readonly isDecided?: true;
 }
 
-/** A refund has gone back. */
-export interface RefundReport<Kind extends string> {
-  readonly kind: Kind;
-  readonly eventId: string;
-  readonly refundReference: string;
-}
-
-/** A refund did not go back: the money is still here, and may still go. */
-export interface RefundFailure<Kind extends string> extends RefundReport<Kind> {
-  readonly needs: ReturnNeeds;
-}
-
 /** A card: in hand while it is charged, or that of an earlier charge. */
 export type AskedCard = { readonly card: ChargedCard } | { readonly chargeReference: string };
 
@@ -85,31 +73,6 @@ export type CardAccountAnswer =
   | { readonly drawsOn: 'this' }
   | { readonly drawsOn: 'another' }
   | { readonly drawsOn: 'unknown'; readonly holderName: string | null };
-
-/** Refunds money to the card or account it came from. A report says whether it went. Idempotent by `reference`. */
-export interface RefundRail {
-  /** Whether part of a charge can be refunded. Where it cannot, a charge is used whole, or refunded whole. */
-  readonly partialRefunds: boolean;
-  /** How many working days a refund may take to arrive, if the provider says. */
-  readonly returnDays?: number;
-  refundCharge(request: {
-    readonly reference: string;
-    readonly chargeReference: string;
-    readonly amountKobo: number;
-  }): Promise<void>;
-  /**
-   * The outcome of a refund, so that a lost report does no harm; null while it is under way. Left out where the provider
-   * repeats its reports until they are taken.
-   */
-  findRefund?(named: { readonly reference: string; readonly chargeReference: string }): Promise<RefundOutcome | null>;
-}
-
-/** The outcome of a refund: it went back, or it needs something. `eventId` is that of the report that tells of it. */
-export interface RefundOutcome {
-  readonly eventId: string;
-  readonly refundReference: string;
-  readonly needs: ReturnNeeds | null;
-}
 
 export type CardEntry = 'own' | 'hosted';
 

@@ -1,7 +1,8 @@
 import type { DebitRight } from '../accounts/debit-right.ts';
 import type { AmountLimits } from '../amount-limits.ts';
 import type { Delivery, News, Reading } from '../delivery.ts';
-import type { ChargeStanding, DeclineReason, Disputed, RefundFailure, RefundRail, RefundReport } from './card-ports.ts';
+import type { ChargeStanding, DeclineReason, Disputed } from './card-ports.ts';
+import type { RefundFailure, RefundRail, RefundReport } from './refund-ports.ts';
 
 /** A linked account, or a card on file (`maskedPan`), for a rail to debit. */
 export interface DebitedAccount {

@@ -9,4 +9,6 @@ export interface ProviderStatement {
   readonly between: (fromMs: number, untilMs: number) => Promise<readonly DatedMoney[]>;
   /** The provider's reference of a charge of ours. */
   readonly referenceOf: (attemptId: string) => string;
+  /** Our reference of money of its list, by which it can be asked about again; null for a refund that we did not order. */
+  readonly ourReferenceOf: (money: Pick<StatedMoney, 'kind' | 'reference'>) => string | null;
 }

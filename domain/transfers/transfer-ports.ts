@@ -117,5 +117,12 @@ export interface TransferRail {
   }): Promise<void>;
   /** The outcome of a return, as `RefundRail.findRefund` says it of refunds; null while it is under way. */
   findReturn?(named: { readonly reference: string; readonly transferReference: string }): Promise<ReturnReport | null>;
+  /** As `RefundRail.adoptRefund`, of returns. */
+  adoptReturn?(known: {
+    readonly reference: string;
+    readonly transferReference: string;
+    readonly amountKobo: number;
+    readonly id: string;
+  }): Promise<boolean>;
   readReport(delivery: Delivery): Promise<Reading<TransferReport | News<'account'>>>;
 }

@@ -1,5 +1,6 @@
 import type { CardRail, CardReport } from '@yarda/domain/charges/card-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import { adoptRefund } from './adopt-refund.ts';
 import { beginHostedCharge, endHostedCharge, hostedStanding, standingOf } from './charge-hosted.ts';
 import { forgetPaystackCard, keepPaystackCard } from './kept-card.ts';
 import { returnDays, transactionAmounts } from './paystack-amounts.ts';
@@ -30,6 +31,8 @@ export const paystackCardRail = (deps: PaystackPortDeps): CardRail => ({
     refundOnce(deps, 'refund', { reference, transaction: paystackReference(chargeReference), amountKobo }),
   findRefund: ({ reference, chargeReference }) =>
     outcomeOfRefund(deps, 'refund', { reference, transaction: paystackReference(chargeReference) }),
+  adoptRefund: ({ reference, chargeReference, amountKobo, id }) =>
+    adoptRefund(deps, 'refund', { reference, transaction: paystackReference(chargeReference), amountKobo, id }),
   readReport: (delivery) => readCardReport(deps, delivery),
 });
 

@@ -1,5 +1,6 @@
 import type { DebitReport, DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import { adoptRefund } from './adopt-refund.ts';
 import { debitOnce, debitStandingOf, findPaystackDebit } from './debit-once.ts';
 import { returnDays, transactionAmounts } from './paystack-amounts.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
@@ -21,6 +22,8 @@ export const paystackMandateRail = (deps: PaystackPortDeps): MandateRail => ({
     refundOnce(deps, 'debit-refund', { reference, transaction: paystackReference(chargeReference), amountKobo }),
   findRefund: ({ reference, chargeReference }) =>
     outcomeOfRefund(deps, 'debit-refund', { reference, transaction: paystackReference(chargeReference) }),
+  adoptRefund: ({ reference, chargeReference, amountKobo, id }) =>
+    adoptRefund(deps, 'debit-refund', { reference, transaction: paystackReference(chargeReference), amountKobo, id }),
   readReport: (delivery) => readDebitReport(deps, delivery),
 });
 

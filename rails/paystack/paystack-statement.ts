@@ -2,7 +2,7 @@ import type { DatedMoney, ProviderStatement } from '@yarda/domain/ledger/ledger-
 import * as z from 'zod/mini';
 import { listPages } from './list-pages.ts';
 import type { PaystackClient } from './paystack-client.ts';
-import { paystackReference } from './paystack-reference.ts';
+import { ourReference, paystackReference } from './paystack-reference.ts';
 import { feeOf, refundSchema, transactionSchema } from './paystack-replies.ts';
 
 /**
@@ -14,6 +14,10 @@ const marginMs = 4 * 24 * 3_600_000;
 /** What Paystack lists of paid transactions, in naira, and of refunds. One that went back whole is called `reversed` there. */
 export const paystackStatement = (client: PaystackClient): ProviderStatement => ({
   referenceOf: (attemptId) => paystackReference(attemptId),
+  ourReferenceOf: ({ kind, reference }) => {
+    if (kind === 'charge') return ourReference(reference);
+    return isOurs(reference) ? reference : null;
+  },
   between: async (fromMs, untilMs) => {
     const span = { from: isoOf(fromMs - marginMs), to: isoOf(untilMs + marginMs) };
     const transactions = { ...span, per_page: '100' };

@@ -194,6 +194,60 @@ describe('a return whose answer from Paystack was lost', () => {
     expect(standIn.done('POST /refund')).toHaveLength(1);
   });
 
+  it('is the refund that a person names by Paystack’s id, if that can be it, and is not made again', async () => {
+    const { standIn, deps, pass } = await open();
+    const bank = underTest({ standIn, deps, pass });
+    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.deliveries();
+    const { rail } = bank;
+    const named = { reference: 'ret_1', transferReference: 'pay.1-1' };
+    const order = { ...named, amountKobo: 100_000 };
+    const inDashboard = (amount: number) => {
+      orderStandInRefund(standIn.book, { transaction: 'pay.1-1', amount, merchant_note: 'Refund by a@example.com' });
+      return String([...standIn.book.refunds.keys()].at(-1));
+    };
+    standIn.faults.plan('POST /refund', 'lost');
+    await expect(rail.returnTransfer(order)).rejects.toThrow('lost');
+    const [lost] = standIn.book.refunds.values();
+    if (lost) standIn.book.refunds.set(lost.id, { ...lost, merchantNote: 'Refund by a@example.com' });
+    pass(11 * 60_000);
+    await expect(rail.returnTransfer(order)).rejects.toThrow('lost');
+    const other = { ...order, reference: 'ret_2', amountKobo: 20_000 };
+    await rail.returnTransfer(other);
+    const [, ofOther] = standIn.book.refunds.keys();
+    for (const id of [inDashboard(90_000), '1', String(ofOther)])
+      expect(await rail.adoptReturn?.({ ...order, id })).toBe(false);
+    const id = String(lost?.id);
+    expect(await rail.adoptReturn?.({ ...order, reference: 'ret_3', amountKobo: 100_001, id })).toBe(false);
+    for (const _ of [1, 2]) expect(await rail.adoptReturn?.({ ...order, id })).toBe(true);
+    expect(await rail.adoptReturn?.({ ...order, reference: 'ret_4', id })).toBe(false);
+    pass(60 * 60_000);
+    await rail.returnTransfer(order);
+    expect(standIn.done('POST /refund')).toHaveLength(2);
+    expect(await rail.findReturn?.(named)).toBeNull();
+    decideRefunds(standIn.book);
+    expect(await rail.findReturn?.(named)).toMatchObject({ kind: 'returned', returnReference: 'ret_1' });
+  });
+
+  it('was refused, and may be the refund of the dashboard in its place', async () => {
+    const { standIn, deps, pass } = await open();
+    const bank = underTest({ standIn, deps, pass });
+    await bank.rail.openAccount(asked('pay_1-1', deps.now()));
+    await bank.deliveries();
+    orderStandInRefund(standIn.book, {
+      transaction: 'pay.1-1',
+      amount: 250_000,
+      merchant_note: 'Refund by a@example.com',
+    });
+    const [id = ''] = [...standIn.book.refunds.keys()].map(String);
+    const order = { reference: 'ret_1', transferReference: 'pay.1-1', amountKobo: 250_000 };
+    await expect(bank.rail.returnTransfer(order)).rejects.toMatchObject({ name: 'RailRefused' });
+    expect(await bank.rail.adoptReturn?.({ ...order, id })).toBe(true);
+    await bank.rail.returnTransfer(order);
+    decideRefunds(standIn.book);
+    expect(await bank.rail.findReturn?.(order)).toMatchObject({ kind: 'returned', returnReference: 'ret_1' });
+  });
+
   it('tells of two returns of one transfer apart, though Paystack names neither', async () => {
     const { standIn, deps } = await open();
     const bank = underTest({ standIn, deps, pass: () => undefined });

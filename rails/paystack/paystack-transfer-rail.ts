@@ -1,6 +1,7 @@
-import type { RefundOutcome } from '@yarda/domain/charges/card-ports.ts';
+import type { RefundOutcome } from '@yarda/domain/charges/refund-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
 import type { ReturnReport, TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import { adoptRefund } from './adopt-refund.ts';
 import { accountOfAddress, openPaystackAccount, referenceOfAccount } from './open-account.ts';
 import { returnDays, transferAmounts } from './paystack-amounts.ts';
 import type { PaystackDeps, PaystackPortDeps } from './paystack-port-deps.ts';
@@ -27,6 +28,8 @@ export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
     const outcome = await outcomeOfRefund(deps, 'return', { reference, transaction });
     return outcome && returnReport(outcome);
   },
+  adoptReturn: ({ reference, transferReference: transaction, amountKobo, id }) =>
+    adoptRefund(deps, 'return', { reference, transaction, amountKobo, id }),
   readReport: (delivery) => readTransferReport(deps, delivery),
 });
 

@@ -49,7 +49,7 @@ interface OpenCall {
 }
 
 /** The call to be sent or asked for: the first that may have arrived, or the last. */
-const openCall = async (
+export const openCall = async (
   deps: PaystackDeps,
   kind: RefundKind,
   named: RefundNamed & { readonly amountKobo?: number },

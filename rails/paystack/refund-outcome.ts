@@ -1,4 +1,4 @@
-import type { RefundOutcome } from '@yarda/domain/charges/card-ports.ts';
+import type { RefundOutcome } from '@yarda/domain/charges/refund-ports.ts';
 import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
 import { paystackSilent } from './paystack-client.ts';
 import type { PaystackDeps } from './paystack-port-deps.ts';
@@ -56,10 +56,18 @@ const fetchRefund = async (
 ): Promise<PaystackRefund | null> => {
   const id = await idOfRefund(deps, kind, named);
   if (id === null) return null;
-  const { data, message } = await deps.client.ask(`/refund/${encodeURIComponent(id)}`);
+  const refund = await findPaystackRefund(deps, id);
+  if (!refund) throw paystackSilent(`it knows no refund ${id}`, false);
+  return refund;
+};
+
+/** A refund by Paystack's own id; null if it has none of that. */
+export const findPaystackRefund = async ({ client }: PaystackDeps, id: string): Promise<PaystackRefund | null> => {
+  const { ok, data, message } = await client.ask(`/refund/${encodeURIComponent(id)}`);
   const refund = refundSchema.safeParse(data);
-  if (!refund.success) throw paystackSilent(`no refund in the answer: ${message}`, false);
-  return refund.data;
+  if (refund.success) return refund.data;
+  if (!ok && /not found/i.test(message)) return null;
+  throw paystackSilent(`no refund in the answer: ${message}`, false);
 };
 
 /** Of several refunds alike, the first that was not told yet; each copy of the only one tells the same. */

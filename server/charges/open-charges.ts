@@ -1,12 +1,10 @@
-import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
-import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
-import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
-import type { ChargePurposes } from './charge-purpose.ts';
+import type { BookingDeps } from './book-money.ts';
 import { debitAccount, debitAccountJob } from './debit-account.ts';
 import { lookForRefunds, lookForRefundsJob } from './look-for-refunds.ts';
+import { operatorMoneyRoutes } from './operator-money-routes.ts';
 import { reconcileCharges, reconcileChargesJob } from './reconcile-charges.ts';
 import { chargeReports } from './record-charge-report.ts';
 import { refundCharge, refundChargeJob, refundTestChargeJob } from './refund-charge.ts';
@@ -15,13 +13,16 @@ import { undecidedCharges } from './undecided-charges.ts';
 
 export const openCharges = (
   ground: Ground,
-  { cardRail, mandateRail }: { readonly cardRail: AmongRails<CardRail>; readonly mandateRail: AmongRails<MandateRail> },
-  { chargePurposes }: { readonly chargePurposes: ChargePurposes },
+  { rail, cardRail, mandateRail }: Pick<BookingDeps, 'rail' | 'cardRail' | 'mandateRail'>,
+  { chargePurposes, transferPurpose }: Pick<BookingDeps, 'chargePurposes' | 'transferPurpose'>,
 ): Capability & Reporting => {
   const deps = { ...ground, cardRail, mandateRail, chargePurposes };
   const refund = ({ refundId = '' }) => refundCharge(deps, { refundId });
   return {
-    routes: (app) => returnRoutes(app, deps),
+    routes: (app) => {
+      returnRoutes(app, deps);
+      operatorMoneyRoutes(app, { ...deps, rail, transferPurpose });
+    },
     workers: [
       { name: debitAccountJob, work: ({ attemptId = '' }) => debitAccount(deps, attemptId) },
       { name: refundChargeJob, work: refund },

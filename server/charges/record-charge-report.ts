@@ -1,11 +1,6 @@
-import type {
-  CardRail,
-  CardReport,
-  ChargeStanding,
-  RefundFailure,
-  RefundOutcome,
-} from '@yarda/domain/charges/card-ports.ts';
+import type { CardRail, CardReport, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitReport, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { RefundFailure, RefundOutcome } from '@yarda/domain/charges/refund-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
@@ -152,7 +147,7 @@ const recordOnce = (
   { database, now }: TakingDeps,
   { rail, subject }: Source,
   eventId: string,
-  record: (tx: Transaction) => Promise<void>,
+  record: (tx: Transaction) => Promise<unknown>,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     if (await takeRailReport(tx, `${rail}-${subject}`, eventId, new Date(now()))) await record(tx);

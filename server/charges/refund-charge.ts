@@ -1,4 +1,4 @@
-import type { RefundFailure, RefundRail } from '@yarda/domain/charges/card-ports.ts';
+import type { RefundFailure, RefundRail } from '@yarda/domain/charges/refund-ports.ts';
 import { givenBack, keptFor } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -50,23 +50,24 @@ export const refundCharge = async (
   await rail.refundCharge({ reference: refundId, chargeReference, amountKobo });
 };
 
-/** Books the money that its own rail reports as refunded, once. */
+/** Books the money that its own rail reports as refunded, once. Resolves to whether it did. */
 export const recordRefund = async (
   deps: Pick<ChargeDeps, 'now' | 'chargePurposes'>,
   tx: Transaction,
   rail: string,
   refundId: string,
-): Promise<void> => {
+): Promise<boolean> => {
   const known = await findRefund(tx, refundId);
-  if (!known) return;
+  if (!known) return false;
   const found = await holdAttempt(deps, tx, known.attemptId);
   const at = new Date(deps.now());
-  if (found?.attempt.rail !== rail || !(await saveRefunded(tx, refundId, at))) return;
+  if (found?.attempt.rail !== rail || !(await saveRefunded(tx, refundId, at))) return false;
   const { attempt, held } = found;
   const { refunded: kind, holder } = deps.chargePurposes[attempt.purpose].books;
   const postings = givenBack(keptFor(attempt.rail, attempt.payee), known.amountKobo, holder);
   bookInLedger(tx, at, { kind, reference: refundId, paymentId: held.paymentId, postings });
   await held.refunded(attempt, known);
+  return true;
 };
 
 /** Tells that the rail could not refund money. It stays in the books as held, and may still go. */

@@ -38,5 +38,12 @@ export const merchantFieldMeanings: Readonly<Record<string, string>> = {
   'ErasePersonReply.consents': 'Of a person without an account: the consents that led to them.',
   'ErasePersonReply.receipt': 'The receipt for the person, a JWS; null of an erasure before receipts were signed.',
   'ErasePersonReply.keys': 'The public keys that signed.',
+  'BookMoneyRequest.rail': 'The provider to ask, as `paystack`.',
+  'BookMoneyRequest.reference': 'Our reference, as `npm run reconcile` prints it.',
+  'BookMoneyRequest.refund':
+    'The provider’s own id of the refund that went back for this one of ours, whose answer was lost, or which was refused or failed.',
+  'BookMoneyReply.rail': 'The provider that was asked.',
+  'BookMoneyReply.reference': 'Our reference.',
+  'BookMoneyReply.booked': 'Whether our books lacked it until now.',
   'listRequests.status': 'One status, such as `404`, or all of a kind: `4xx`.',
 };

@@ -164,6 +164,8 @@ const attempts = {
   listMerchantKeys: { params: { merchantId: 'mer_lekki' } },
   rollMerchantKey: { params: { merchantId: 'mer_lekki', keyId: 'key_none' }, body: {} },
   revokeMerchantKey: { params: { merchantId: 'mer_lekki', keyId: 'key_none' } },
+  // `book-money.integration.test.ts` has money booked.
+  bookMoney: { body: { rail: 'sandbox', reference: 'atm_none' } },
   // `erase-payer.integration.test.ts` has payers erased.
   erasePerson: { body: { userId: 'usr_none' } },
   decideDispute: { params: { debitId: 'deb_0' }, body: { decision: 'uphold', answer: 'So' } },

@@ -27,29 +27,40 @@ export class AccountNeverOpened extends Error {
  * Records a rail's report exactly once, however often it is repeated, reordered or raced. One transaction books the
  * money, applies it to its purpose and orders the return of the rest.
  */
-export const recordTransferReport = (deps: TransferDeps, rail: string, report: TransferReport): Promise<void> =>
-  deps.database.transaction(async (tx) => {
-    const isTaken = () => takeRailReport(tx, rail, report.eventId, new Date(deps.now()));
-    if ('returnReference' in report) {
-      if (!(await isTaken())) return;
-      if (report.kind === 'returned') await recordReturn(deps, tx, rail, report.returnReference);
-      else await recordReturnFailed(deps, tx, rail, report);
-      return;
-    }
-    const account = await numberedAccount(tx, rail, report);
-    // Both queries go out together; if the report was already taken, the lock is wasted but harmless.
-    const [isNew, held] = await Promise.all([
-      isTaken(),
-      account && deps.transferPurpose.holdByAccount(tx, rail, { ...account, reference: referenceOf(report) }),
-    ]);
-    if (!isNew) return;
-    if (!account || !held)
-      throw new AccountNeverOpened(`The rail ${rail} reports on an account never opened: ${report.eventId}`);
-    const arrived = { ...report, accountNumber: account.accountNumber };
-    if (arrived.kind === 'rejected') return recordRejected(deps, tx, rail, held, arrived);
-    if (arrived.kind === 'received') return recordReceived(deps, tx, rail, held, arrived);
+export const recordTransferReport = async (deps: TransferDeps, rail: string, report: TransferReport): Promise<void> => {
+  await deps.database.transaction((tx) => recordTransferReportIn(deps, tx, rail, report));
+};
+
+/** The same within a transaction. Resolves to whether money was booked. */
+export const recordTransferReportIn = async (
+  deps: TransferDeps,
+  tx: Transaction,
+  rail: string,
+  report: TransferReport,
+): Promise<boolean> => {
+  const isTaken = () => takeRailReport(tx, rail, report.eventId, new Date(deps.now()));
+  if ('returnReference' in report) {
+    if (!(await isTaken())) return false;
+    if (report.kind === 'returned') return recordReturn(deps, tx, rail, report.returnReference);
+    await recordReturnFailed(deps, tx, rail, report);
+    return false;
+  }
+  const account = await numberedAccount(tx, rail, report);
+  // Both queries go out together; if the report was already taken, the lock is wasted but harmless.
+  const [isNew, held] = await Promise.all([
+    isTaken(),
+    account && deps.transferPurpose.holdByAccount(tx, rail, { ...account, reference: referenceOf(report) }),
+  ]);
+  if (!isNew) return false;
+  if (!account || !held)
+    throw new AccountNeverOpened(`The rail ${rail} reports on an account never opened: ${report.eventId}`);
+  const arrived = { ...report, accountNumber: account.accountNumber };
+  if (arrived.kind === 'settled')
     return recordSettled(deps, tx, rail, held, arrived, arrived.receivedAt <= held.accountExpiresAt);
-  });
+  if (arrived.kind === 'rejected') await recordRejected(deps, tx, rail, held, arrived);
+  else await recordReceived(deps, tx, rail, held, arrived);
+  return false;
+};
 
 const referenceOf = (report: TransferReport): string | null => ('reference' in report ? report.reference : null);
 
@@ -85,9 +96,9 @@ const recordSettled = async (
   held: HeldAccount,
   fact: TransferFact,
   inTime: boolean,
-): Promise<void> => {
+): Promise<boolean> => {
   const { paymentId, balance, payee, known } = held;
-  if (known?.hasSettled) return;
+  if (known?.hasSettled) return false;
   const at = new Date(deps.now());
   const { amountKobo, accountNumber, feeKobo = 0 } = fact;
   const effect = applyTransfer(balance, { amountKobo, inTime });
@@ -102,6 +113,7 @@ const recordSettled = async (
     ...(effect.executes ? [] : [reopenAccount(tx, { rail, accountNumber, paymentId })]),
     ...(reason ? [orderReturn(deps, tx, { transferId, paymentId, amountKobo: returnedKobo, reason })] : []),
   ]);
+  return true;
 };
 
 const feeBooking = (rail: string, reference: string, feeKobo: number): Booking => ({

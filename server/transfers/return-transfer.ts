@@ -62,22 +62,23 @@ export const returnTransfer = async (
   await deps.rail.of(rail).returnTransfer({ reference: returnId, transferReference, amountKobo });
 };
 
-/** Books the money that its own rail reports as returned, once. */
+/** Books the money that its own rail reports as returned, once. Resolves to whether it did. */
 export const recordReturn = async (
   deps: Pick<TransferDeps, 'now' | 'transferPurpose'>,
   tx: Transaction,
   rail: string,
   returnId: string,
-): Promise<void> => {
+): Promise<boolean> => {
   const known = await findTransferReturn(tx, returnId);
-  if (known?.rail !== rail) return;
+  if (known?.rail !== rail) return false;
   const { paymentId, amountKobo, payee } = known;
   const held = await deps.transferPurpose.hold(tx, paymentId);
   const at = new Date(deps.now());
-  if (!held || !(await saveReturned(tx, returnId, at))) return;
+  if (!held || !(await saveReturned(tx, returnId, at))) return false;
   const postings = givenBack(keptFor(rail, payee), amountKobo, ledgerAccount.payerFunds);
   bookInLedger(tx, at, { kind: 'transfer_returned', reference: returnId, paymentId, postings });
   await held.returned(known);
+  return true;
 };
 
 /** Tells that the rail could not send money back. It stays in the books as held for its payer, and may still go. */

@@ -1,0 +1,61 @@
+import { recall } from '../calls/send-once.ts';
+import { paystackSilent } from './paystack-client.ts';
+import type { PaystackDeps } from './paystack-port-deps.ts';
+import { idOfRefund, openCall, type RefundNamed } from './refund-once.ts';
+import { findPaystackRefund } from './refund-outcome.ts';
+import { type RefundKind, refundsOfTransaction, rememberRefund } from './refunds-of-transaction.ts';
+
+/** Which refund of Paystack's a person says that one of ours is. */
+export interface RefundKnown extends RefundNamed {
+  readonly amountKobo: number;
+  /** Paystack's id. */
+  readonly id: string;
+}
+
+/**
+ * Takes a refund at Paystack for one of ours, whose own answer was lost, or that was refused or failed. Only one of the same
+ * transaction and amount that gives money back, and is no other of ours. Nothing is sent for it from then on.
+ */
+export const adoptRefund = async (deps: PaystackDeps, kind: RefundKind, known: RefundKnown): Promise<boolean> => {
+  const { reference, transaction, id } = known;
+  if (!(await fits(deps, kind, known))) return false;
+  await rememberRefund(deps.memory, kind, { reference, transaction });
+  const { call, again } = await openCall(deps, kind, known);
+  const before = await recall(deps, call);
+  const made = before?.word.told === 'done' ? before.word.kept : null;
+  if (typeof made === 'string' && made !== id && !(await hasFailed(deps, made))) return false;
+  if (!(await isTheirsAlone(deps, id, reference))) return false;
+  // Who has a call may send it, so only one at a time has it.
+  const isFree = again
+    ? await deps.memory.again(call, again)
+    : before !== null || (await deps.memory.begin(call, null));
+  if (!isFree || before?.word.told === 'sending') throw paystackSilent(`the refund ${reference} is being sent`, false);
+  await deps.memory.answered(call, { told: 'done', kept: id });
+  return true;
+};
+
+const fits = async (
+  deps: PaystackDeps,
+  kind: RefundKind,
+  { reference, transaction, amountKobo, id }: RefundKnown,
+): Promise<boolean> => {
+  const refund = await findPaystackRefund(deps, id);
+  const isAlike = refund?.transaction_reference === transaction && refund.amount === amountKobo;
+  if (!isAlike || refund.status === 'failed') return false;
+  const others = (await refundsOfTransaction(deps.memory, kind, transaction)).filter((other) => other !== reference);
+  for (const other of others) {
+    if (refund.merchant_note === other) return false;
+    if ((await idOfRefund(deps, kind, { reference: other, transaction })) === id) return false;
+  }
+  return true;
+};
+
+const hasFailed = async (deps: PaystackDeps, id: string): Promise<boolean> =>
+  (await findPaystackRefund(deps, id))?.status === 'failed';
+
+/** A refund at Paystack is one of ours at most. */
+const isTheirsAlone = async ({ memory }: PaystackDeps, id: string, reference: string): Promise<boolean> => {
+  const adopted = { kind: 'refund-adopted', reference: id };
+  await memory.begin(adopted, reference);
+  return (await memory.find(adopted))?.value === reference;
+};
