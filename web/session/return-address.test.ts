@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { isConsentPage } from './return-address.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isConsentPage, takeReturn } from './return-address.ts';
 
 describe('isConsentPage', () => {
   it.each([
@@ -13,5 +13,19 @@ describe('isConsentPage', () => {
     ['javascript:alert(1)', false],
   ])('%s: %s', (address, is) => {
     expect(isConsentPage(address)).toBe(is);
+  });
+});
+
+describe('takeReturn', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['/r/cns_1?clientId=cli_demo', '/r/cns_1?clientId=cli_demo'],
+    ['//evil.example/r/cns_1', null],
+  ])('leads to %s once, if it is a page of ours', (kept, address) => {
+    const removeItem = vi.fn();
+    vi.stubGlobal('sessionStorage', { getItem: () => kept, removeItem });
+    expect(takeReturn()).toBe(address);
+    expect(removeItem).toHaveBeenCalledOnce();
   });
 });

@@ -1,22 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { logOut } from '@yarda/contracts/session.ts';
-import { forgetDrafts } from '../api/draft-storage.ts';
-import { isTokenRefused } from '../api/is-token-refused.ts';
-import { problemOf } from '../api/problem.ts';
-import { request } from '../api/request.ts';
 import { whyFailed } from '../api/why-failed.ts';
-import { forgetKey } from '../attestation/key-keeper.ts';
-import { endSession } from './session-store.ts';
+import { signOut } from './sign-out.ts';
 
-/** Ends this session, or all of the person's: on the server first, so that no token stays valid unseen. */
+/** Ends this session, or all of the person's. */
 export const useSignOut = () => {
   const client = useQueryClient();
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (everywhere: boolean) => {
-      await request(logOut, { body: { everywhere } }).catch(unlessOver);
-      await forgetKey();
-      endSession();
-      forgetDrafts();
+      await signOut(everywhere);
       client.clear();
     },
   });
@@ -26,9 +17,4 @@ export const useSignOut = () => {
     everywhere: variables === true ? whyFailed(error, 'The sessions could not be ended.') : null,
   };
   return { signOut: mutate, ending, problem };
-};
-
-/** A session already over counts as ended. */
-const unlessOver = (cause: unknown) => {
-  if (!isTokenRefused(problemOf(cause))) throw cause;
 };

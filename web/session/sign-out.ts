@@ -1,0 +1,23 @@
+import { logOut } from '@yarda/contracts/session.ts';
+import { forgetDrafts } from '../api/draft-storage.ts';
+import { isTokenRefused } from '../api/is-token-refused.ts';
+import { problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { forgetKey } from '../attestation/key-keeper.ts';
+import { endSession } from './session-store.ts';
+
+/**
+ * Ends this session, or all of the person's: on the server first, so that no token stays valid unseen. Nothing that acts for
+ * them, and nothing that they typed, stays on the device.
+ */
+export const signOut = async (everywhere: boolean): Promise<void> => {
+  await request(logOut, { body: { everywhere } }).catch(unlessOver);
+  await forgetKey();
+  endSession();
+  forgetDrafts();
+};
+
+/** A session already over counts as ended. */
+const unlessOver = (cause: unknown) => {
+  if (!isTokenRefused(problemOf(cause))) throw cause;
+};
