@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { openApp } from '../open-app.ts';
+import { plainPolicy } from './plain-policy.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const appAt = async (publicUrl: string) => {
@@ -54,4 +55,13 @@ describe('every answer', () => {
 
 it('a page that no one is named for is framed by no one', () => {
   expect(pagePolicy([])).toMatch(/; frame-ancestors 'none'$/);
+});
+
+it('a page without a script runs none, and is framed by no one: its buttons act for who holds its link', () => {
+  expect(plainPolicy('')).toBe(
+    [
+      "default-src 'none'; style-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; form-action 'self'",
+      "base-uri 'none'; frame-ancestors 'none'",
+    ].join('; '),
+  );
 });

@@ -1,8 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
+import { Agent } from 'node:https';
 import { type AddressInfo, type LookupFunction, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postWebhook } from './post-webhook.ts';
+import { faultOfAddress } from './webhook-address.ts';
 import { keepWebhookAgents } from './webhook-agents.ts';
 
 /** How many connections this process has made, to anywhere. */
@@ -82,6 +84,24 @@ describe('an endpoint', () => {
   ])('whose name means %s is not connected to', async (address) => {
     for (const ownMachine of [false, true])
       await expectRefused(() => post('https://evil.example/', { ownMachine, lookup: resolvingTo(address) }));
+  });
+
+  it('is judged by our own list as well, should the agent let it pass', async () => {
+    const open = () => new Agent();
+    for (const address of ['10.1.2.3', '::127.0.0.1', 'fd00::1'])
+      await expectRefused(() => post('https://evil.example/', { agents: open, lookup: resolvingTo(address) }));
+  });
+
+  it.each([
+    ['https://ada@example.com/', 'must not hold a user name or password'],
+    ['https://:secret@example.com/', 'must not hold a user name or password'],
+    ['http://example.com/', 'must be https'],
+    ['https://93.184.216.34/', 'must name a host, not an IP address'],
+    ['https://[2606:4700::1111]/', 'must name a host, not an IP address'],
+    ['https://example.com:22/', 'must be on port 443 or 8443'],
+    ['https://example.com:8443/', null],
+  ])('at %s: %s', (url, fault) => {
+    expect(faultOfAddress(url, { ownMachine: false })).toBe(fault);
   });
 
   it('whose name changes its meaning is judged by the address that is connected to', async () => {

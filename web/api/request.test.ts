@@ -1,6 +1,6 @@
 import { call } from '@yarda/contracts/call.ts';
 import { success } from '@yarda/contracts/replies.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Problem } from './problem.ts';
 import { addressOf, request } from './request.ts';
@@ -75,6 +75,20 @@ describe('request', () => {
     const call = request(announceTransfer, announce, { fetch });
     await expect(call).rejects.toBeInstanceOf(Problem);
     await expect(call).rejects.toMatchObject(problem);
+  });
+});
+
+describe('a page that is only viewed', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['?public=true', 'public'],
+    ['?public=false', null],
+  ])('with %s says so in each call, which then changes nothing', async (search, view) => {
+    vi.stubGlobal('location', { search });
+    const { fetch, asked } = server(json({ success: true, transferStatus: 'announced' }, 202));
+    await request(announceTransfer, announce, { fetch });
+    expect(new Headers(asked[0]?.init.headers).get('x-view')).toBe(view);
   });
 });
 
