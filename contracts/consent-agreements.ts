@@ -29,7 +29,10 @@ export type Standing = z.infer<typeof standingSchema>;
 /** An account by its bank and the last four digits of its number, '****6784'. */
 export const accountShownSchema = z.object({ bankName: z.string(), accountNumber: z.string() });
 
-/** A debit as its payer sees it: `most` was signed, `amount` is null until the merchant names it. Amounts in kobo. */
+/**
+ * A debit as its payer sees it: `most` was signed, `amount` is null until the merchant names it. Amounts in kobo. Before it is
+ * planned, `effectiveOn` is the working day that is expected.
+ */
 export const ownDebitSchema = z.object({
   ...z.omit(debitSchema, { consentId: true }).shape,
   consentId: identifierSchema('consent'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mostUntil, type Taking } from './most-soon.ts';
 
-const planned = { status: 'planned', amount: 10_000, most: 10_000, dueOn: '2027-01-15' } as const;
+const planned = { status: 'planned', amount: 10_000, most: 10_000, day: '2027-01-15' } as const;
 const mandate: Taking['mandate'] = { status: 'active', pausedBy: [], pausedUntil: null };
 const taking: Taking = { debits: [planned], asNeeded: 0, leftInAll: 1_000_000, mandate };
 const most = (changed: Partial<Taking>): number => mostUntil({ ...taking, ...changed }, '2027-01-31');
@@ -11,9 +11,9 @@ describe('mostUntil', () => {
   it.each<[string, Partial<Taking>, number]>([
     ['one debit', {}, 10_000],
     ['the ceiling of an amount not named', { debits: [variable] }, 70_000],
-    ['a debit on the last day', { debits: [{ ...planned, dueOn: '2027-01-31' }] }, 10_000],
-    ['none on the day after', { debits: [{ ...planned, dueOn: '2027-02-01' }] }, 0],
-    ['a retry of an earlier one', { debits: [{ ...planned, status: 'retry_planned', dueOn: '2026-12-31' }] }, 10_000],
+    ['a debit on the last day', { debits: [{ ...planned, day: '2027-01-31' }] }, 10_000],
+    ['none on the day after', { debits: [{ ...planned, day: '2027-02-01' }] }, 0],
+    ['a retry of an earlier one', { debits: [{ ...planned, status: 'retry_planned', day: '2026-12-31' }] }, 10_000],
     [
       'nothing that is over',
       {

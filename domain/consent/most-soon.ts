@@ -5,7 +5,8 @@ interface ToCome {
   readonly status: DebitStatus;
   readonly amount: number | null;
   readonly most: number;
-  readonly dueOn: string;
+  /** On which it is taken. */
+  readonly day: string;
 }
 
 /** What one consent's debits may still take. Amounts in kobo. */
@@ -31,7 +32,7 @@ export const mostUntil = ({ debits, asNeeded, leftInAll, mandate }: Taking, unti
   const sent = sumOf(debits.filter((debit) => debit.status === 'sent'));
   if (status !== 'active') return sent;
   const from = pausedBy.includes('payer') ? (pausedUntil ?? never) : '';
-  const planned = debits.filter((debit) => isOpen(debit.status) && debit.dueOn >= from && debit.dueOn <= until);
+  const planned = debits.filter((debit) => isOpen(debit.status) && debit.day >= from && debit.day <= until);
   const needed = from <= until ? asNeeded : 0;
   return Math.max(sent, Math.min(sent + sumOf(planned) + needed, leftInAll));
 };

@@ -177,6 +177,28 @@ describe('what a payer agreed to', () => {
     expect(soon.most).toBe(0);
   });
 
+  it('says of a debit of a weekend whether it is taken on the working day after it, before that is planned', async () => {
+    await debits.wind({ to: '2027-05-14' });
+    const before = (await listOf(ada)).soon.most;
+    // Signed for a Saturday, and paused until the Monday on which it would be taken; until the day after, it would not be.
+    const [taken, skipped] = [
+      await debits.grant(ada, { dueDate: '2027-05-22' }, 'acc_ada_access'),
+      await debits.grant(ada, { dueDate: '2027-05-22' }, 'acc_ada_access'),
+    ];
+    const pause = async (consentId: string, until: string) =>
+      (await server.ask(pauseMandate, { params: { consentId }, body: { until } }, await as(ada))).reply().covered;
+    expect(await pause(taken, '2027-05-24')).toEqual([]);
+    expect(await pause(skipped, '2027-05-25')).toHaveLength(1);
+    const ofConsent = async (consentId: string) => (await read(ada, consentId)).reply().agreement.made;
+    expect(await ofConsent(taken)).toMatchObject([{ dueOn: '2027-05-22', effectiveOn: '2027-05-24', held: false }]);
+    expect(await ofConsent(skipped)).toMatchObject([{ dueOn: '2027-05-22', effectiveOn: '2027-05-24', held: true }]);
+    const { soon, next } = await listOf(ada);
+    expect(soon.most - before).toBe(500_000);
+    expect(next.flatMap(({ consentId }) => (consentId === taken || consentId === skipped ? consentId : []))).toEqual([
+      taken,
+    ]);
+  });
+
   it('says what is shared and when it was last read', async () => {
     const consentId = await shareData({});
     const before = (await read(ada, consentId)).reply().agreement;

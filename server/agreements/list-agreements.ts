@@ -77,7 +77,9 @@ const mostOf = ({ record, mandate }: KeptAgreement, toCome: readonly PayerDebit[
   if (!mandate) return 0;
   const debits = toCome
     .filter(({ consentId }) => consentId === record.consentId)
-    .map(({ status, amountKobo, mostKobo, dueOn }) => ({ status, amount: amountKobo, most: mostKobo, dueOn }));
+    .map(({ status, amountKobo, mostKobo, dueOn, effectiveOn }) => ({
+      ...{ status, amount: amountKobo, most: mostKobo, day: effectiveOn ?? dueOn },
+    }));
   // What was agreed to as needed, and is asked for by now, is among the debits.
   const asked = new Set(toCome.map(({ paymentId }) => paymentId));
   const notAsked = asNeeded(record).filter(({ paymentId }) => !asked.has(paymentId));

@@ -1,5 +1,7 @@
-import { openStatuses } from '@yarda/domain/debits/debit-status.ts';
+import { type DeclaredHolidays, isPlannable, likelyBusinessDay } from '@yarda/domain/calendar/business-days.ts';
+import { isOpen, openStatuses } from '@yarda/domain/debits/debit-status.ts';
 import { linkedAccounts } from '../accounts/account-projection.ts';
+import { declaredHolidays } from '../calendar/holiday-store.ts';
 import { type Queryable, statement } from '../database/database.ts';
 import { firstAccount, mandates } from '../mandates/mandate-projection.ts';
 import type { StoredPauses } from '../mandates/mandate-store.ts';
@@ -49,7 +51,7 @@ export interface PayerDebit extends KnownDebit, StoredPauses {
 }
 
 export const debitOfPayer = async (db: Queryable, userId: string, debitId: string): Promise<PayerDebit | null> =>
-  (await db.query<PayerDebit>(one, [userId, debitId]))[0] ?? null;
+  (await withDays(db, db.query<PayerDebit>(one, [userId, debitId])))[0] ?? null;
 
 /** The debit that took a payment's money from this person. */
 export const debitIdOfPayment = async (db: Queryable, userId: string, paymentId: string): Promise<string | null> =>
@@ -57,15 +59,24 @@ export const debitIdOfPayment = async (db: Queryable, userId: string, paymentId:
 
 /** All debits of a consent, by their days; none unless this person granted it. */
 export const debitsOfPayer = (db: Queryable, userId: string, consentId: string): Promise<PayerDebit[]> =>
-  db.query<PayerDebit>(ofConsent, [userId, consentId]);
+  withDays(db, db.query<PayerDebit>(ofConsent, [userId, consentId]));
 
 /** A person's debits that may still be taken: those due by a day, and of each consent the next. */
 export const debitsToCome = (db: Queryable, userId: string, until: string): Promise<PayerDebit[]> =>
-  db.query<PayerDebit>(toCome, [userId, [...openStatuses, 'sent'], until]);
+  withDays(db, db.query<PayerDebit>(toCome, [userId, [...openStatuses, 'sent'], until]));
 
 /** The debits that were given up since a moment, the newest first. */
 export const debitsGivenUp = (db: Queryable, userId: string, since: Date): Promise<PayerDebit[]> =>
   db.query<PayerDebit>(failed, [userId, since]);
+
+/** Debits that are not planned yet with the working day that is expected: their payer is told of the day on which they are taken. */
+const withDays = async (db: Queryable, reading: Promise<PayerDebit[]>): Promise<PayerDebit[]> => {
+  const [debits, holidays] = await Promise.all([reading, declaredHolidays(db)]);
+  return debits.map((debit) => ({ ...debit, effectiveOn: debit.effectiveOn ?? expectedDay(debit, holidays) }));
+};
+
+const expectedDay = ({ status, dueOn }: PayerDebit, holidays: DeclaredHolidays): string | null =>
+  isOpen(status) && isPlannable(dueOn) ? likelyBusinessDay(dueOn, holidays) : null;
 
 /** When money was last taken by a consent. */
 export const lastTakenAt = async (db: Queryable, consentId: string): Promise<Date | null> =>
