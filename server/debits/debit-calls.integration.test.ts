@@ -122,6 +122,24 @@ describe('a payer', () => {
     expect(await codeOf(server.ask(skipDebit, { params }, later))).toBe('DEBIT_TOO_LATE');
   });
 
+  it('takes a skip back as long as it can be told again before the last day, and not at night after that', async () => {
+    const plan = { startDate: '2027-02-15', frequency: 'weekly', interval: 1, count: 2 } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_access');
+    const [debit] = await debits.of(consentId);
+    const params = { debitId: debit?.debitId ?? '' };
+    const call = async (act: typeof skipDebit | typeof unskipDebit) =>
+      server.ask(act, { params }, { token: (await comeBack(server, ada)).token });
+    await debits.wind({ to: '2027-02-15' });
+    (await call(skipDebit)).reply();
+    // Its last day is Thursday: in the evening before, it would be told too late for that.
+    await debits.wind({ to: '2027-02-17' });
+    await debits.wind({ advance: 'PT19H' });
+    expect((await call(unskipDebit)).reply().status).toBe('planned');
+    (await call(skipDebit)).reply();
+    await debits.wind({ advance: 'PT1H30M' });
+    expect(await codeOf(call(unskipDebit))).toBe('DEBIT_TOO_LATE');
+  });
+
   it('takes the skip of a debit without an amount back, and it waits for its amount again', async () => {
     const plan = { dueDate: '2027-02-24', amountType: 'variable' } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');

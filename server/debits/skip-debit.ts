@@ -1,7 +1,8 @@
-import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { daysTried } from '@yarda/domain/debits/days-tried.ts';
 import { isOpen } from '@yarda/domain/debits/debit-status.ts';
-import { lastDayOf } from '@yarda/domain/debits/debit-times.ts';
+import { withinNoticeHours } from '@yarda/domain/debits/debit-times.ts';
 import { endDebit } from './close-debit.ts';
+import { dayTold, isTooLate } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import type { StoredDebit } from './debit-store.ts';
 import { holdDebit } from './hold-debit.ts';
@@ -36,7 +37,7 @@ export const unskipDebit = ({ database, now }: SkippingDeps, debitId: string): P
 
 const isSkippedByPayer = ({ status, reason }: StoredDebit): boolean => status === 'skipped' && reason === byPayer;
 
-/** A debit that comes back has to be told again: the day before its last day is the last on which that helps. */
-export const canUnskip = (debit: StoredDebit, nowMs: number): boolean => {
-  return isSkippedByPayer(debit) && dayInLagos(nowMs) < lastDayOf(debit);
-};
+/** A debit that comes back has to be told again, in time before its last day. */
+export const canUnskip = (debit: StoredDebit, nowMs: number): boolean =>
+  isSkippedByPayer(debit) &&
+  !isTooLate(debit, dayTold(debit, daysTried(debit) > 0 ? 'again' : 'before', withinNoticeHours(nowMs), new Set()));

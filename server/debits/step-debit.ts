@@ -114,14 +114,19 @@ const announce = async (deps: DebitsDeps, tx: Transaction, planned: HeldDebit, n
   if (fault) return stop(deps, tx, held, fault, now);
   const account = await chooseAccount(tx, mandate, daysTried(debit));
   if (!account) return refuse(deps, tx, held, 'account_not_authorised', now);
-  if (kind === 'again' && isTooLate(planned.debit, debit.effectiveOn ?? today))
-    return refuse(deps, tx, held, debit.reason ?? 'too_late', now);
+  if (isTooLate(onBusinessDay(planned.debit, now), debit.effectiveOn ?? today))
+    return refuse(deps, tx, held, (kind === 'again' && debit.reason) || 'too_late', now);
   const told =
     kind === 'before' && isDaily(debit)
       ? await announceWeek(deps, tx, held, account.accountId, now)
       : await announceDebit(deps, tx, held, kind, account.accountId, now);
   if (told === 'over') await endDebit(tx, held, 'debit.cancelled', { reason: 'over_limit' }, new Date(now.nowMs));
 };
+
+const onBusinessDay = (debit: StoredDebit, { holidays }: Now): StoredDebit => ({
+  ...debit,
+  effectiveOn: debit.effectiveOn && businessDayFrom(debit.effectiveOn, holidays),
+});
 
 /** Its day may have become a holiday, or be too near to tell of: the notice names the day on which it will be taken. */
 const onItsDay = (tx: Transaction, held: HeldDebit, kind: 'before' | 'again', { nowMs, holidays }: Now): HeldDebit => {
