@@ -30,8 +30,8 @@ export type Standing = z.infer<typeof standingSchema>;
 export const accountShownSchema = z.object({ bankName: z.string(), accountNumber: z.string() });
 
 /**
- * A debit as its payer sees it: `most` was signed, `amount` is null until the merchant names it. Amounts in kobo. Before it is
- * planned, `effectiveOn` is the working day that is expected.
+ * A debit as its payer sees it: `most` was signed, or is less if that was lowered before it was sent, `amount` is null until the
+ * merchant names it. Amounts in kobo. Before it is planned, `effectiveOn` is the working day that is expected.
  */
 export const ownDebitSchema = z.object({
   ...z.omit(debitSchema, { consentId: true }).shape,

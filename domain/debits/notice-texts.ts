@@ -26,7 +26,7 @@ export interface NoticeFacts {
   readonly amountKobo: number;
   /** What its merchant gave back of it. */
   readonly refundedKobo: number;
-  /** Of a variable debit, its signed ceiling. */
+  /** Of a variable debit, the most that it may take: what was signed, or was lowered since. */
   readonly limitKobo: number | null;
   readonly dueOn: string;
   readonly day: string;

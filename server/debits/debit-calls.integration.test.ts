@@ -282,6 +282,21 @@ describe('a payer', () => {
     );
   });
 
+  it('is told of the limit that they lowered, and not of the one that they signed', async () => {
+    await debits.wind({ to: '2027-09-14' });
+    const plan = { dueDate: '2027-09-22', amountType: 'variable' } as const;
+    const consentId = await debits.grant(ada, plan, 'acc_ada_access');
+    const asAda = async () => ({ token: (await comeBack(server, ada)).token });
+    (await server.ask(lowerMandate, { params: { consentId }, body: { perDebit: 400_000 } }, await asAda())).reply();
+    const { agreement } = (await server.ask(readAgreement, { params: { consentId } }, await asAda())).reply();
+    expect(agreement.made).toMatchObject([{ amount: null, most: 400_000 }]);
+    const params = { paymentId: agreement.made[0]?.paymentId ?? '' };
+    (await server.ask(nameDebitAmount, { params, body: { amount: 350_000 } })).reply();
+    await debits.wind({ to: '2027-09-21' });
+    const told = (await debits.told()).filter((text) => text.includes('N3,500.00'));
+    expect(told).toEqual([expect.stringContaining('will take N3,500.00 (your limit: N4,000.00) on Wed 22 Sep')]);
+  });
+
   it('ends debits sooner', async () => {
     const plan = { startDate: '2027-10-13', frequency: 'weekly', interval: 1, count: 3 } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');

@@ -3,6 +3,7 @@ import { isTaken } from '@yarda/domain/debits/debit-status.ts';
 import type { NoticeFacts } from '@yarda/domain/debits/notice-texts.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { type Queryable, statement } from '../database/database.ts';
+import { findMandate } from '../mandates/mandate-store.ts';
 import { merchantName } from '../merchants/merchant-projection.ts';
 import { phoneOfUser } from '../sign-in/user-projection.ts';
 import type { StoredDebit } from './debit-store.ts';
@@ -16,7 +17,12 @@ export const noticeFacts = async (
   userId: string,
   link: string,
 ): Promise<{ readonly phone: string; readonly facts: NoticeFacts } | null> => {
-  const [row, accounts] = await Promise.all([noticePeople(db, userId, debit.merchantId), accountsOf(db, userId)]);
+  const { amountType, mostKobo, consentId } = debit;
+  const [row, accounts, mandate] = await Promise.all([
+    noticePeople(db, userId, debit.merchantId),
+    accountsOf(db, userId),
+    amountType === 'variable' ? findMandate(db, consentId) : null,
+  ]);
   if (!row.phone) return null;
   const named = (id: string | null) => {
     const account = accounts.find(({ accountId }) => accountId === id);
@@ -27,9 +33,9 @@ export const noticeFacts = async (
     phone: row.phone,
     facts: {
       merchant: row.merchant ?? 'Merchant',
-      amountKobo: debit.amountKobo ?? debit.mostKobo,
+      amountKobo: debit.amountKobo ?? mostKobo,
       refundedKobo: debit.refundedKobo,
-      limitKobo: debit.amountType === 'variable' ? debit.mostKobo : null,
+      limitKobo: amountType === 'variable' ? Math.min(mostKobo, mandate?.perDebitKobo ?? mostKobo) : null,
       ...{ dueOn: debit.dueOn, day: day ?? debit.dueOn, holiday: null, reason: debit.reason, link },
       ...(named(debit.accountId) ?? { bankName: 'your account', lastFour: '' }),
       tried: named(debit.triedAccountId) ?? null,

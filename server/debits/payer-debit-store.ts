@@ -12,7 +12,7 @@ import type { KnownDebit } from './known-debit-store.ts';
 
 /** With the account it is taken from: until one is chosen, the first of its mandate. */
 const selection = `select ${debitColumns}, ${merchantName('d.merchant_id')} as merchant_name, m.status as mandate_status,
-    m.paused_by, m.paused_until::text, m.merchant_paused_until::text,
+    m.paused_by, m.paused_until::text, m.merchant_paused_until::text, m.per_debit_kobo,
     a.bank_name, a.account_number, right(a.account_number, 4) as last_four, ${disputeOfDebit}
   from debits d join ${mandates} m using (consent_id)
     left join ${linkedAccounts} a on a.account_id = coalesce(d.account_id, ${firstAccount('d.consent_id')})`;
@@ -47,11 +47,13 @@ const lastTaken = statement(
 export interface PayerDebit extends KnownDebit, StoredPauses {
   readonly merchantName: string | null;
   readonly mandateStatus: string;
+  /** The most for one debit, if its payer or its merchant has lowered that. */
+  readonly perDebitKobo: number | null;
   readonly accountNumber: string | null;
 }
 
 export const debitOfPayer = async (db: Queryable, userId: string, debitId: string): Promise<PayerDebit | null> =>
-  (await withDays(db, db.query<PayerDebit>(one, [userId, debitId])))[0] ?? null;
+  (await asExpected(db, db.query<PayerDebit>(one, [userId, debitId])))[0] ?? null;
 
 /** The debit that took a payment's money from this person. */
 export const debitIdOfPayment = async (db: Queryable, userId: string, paymentId: string): Promise<string | null> =>
@@ -59,24 +61,27 @@ export const debitIdOfPayment = async (db: Queryable, userId: string, paymentId:
 
 /** All debits of a consent, by their days; none unless this person granted it. */
 export const debitsOfPayer = (db: Queryable, userId: string, consentId: string): Promise<PayerDebit[]> =>
-  withDays(db, db.query<PayerDebit>(ofConsent, [userId, consentId]));
+  asExpected(db, db.query<PayerDebit>(ofConsent, [userId, consentId]));
 
 /** A person's debits that may still be taken: those due by a day, and of each consent the next. */
 export const debitsToCome = (db: Queryable, userId: string, until: string): Promise<PayerDebit[]> =>
-  withDays(db, db.query<PayerDebit>(toCome, [userId, [...openStatuses, 'sent'], until]));
+  asExpected(db, db.query<PayerDebit>(toCome, [userId, [...openStatuses, 'sent'], until]));
 
 /** The debits that were given up since a moment, the newest first. */
 export const debitsGivenUp = (db: Queryable, userId: string, since: Date): Promise<PayerDebit[]> =>
   db.query<PayerDebit>(failed, [userId, since]);
 
-/** Debits that are not planned yet with the working day that is expected: their payer is told of the day on which they are taken. */
-const withDays = async (db: Queryable, reading: Promise<PayerDebit[]>): Promise<PayerDebit[]> => {
+/** Debits to come as they stand now: with what they may take since that was lowered, and on which working day, before that is planned. */
+const asExpected = async (db: Queryable, reading: Promise<PayerDebit[]>): Promise<PayerDebit[]> => {
   const [debits, holidays] = await Promise.all([reading, declaredHolidays(db)]);
-  return debits.map((debit) => ({ ...debit, effectiveOn: debit.effectiveOn ?? expectedDay(debit, holidays) }));
+  return debits.map((debit) => (isOpen(debit.status) ? expected(debit, holidays) : debit));
 };
 
-const expectedDay = ({ status, dueOn }: PayerDebit, holidays: DeclaredHolidays): string | null =>
-  isOpen(status) && isPlannable(dueOn) ? likelyBusinessDay(dueOn, holidays) : null;
+const expected = (debit: PayerDebit, holidays: DeclaredHolidays): PayerDebit => ({
+  ...debit,
+  mostKobo: Math.min(debit.mostKobo, debit.perDebitKobo ?? debit.mostKobo),
+  effectiveOn: debit.effectiveOn ?? (isPlannable(debit.dueOn) ? likelyBusinessDay(debit.dueOn, holidays) : null),
+});
 
 /** When money was last taken by a consent. */
 export const lastTakenAt = async (db: Queryable, consentId: string): Promise<Date | null> =>

@@ -1,7 +1,7 @@
 /** Mandates as their payers and merchants see them, with when their payer last paused each. */
 export const mandates = `(
   select consent_id, user_id, client_id, status, paused_by, paused_until, merchant_paused_until, suspended_reason, ended_at,
-    limits, most_kobo, (select max(h.at) from mandate_history h
+    limits, most_kobo, per_debit_kobo, (select max(h.at) from mandate_history h
       where h.consent_id = m.consent_id and h.what = 'paused' and h.by = 'payer') as paused_at
   from mandates m)`;
 
