@@ -231,7 +231,15 @@ describe('OneTap: the grant debits a saved account', () => {
     expect(stranger.origin).toBeNull();
     expect(JSON.stringify(stranger)).not.toMatch(/6785|Guaranty/);
     expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({ code: 'CARD_ATTEMPT_OPEN' });
-    await reconcileCharges({ ...server.parts.deps, now: () => server.parts.deps.now() + 60_000 });
+    const failures: unknown[] = [];
+    const inAMinute = { ...server.parts.deps, now: () => server.parts.deps.now() + 60_000 };
+    const down = { of: () => ({ ...inAMinute.mandateRail.of('sandbox'), findDebit: () => Promise.reject('down') }) };
+    await reconcileCharges({
+      ...{ ...inAMinute, mandateRail: { ...inAMinute.mandateRail, ...down } },
+      failed: (error) => void failures.push(error),
+    });
+    expect(failures).toContain('down');
+    await reconcileCharges(inAMinute);
     expect(await told(consent, 'debit_failed')).toMatchObject({ message: 'Payment failed' });
     expect((await grantFrom('acc_ada_access', consent)).body).toMatchObject({ paymentResults: { succeeded: 1 } });
   });

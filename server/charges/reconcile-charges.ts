@@ -31,7 +31,7 @@ const abreast = 10;
 
 const reconcileAll = async (deps: ReconcileDeps, attempts: readonly ChargeAttempt[]): Promise<void> => {
   const asking = atMost(abreast);
-  await Promise.all(attempts.map((attempt) => asking(() => reconcile(deps, attempt).catch(() => undefined))));
+  await Promise.all(attempts.map((attempt) => asking(() => reconcile(deps, attempt).catch(deps.failed))));
 };
 
 const reconcile = async (deps: ReconcileDeps, attempt: ChargeAttempt): Promise<void> => {

@@ -116,6 +116,37 @@ describe('linking by a transfer', () => {
   });
 });
 
+describe('reconcileLinks', () => {
+  it('reaches every link, however many a rail does not end, and tells of each failure', async () => {
+    const { token } = await newLinker(server);
+    const { id } = await directLink(sandboxAccount.payIn, token);
+    const { deps } = server.parts;
+    const stuck = statement(
+      'test-stuck-links',
+      `insert into account_links
+         (link_id, rail, service, user_id, institution_code, bank_name, account_number, account_name, possible, asked_at)
+       select 'lnk_stuck_' || n, 'silent', service, user_id, institution_code, bank_name, (2000000000 + n)::text,
+         account_name, possible, asked_at - interval '1 day'
+       from account_links, generate_series(1, 100) as n where link_id = $1`,
+    );
+    await deps.database.query(stuck, [id]);
+    const fails = { ...deps.linkRail.of('sandbox'), end: () => Promise.reject(new Error('Not ended')) };
+    const failures: unknown[] = [];
+    const later = {
+      ...deps,
+      linkRail: { ...deps.linkRail, of: (rail: string) => (rail === 'silent' ? fails : deps.linkRail.of(rail)) },
+      now: () => deps.now() + 3_700_000,
+      failed: (error: unknown) => void failures.push(error),
+    };
+    await reconcileLinks(later);
+    await reconcileLinks(later);
+    expect((await confirmTransfer(server, id, { token })).failure().code).toBe('PAY_IN_FAILED');
+    expect(failures.length).toBeGreaterThanOrEqual(100);
+    expect(failures[0]).toEqual(new Error('Not ended'));
+    await deps.database.query(statement('test-unstick-links', "delete from account_links where rail = 'silent'"));
+  });
+});
+
 describe('linking once the payer is known', () => {
   const details = { bvn: '22222222222', email: 'ada@example.com', address: '12 Adeola Odeku Street, Lagos' };
   const supply = (id: string, given: object, token: string) =>

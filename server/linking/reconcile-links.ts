@@ -1,5 +1,6 @@
 import { linkRecheckMs } from '@yarda/domain/linking/link-limits.ts';
 import { stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import { atMost } from '../jobs/at-most.ts';
 import { presumedLostMs, withinDeadline } from '../within-deadline.ts';
 import { type AccountLinkRecord, findLink, saveLinkChecked, unsettledLinks } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
@@ -19,19 +20,26 @@ export const endLink = async (deps: LinkingDeps, { linkId }: { linkId: string })
   await settleLink(deps, linkId, state === 'failed' ? 'ended' : state);
 };
 
+/** Several at once: a rail that answers none of them takes its whole deadline for each. */
+const abreast = 10;
+
 /**
  * Asks the rail about links without recent news, and gives up those whose payer never came. It only asks; it never
- * starts a link. A link it cannot ask about now is retried next time.
+ * starts a link. A link it cannot ask about now is retried after the others.
  */
-export const reconcileLinks = async (deps: LinkingDeps): Promise<void> => {
+export const reconcileLinks = async (
+  deps: LinkingDeps & { readonly failed: (error: unknown) => void },
+): Promise<void> => {
   const before = (ms: number) => new Date(deps.now() - ms);
   const times = { askedBefore: before(presumedLostMs), now: before(0), checkedBefore: before(linkRecheckMs) };
-  for (const link of await unsettledLinks(deps.database, times)) await reconcile(deps, link).catch(() => undefined);
+  const asking = atMost(abreast);
+  const links = await unsettledLinks(deps.database, times);
+  await Promise.all(links.map((link) => asking(() => reconcile(deps, link).catch(deps.failed))));
 };
 
 const reconcile = async (deps: LinkingDeps, { linkId, rail, state, waitsUntil }: AccountLinkRecord): Promise<void> => {
+  await saveLinkChecked(deps.database, linkId, new Date(deps.now()));
   const over = state === 'asked' || (state === 'waiting' && waitsUntil !== null && waitsUntil.getTime() <= deps.now());
   if (over) return endLink(deps, { linkId });
-  await saveLinkChecked(deps.database, linkId, new Date(deps.now()));
   await settleLink(deps, linkId, stateOfStanding(await withinDeadline(deps.linkRail.of(rail).find(linkId))));
 };
