@@ -78,12 +78,32 @@ export const decidePurchase = (
  * purchases, in case their job has given up. One it cannot ask about now is retried next time and does not delay the
  * others.
  */
-export const resolvePurchases = async (deps: PurchaseDeps): Promise<void> => {
+export const resolvePurchases = async (deps: ResolvingDeps): Promise<void> => {
   const before = new Date(deps.now() - orphanedMs);
-  const undecided = await undecidedPurchases(deps.database, before);
-  await Promise.allSettled(undecided.map((purchase) => resolvePurchase(deps, purchase)));
-  const unneeded = await unneededPurchases(deps.database, before);
-  await Promise.allSettled(unneeded.map((purchase) => reversePurchase(deps, purchase)));
+  const { database } = deps;
+  await forEach(
+    (page) => undecidedPurchases(database, { before, ...page }),
+    (purchase) => resolvePurchase(deps, purchase).catch(deps.failed),
+  );
+  await forEach(
+    (page) => unneededPurchases(database, { before, ...page }),
+    (purchase) => reversePurchase(deps, purchase).catch(deps.failed),
+  );
+};
+
+type ResolvingDeps = PurchaseDeps & { readonly failed: (error: unknown) => void };
+
+const mostAtOnce = 50;
+
+const forEach = async (
+  read: (page: { readonly after: string; readonly limit: number }) => Promise<PurchaseRecord[]>,
+  work: (purchase: PurchaseRecord) => Promise<void>,
+): Promise<void> => {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const purchases = await read({ after, limit: mostAtOnce });
+    await Promise.all(purchases.map(work));
+    after = purchases.length < mostAtOnce ? undefined : purchases.at(-1)?.purchaseId;
+  }
 };
 
 const resolvePurchase = async (deps: PurchaseDeps, purchase: PurchaseRecord): Promise<void> => {

@@ -99,6 +99,19 @@ const sandboxReversals = async (): Promise<number> => {
   return Number(row?.count);
 };
 
+/** Older purchases, for one payment, that were not needed. */
+const hundredUnneeded = async (paymentId: string): Promise<void> => {
+  const insert = statement(
+    'test-stuck-purchases',
+    `insert into chip_purchases (purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo, masked_pan,
+       status, asked_at, decided_at)
+     select '!' || n, acquirer, tid, 'stuck' || n, payment_id, serial, trans_datetime, amount_kobo, masked_pan,
+       'approved', asked_at - interval '1 day', asked_at - interval '1 day'
+     from chip_purchases, generate_series(1, 100) as n where payment_id = $1`,
+  );
+  await server.parts.database.query(insert, [paymentId]);
+};
+
 describe('fetch-keys', () => {
   it('identifies a card reader', () => {
     expect(terminal).toEqual({ serial: 'QPOSSIM0001', tid: '2SIM0001', mid: '2SANDBOX0000001' });
@@ -288,7 +301,7 @@ describe('a lost answer of the acquirer', () => {
     expect(await readPayment(server, stuck)).toMatchObject({ status: 'executed' });
   });
 
-  it('reverses the purchase once, even if the job for it has given up', async () => {
+  it('reverses the purchase once, even if the job for it has given up and a hundred others cannot be', async () => {
     const payment = await openPayment(server, 345_000);
     const { deps } = losing(1);
     const body = await bodyFor(payment);
@@ -300,8 +313,23 @@ describe('a lost answer of the acquirer', () => {
     const jobs = { send: async () => undefined };
     await expect(makePurchase({ ...deps, jobs }, body)).rejects.toMatchObject({ code: 'PAYMENT_ALREADY_EXECUTED' });
     expect(await sandboxReversals()).toBe(before);
-    for (let round = 0; round < 2; round += 1) await resolvePurchases({ ...deps, now: () => deps.now() + 60_000 });
+    await hundredUnneeded(paymentId);
+    const failures: unknown[] = [];
+    const acquirer: TerminalAcquirer = {
+      ...deps.acquirer,
+      reversePurchase: (asked) =>
+        asked.rrn.startsWith('stuck') ? Promise.reject('no line') : deps.acquirer.reversePurchase(asked),
+    };
+    const later = {
+      ...deps,
+      acquirer,
+      now: () => deps.now() + 60_000,
+      failed: (cause: unknown) => failures.push(cause),
+    };
+    for (let round = 0; round < 2; round += 1) await resolvePurchases(later);
     expect(await sandboxReversals()).toBe(before + 1);
+    expect(failures).toEqual(Array.from({ length: 200 }, () => 'no line'));
+    await deps.database.query(statement('test-no-stuck', "delete from chip_purchases where rrn like 'stuck%'"));
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 

@@ -27,13 +27,14 @@ const undecidedOf = statement(
 );
 const undecided = statement(
   'purchases-undecided',
-  `select ${columns} from chip_purchases where status = 'asked' and asked_at <= $1 order by asked_at limit 50`,
+  `select ${columns} from chip_purchases where status = 'asked' and asked_at <= $1 and purchase_id > $2
+   order by purchase_id limit $3`,
 );
 const unneeded = statement(
   'purchases-unneeded',
   `select ${columns} from chip_purchases
-   where status = 'approved' and applied_kobo = 0 and reversed_at is null and decided_at <= $1
-   order by decided_at limit 50`,
+   where status = 'approved' and applied_kobo = 0 and reversed_at is null and decided_at <= $1 and purchase_id > $2
+   order by purchase_id limit $3`,
 );
 const decide = statement(
   'purchase-decide',
@@ -113,13 +114,20 @@ export const purchaseById = (db: Queryable, purchaseId: string): Promise<Purchas
 export const undecidedPurchaseOf = (db: Queryable, paymentId: string): Promise<PurchaseRecord | null> =>
   readOne(db, undecidedOf, [paymentId]);
 
-/** Purchases still undecided since `before`, oldest first. */
-export const undecidedPurchases = async (db: Queryable, before: Date): Promise<PurchaseRecord[]> =>
-  (await db.query<PurchaseRow>(undecided, [before])).map(recordOf);
+/** Purchases of before a time, some at a time, in the order of their ids: those after `after`. */
+interface PageOfPurchases {
+  readonly before: Date;
+  readonly after: string;
+  readonly limit: number;
+}
 
-/** Approved purchases that paid for nothing and have not been reversed since `before`, oldest first. */
-export const unneededPurchases = async (db: Queryable, before: Date): Promise<PurchaseRecord[]> =>
-  (await db.query<PurchaseRow>(unneeded, [before])).map(recordOf);
+/** Purchases still undecided since then. */
+export const undecidedPurchases = async (db: Queryable, page: PageOfPurchases): Promise<PurchaseRecord[]> =>
+  (await db.query<PurchaseRow>(undecided, [page.before, page.after, page.limit])).map(recordOf);
+
+/** Approved purchases that were not needed and are not reversed yet, decided before then. */
+export const unneededPurchases = async (db: Queryable, page: PageOfPurchases): Promise<PurchaseRecord[]> =>
+  (await db.query<PurchaseRow>(unneeded, [page.before, page.after, page.limit])).map(recordOf);
 
 /** Records a purchase's outcome, null if the acquirer never saw it; false if it was already known. */
 export const saveDecision = async (
