@@ -45,6 +45,12 @@ describe('pageRoutes', () => {
     expect(answer.body).toContain('"code":"UNAVAILABLE"');
   });
 
+  it.each(['/r/', '/r/a/b', `/r/${'x'.repeat(500)}`])('serves the page at %s', async (path) => {
+    const answer = await openPage(`${path}?clientId=cli_demo`);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('<title>Page</title>');
+  });
+
   it('says which ways to pay do not work now', async () => {
     const answer = await openPage('/r/cns_1', (port) => port === 'cardRail');
     expect(answer.body).toContain('"down":["card"]');

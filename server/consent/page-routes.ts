@@ -5,7 +5,7 @@ import { type FirstScreenAsked, type PageState, pageStateSchema } from '@yarda/c
 import type { RailTerms } from '@yarda/contracts/rail-terms.ts';
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressed } from '../http/compressed.ts';
 import type { FirstScreens } from '../http/first-screen.ts';
 import type { PageShell } from '../http/page-shell.ts';
@@ -34,31 +34,38 @@ export interface PageDeps extends ReadConsentDeps {
 
 /** The payer's page: its consent is embedded in it, and only its client's origins may frame it. */
 export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
-  app.get<{ Params: { consentId: string }; Querystring: { clientId?: unknown; public?: unknown } }>(
-    '/r/:consentId',
-    async (request, reply) => {
-      const { clientId: client, public: view } = request.query;
-      const clientId = typeof client === 'string' ? client : undefined;
-      const { consentId } = request.params;
-      const reading = { consentId, clientId, visitorId: null, claimHash: null, isPublic: view === 'true' };
-      const state = await pageStateFor(deps, reading).catch((error: unknown) => {
-        request.log.error({ err: error }, 'a page was served without its consent');
-        return unreadState(deps);
-      });
-      const read = state.consentRead;
-      const [shell, screen] = await Promise.all([
-        deps.shell('page'),
-        deps.drawFirst(screenAsked(request.url, state)),
-        reading.isPublic ? null : noteOpened(deps, request, state),
-      ]);
-      const { html, hashes } = pageHtml(shell, state, screen);
-      const scripts = [...hashes.scripts, ...sdkHashes(deps.terminal)];
-      const policy = pagePolicy(["'self'", ...state.allowedOrigins], { scripts, styles: hashes.styles });
-      reply.header('content-security-policy', policy);
-      reply.status(read && !read.success ? problemStatus[read.code] : 200).type('text/html; charset=utf-8');
-      return compressed(request, reply, html);
-    },
-  );
+  for (const path of paths) app.get<OfPage>(path, (request, reply) => answerPage(deps, request, reply));
+};
+
+/** What no consent's id looks like, even a path of several parts, leads to the page too: it says that there is none. */
+const paths = ['/r', '/r/:consentId', '/r/*'];
+
+interface OfPage {
+  Params: { consentId?: string; '*'?: string };
+  Querystring: { clientId?: unknown; public?: unknown };
+}
+
+const answerPage = async (deps: PageDeps, request: FastifyRequest<OfPage>, reply: FastifyReply) => {
+  const { clientId: client, public: view } = request.query;
+  const clientId = typeof client === 'string' ? client : undefined;
+  const { consentId = request.params['*'] ?? '' } = request.params;
+  const reading = { consentId, clientId, visitorId: null, claimHash: null, isPublic: view === 'true' };
+  const state = await pageStateFor(deps, reading).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a page was served without its consent');
+    return unreadState(deps);
+  });
+  const read = state.consentRead;
+  const [shell, screen] = await Promise.all([
+    deps.shell('page'),
+    deps.drawFirst(screenAsked(request.url, state)),
+    reading.isPublic ? null : noteOpened(deps, request, state),
+  ]);
+  const { html, hashes } = pageHtml(shell, state, screen);
+  const scripts = [...hashes.scripts, ...sdkHashes(deps.terminal)];
+  const policy = pagePolicy(["'self'", ...state.allowedOrigins], { scripts, styles: hashes.styles });
+  reply.header('content-security-policy', policy);
+  reply.status(read && !read.success ? problemStatus[read.code] : 200).type('text/html; charset=utf-8');
+  return compressed(request, reply, html);
 };
 
 /** A page is shown whether or not its opening can be noted. */

@@ -2,6 +2,7 @@ import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { failureBody } from './failure-body.ts';
+import { failurePage, isReadByPerson } from './failure-page.ts';
 import { Problem } from './problem.ts';
 import { problemStatus } from './problem-status.ts';
 import { putSecurityHeaders } from './security-headers.ts';
@@ -13,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers every failure in one shape, and logs the ones that are our fault. */
+/** Answers every failure in one shape, or as a page where a browser opened the address, and logs those that are our fault. */
 export const answerFailures = (app: FastifyInstance, publicUrl: string): void => {
   app.decorateReply('problemCode', null);
   app.setNotFoundHandler((request, reply) => send(request, reply, new Problem('NOT_FOUND'), publicUrl));
@@ -33,6 +34,7 @@ export const answerUnroutable = (publicUrl: string) => {
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, problem: Problem, publicUrl: string): FastifyReply => {
+  if (isReadByPerson(request)) return withStatus(reply, problem).send(failurePage(request, reply, problem));
   const { caller } = request.routeOptions?.config ?? {};
   const body = failureBody(problem, { requestId: request.id, publicUrl, caller });
   return withStatus(reply, problem).type('application/json').send(body);

@@ -13,8 +13,9 @@ const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-
 body { max-width: 26rem; margin: 10vh auto 0; padding: 0 1.5rem; }
 h1 { font-size: 1.25rem; margin: 0 0 .5rem; }
 strong { font-size: 2rem; font-variant-numeric: tabular-nums; }
-button { width: 100%; min-height: 48px; margin-top: .75rem; border: 1px solid #6b7280; border-radius: 12px;
+button, a { width: 100%; min-height: 48px; margin-top: .75rem; border: 1px solid #6b7280; border-radius: 12px;
   background: Canvas; color: CanvasText; font: inherit; font-weight: 600; cursor: pointer; }
+a { display: grid; box-sizing: border-box; place-items: center; text-decoration: none; }
 .approve { border-color: #0b6b4f; background: #0b6b4f; color: #fff; }
 small { color: light-dark(#5a6370, #a4aebb); }`;
 
