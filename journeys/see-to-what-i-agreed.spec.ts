@@ -20,6 +20,7 @@ test('I say that a debit is not right: the merchant agrees, and my money comes b
   const debit = ownDebitScreen(page);
   await signInAs(page, world, adasPhone);
   await page.goto(`/debits/${debitId}`);
+  await expect(page).toHaveTitle('₦5,076.00 · Lekki Fresh Market - Your Yarda account');
   await page.getByText('This is not right', { exact: true }).click();
   await page.getByRole('radio', { name: 'I did not get what I paid for' }).check();
   await page.getByLabel('In your words, if you like').fill('The flat was never handed over.');
@@ -45,6 +46,7 @@ test('I share one thing no longer: the merchant reads the other, and not that', 
 
   await signInAs(page, world, adasPhone);
   await page.goto(`/agreements/${consentId}`);
+  await expect(page).toHaveTitle('Lekki Fresh Market - Your Yarda account');
   const choice = page.locator('.withdraw-choice');
   await page.getByRole('button', { name: 'Share Date of birth no longer' }).click();
   await expect(choice).toContainText(

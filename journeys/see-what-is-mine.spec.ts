@@ -41,6 +41,7 @@ test('Ada sees her six accounts, and which of them she can use', async ({ page, 
   await page.goto('/');
   const account = accountScreen(page);
   await account.isOf('Ada Obi');
+  await expect(page).toHaveTitle('Your Yarda account');
   await expect.poll(shifts).toEqual([]);
   await expect(account.list('Linked accounts').getByRole('listitem')).toHaveText([
     /Guaranty Trust Bank.*Card & Bank • \*{4}6785/,
@@ -60,6 +61,7 @@ test('Ada sees her six accounts, and which of them she can use', async ({ page, 
   const history = account.list('Payment history').getByRole('listitem');
   await expect(history.first()).toContainText('₦2,500.06');
   expect(new URL(page.url()).pathname).toBe('/payments');
+  await expect(page).toHaveTitle('Payment history - Your Yarda account');
   await expectAccessible(page);
 });
 

@@ -9,6 +9,7 @@ import { RecentPayments } from './payment/recent-payments.tsx';
 import { PersonHeader } from './session/person-header.tsx';
 import type { Listed } from './ui/listing.tsx';
 import { Note } from './ui/note.tsx';
+import { useTitle } from './ui/use-title.ts';
 import './account-screen.css';
 
 interface AccountScreenProps {
@@ -105,12 +106,15 @@ const Everything = ({ shown, ...props }: AccountScreenProps & { shown: number })
   );
 };
 
-const Linking = ({ children }: { children: ReactNode }) => (
-  <section className="account-linking" aria-labelledby="link-account">
-    <h2 id="link-account">Link Account</h2>
-    {children}
-  </section>
-);
+const Linking = ({ children }: { children: ReactNode }) => {
+  useTitle('Link Account');
+  return (
+    <section className="account-linking" aria-labelledby="link-account">
+      <h2 id="link-account">Link Account</h2>
+      {children}
+    </section>
+  );
+};
 
 /** The placeholder until the session is known. */
 export const AccountWaiting = () => (

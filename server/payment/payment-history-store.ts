@@ -52,7 +52,7 @@ const searchIndexed = statement(
   `with newest as materialized
      (select p.*, ${words} as words from payments p where p.asked_by = $1 and ${inSpan} ${newestFirst} limit $7::integer),
    hits as materialized (select * from newest p where position(lower($6) in words) > 0
-     or position(lower($6) in (select lower(name) from merchants where merchant_id = $1)) > 0 ${newestFirst} limit $2),
+     or position(lower($6) in (select lower(name) from ${merchantFaces} m where m.merchant_id = $1)) > 0 ${newestFirst} limit $2),
    parts as materialized (${someParts}),
    rare as (select part from parts, (select string_agg(words, chr(10)) as text, count(*) as many from newest) sample
      where 10 * (length(text) - length(replace(text, letters, ''))) < 3 * many),

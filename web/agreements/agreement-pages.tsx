@@ -1,7 +1,10 @@
+import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
+import { naira } from '@yarda/domain/naira.ts';
+import { useTitle } from '../ui/use-title.ts';
 import { AgreementReceipt } from './agreement-receipt.tsx';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { NotRead } from './not-read.tsx';
-import { OwnDebitScreen } from './own-debit-screen.tsx';
+import { debitTotal, OwnDebitScreen } from './own-debit-screen.tsx';
 import { OwnPaymentScreen } from './own-payment-screen.tsx';
 import { StopReceipt } from './stop-receipt.tsx';
 import { useAgreement, useOwnDebit, useOwnPayment, useStop } from './use-agreement.ts';
@@ -30,6 +33,7 @@ const AgreementPage = ({ userId, consentId }: { userId: string; consentId: strin
   const acts = useMandate(userId, consentId);
   const withdraw = useWithdraw(userId, consentId);
   const confirm = useConfirm(userId, consentId);
+  useTitle(data ? merchantName(data) : null);
   if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
   const receipt = <AgreementReceipt userId={userId} consentId={consentId} />;
   const stopReceipt = <StopReceipt userId={userId} consentId={consentId} />;
@@ -40,12 +44,14 @@ const OwnDebitPage = ({ userId, debitId }: { userId: string; debitId: string }) 
   const { data, error, refetch } = useOwnDebit(userId, debitId);
   const skip = useSkip(userId);
   const acts = useDebitActs(userId, debitId);
+  useTitle(data ? `${debitTotal(data)} · ${data.merchantName ?? 'Merchant'}` : null);
   if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
   return <OwnDebitScreen debit={data} skip={skip} acts={acts} />;
 };
 
 const OwnPaymentPage = ({ userId, paymentId }: { userId: string; paymentId: string }) => {
   const { data, error, refetch } = useOwnPayment(userId, paymentId);
+  useTitle(data ? `${naira(data.amount)} · ${data.merchantName}` : null);
   if (!data) return <NotRead problem={whyNot(error)} onRetry={refetch} />;
   return <OwnPaymentScreen payment={data} />;
 };

@@ -6,6 +6,7 @@ import { instantText } from '../approval/instant-text.ts';
 import { AskedFor } from '../asked/asked-for.tsx';
 import { agreementPath } from '../consent/agreement-paths.ts';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Fact } from '../ui/fact.tsx';
 import { DebitSteps } from './debit-steps.tsx';
 import { SkipNote } from './next-debit.tsx';
@@ -29,7 +30,7 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
         {debit.merchantName ?? 'Merchant'} · {debit.narration}
       </p>
       <AskedFor by={debit.actOnBehalfOf} />
-      <h2 className="figures">{debit.collected > 0 ? naira(debit.collected) : debitSum(debit)}</h2>
+      <h2 className="figures">{debitTotal(debit)}</h2>
       <p className="strong">{debitWord(debit)}</p>
       <p className="figures">{debitSentence(debit)}</p>
     </header>
@@ -54,6 +55,10 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
   </div>
 );
 
+/** What was taken, or what it would take. */
+export const debitTotal = (debit: OwnDebitWhole): string =>
+  debit.collected > 0 ? naira(debit.collected) : debitSum(debit);
+
 const Facts = ({ debit }: { debit: OwnDebitWhole }) => {
   const { occurrence, amountType, most, settledAt, collected, refunded } = debit;
   return (
@@ -69,7 +74,9 @@ const Facts = ({ debit }: { debit: OwnDebitWhole }) => {
       <Fact name="From">{accountText(debit.account)}</Fact>
       {settledAt && <Fact name={collected > 0 ? 'Taken' : 'Ended'}>{instantText(settledAt)}</Fact>}
       {refunded > 0 && <Fact name="Given back">{naira(refunded)}</Fact>}
-      <Fact name="Debit ID">{debit.debitId}</Fact>
+      <Fact name="Debit ID">
+        {debit.debitId} <CopyButton value={debit.debitId} label="debit ID" />
+      </Fact>
     </dl>
   );
 };

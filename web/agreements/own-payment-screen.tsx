@@ -5,6 +5,7 @@ import { instantText } from '../approval/instant-text.ts';
 import { AskedFor } from '../asked/asked-for.tsx';
 import { agreementPath, debitPath } from '../consent/agreement-paths.ts';
 import { historyPath } from '../payment/recent-payments.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Fact } from '../ui/fact.tsx';
 import './agreement-screen.css';
 import './own-debit-screen.css';
@@ -26,7 +27,9 @@ export const OwnPaymentScreen = ({ payment }: { payment: OwnPayment }) => (
       {payment.payeeName && <Fact name="Asked by">{payment.merchantName}</Fact>}
       <Fact name="On">{instantText(payment.executedAt)}</Fact>
       {payment.origin && <Fact name="From">{originText(payment.origin)}</Fact>}
-      <Fact name="Payment ID">{payment.paymentId}</Fact>
+      <Fact name="Payment ID">
+        {payment.paymentId} <CopyButton value={payment.paymentId} label="payment ID" />
+      </Fact>
     </dl>
     {payment.debitId && (
       <a className="button" data-kind="quiet" href={debitPath(payment.debitId)}>

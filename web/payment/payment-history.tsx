@@ -7,13 +7,16 @@ import { request } from '../api/request.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { Button } from '../ui/button.tsx';
 import { listedFrom } from '../ui/listed.ts';
+import { useTitle } from '../ui/use-title.ts';
 import { type PaymentFilter, PaymentFilters } from './payment-filters.tsx';
 import { PastPayments } from './recent-payments.tsx';
 
 const pageSize = 20;
+const title = 'Payment history';
 
 /** The executed payments of the signed-in person, or of the merchant they act for, found and read a page at a time. */
 export const PaymentHistory = ({ userId }: { userId: string }) => {
+  useTitle(title);
   const [filter, setFilter] = useState<PaymentFilter>({});
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...asked } = useInfiniteQuery({
     queryKey: ['person', userId, 'payments/history', actingFor(), filter],
@@ -31,7 +34,7 @@ export const PaymentHistory = ({ userId }: { userId: string }) => {
     <>
       <PaymentFilters filter={filter} onFilter={setFilter} />
       <PastPayments
-        title="Payment history"
+        title={title}
         areOwn={actingFor() === null}
         empty={isSought ? noneFound(hasNextPage) : undefined}
         payments={listedFrom({ ...asked, data: payments })}
