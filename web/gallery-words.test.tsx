@@ -54,7 +54,17 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ],
   ['card-pin-problem-2', ['Failed to get encryption key', 'Check your connection and try again.']],
   ['consent-review-debit-failed', ['No money was taken.', 'Choose another account', 'Try Again']],
-  ['consent-review-cooling-down', ['Approve this on a device that you have had for longer.'], ['Try Again']],
+  [
+    'consent-review-cooling-down',
+    [
+      ...['Approve this on a device that you have had for longer.', 'Copy address'],
+      'https://pay.example/r/cns_1?clientId=cli_1&embed=false&bg=FFFFFF',
+    ],
+    ['Try Again'],
+  ],
+  ['consent-cancelled', ['Request Cancelled'], ['Try Again']],
+  ['own-payment-made', ['Copy payment ID']],
+  ['debit-taken', ['Copy debit ID']],
   ['consent-first-card-limits', ['Cards take ₦5,000.00 to ₦10,000,000.00.'], ['Pay with Card']],
   [
     'consent-review-debits-down',

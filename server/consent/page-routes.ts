@@ -2,6 +2,7 @@ import { readConsent as readConsentCall } from '@yarda/contracts/consent.ts';
 import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent-requests.ts';
 import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import { type FirstScreenAsked, type PageState, pageStateSchema } from '@yarda/contracts/page.ts';
+import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import type { RailTerms } from '@yarda/contracts/rail-terms.ts';
 import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
@@ -99,9 +100,12 @@ const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<Pa
 
 /** The page that the client has registered, unless the consent is another merchant's or the page is no longer its own. */
 const returnUrlFor = (client: Client | null, read: PageState['consentRead']): string | undefined => {
-  if (!client?.returnUrl || (read && !read.success && read.code !== 'CONSENT_NOT_FOUND')) return undefined;
+  if (!client?.returnUrl || (read && !read.success && !ownClients.has(read.code))) return undefined;
   return isReturnUrl(client.returnUrl, client.allowedOrigins) ? client.returnUrl : undefined;
 };
+
+/** Failures that only the consent's own client is told, or that name no one's consent. */
+const ownClients: ReadonlySet<ProblemCode> = new Set(['CONSENT_NOT_FOUND', 'CONSENT_CANCELLED']);
 
 /** A payment request has nothing to show yet: the page makes its consent and continues there. */
 const consentReadOf = async (deps: PageDeps, reading: ConsentReading): Promise<PageState['consentRead']> => {

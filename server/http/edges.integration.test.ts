@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { createConsent } from '@yarda/contracts/consent.ts';
+import { cancelConsent } from '@yarda/contracts/consent-cancel.ts';
 import { failureBodySchema } from '@yarda/contracts/failure-body.ts';
 import { announceTransfer } from '@yarda/contracts/payment.ts';
 import { describe, expect, it } from 'vitest';
@@ -100,6 +101,10 @@ describe('the page of a consent', () => {
     const registers = (clientId: string, url: string) => saveReturnUrl(server.owner, clientId, url);
     expect(await wayBack(opened)).toBe('http://localhost:4598/');
     expect(await wayBack('/r/cns_unknown?clientId=cli_demo')).toBe('http://localhost:4598/');
+    const cancelled = await openPayment(server, 250_000);
+    await server.ask(cancelConsent, { params: { consentId: cancelled.consentId } });
+    expect(await wayBack(`/r/${cancelled.consentId}?clientId=cli_demo`)).toBe('http://localhost:4598/');
+    expect(await wayBack(`/r/${cancelled.consentId}?clientId=cli_other`)).toBeUndefined();
     await registers('cli_other', 'http://localhost:4599/');
     expect(await wayBack(`/r/${payment.consentId}?clientId=cli_other`)).toBeUndefined();
     expect(await wayBack(`/r/${payment.consentId}`)).toBeUndefined();

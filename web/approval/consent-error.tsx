@@ -1,7 +1,9 @@
 import { connectionAdvice } from '../api/connection-advice.ts';
 import { ReportButton } from '../embedding/report-button.tsx';
+import { shareAddress } from '../embedding/share-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
+import { SlipRow } from '../ui/slip-row.tsx';
 import { instantText } from './instant-text.ts';
 
 interface ConsentErrorProps {
@@ -40,7 +42,7 @@ export const ConsentError = ({
       {money && <p>{money}</p>}
     </div>
     {!retryable && possibleFrom && <p>From {instantText(possibleFrom)} it can approve this.</p>}
-    {!retryable && <p>Approve this on a device that you have had for longer.</p>}
+    {!retryable && <OnAnotherDevice />}
     <div className="step-actions">
       {retryable && <Button onClick={onRetry}>Try Again</Button>}
       {another && (
@@ -53,4 +55,19 @@ export const ConsentError = ({
       </ReportButton>
     </div>
   </Modal>
+);
+
+/** What only time changes on this device goes on at once on another: the way there. */
+const OnAnotherDevice = () => (
+  <>
+    <p>Approve this on a device that you have had for longer.</p>
+    <ul className="slip">
+      <SlipRow
+        name="This page’s address"
+        value={shareAddress(location.href)}
+        copied="address"
+        className="quiet small"
+      />
+    </ul>
+  </>
 );

@@ -13,6 +13,8 @@ interface ConsentTroubleProps {
 /** No consent to show: the reason, and what the payer can do. */
 export const ConsentTrouble = ({ view, consentId }: ConsentTroubleProps) => {
   const { title, error, words } = troubleOf(view);
+  // What was cancelled stays so.
+  const isFinal = view.kind === 'not-found' && view.isCancelled;
   return (
     <main className="consent-trouble">
       <span className="consent-trouble-sign">
@@ -23,8 +25,8 @@ export const ConsentTrouble = ({ view, consentId }: ConsentTroubleProps) => {
         {words}
       </p>
       <div className="step-actions">
-        <Button onClick={() => location.reload()}>Try Again</Button>
-        <WayBack kind="quiet" consentId={consentId} />
+        {!isFinal && <Button onClick={() => location.reload()}>Try Again</Button>}
+        <WayBack kind={isFinal ? 'primary' : 'quiet'} consentId={consentId} />
         <ReportButton consentId={consentId} error={error}>
           Report Error & Close
         </ReportButton>
