@@ -11,6 +11,15 @@ const narrowest = { width: 320, height: 640 };
 /** How much wider than the window the content is. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
+/** The same with letters twice as large. Runs in the page, so names nothing from outside. */
+const overflowInLargeLetters = () => {
+  const root = document.documentElement;
+  root.style.fontSize = '200%';
+  const wider = root.scrollWidth - root.clientWidth;
+  root.style.removeProperty('font-size');
+  return wider;
+};
+
 /** Shows a state in place: each mounts from nothing, and loading the page again would cost more than judging it. */
 const show = (page: Page, state: string, theme: 'light' | 'dark') =>
   page.evaluate((address) => {
@@ -39,6 +48,7 @@ const squeeze = async (page: Page, states: readonly string[]) => {
   for (const state of states) {
     await show(page, state, 'dark');
     expect.soft(await page.evaluate(overflow), `${state} is wider than 320 px`).toBe(0);
+    expect.soft(await page.evaluate(overflowInLargeLetters), `${state} is wider in large letters`).toBe(0);
     const broken = (await page.evaluate(brokenWords)).filter((word) => word !== anAddress);
     expect.soft(broken, `${state} breaks within a word at 320 px`).toEqual([]);
   }
@@ -93,15 +103,29 @@ test('what is not chosen does not look disabled in the dark', { tag: '@any-width
   await expect(page.getByRole('radio', { name: 'Shop' })).not.toHaveCSS('appearance', 'none');
 });
 
+test('a dialog higher than the window begins at its top', { tag: '@any-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const state of ['account-remove-passkey', 'consent-review-cooling-down']) {
+    await page.goto(`/gallery?state=${state}`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading'), state).toBeInViewport();
+    await expect(dialog, state).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button').first(), state).toBeFocused();
+  }
+});
+
 test('on paper nothing can be pressed', { tag: '@any-width' }, async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const [state, words] of [
     ['agreement-receipts', 'What you agreed to, word for word'],
     ['debit-taken', 'What was done'],
     ['verify-genuine', 'This receipt is genuine'],
+    ['consent-granted', 'Payment Collected'],
+    ['own-payment-made', 'Paid to'],
   ] as const) {
     await page.goto(`/gallery?state=${state}`);
     await expect(page.getByText(words)).toBeVisible();
-    await expect(page.locator('.button:visible'), state).toHaveCount(0);
+    await expect(page.locator(':is(.button, .copy-button):visible'), state).toHaveCount(0);
   }
 });

@@ -1,6 +1,6 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
-import { naira } from '@yarda/domain/naira.ts';
 import type { ReactNode } from 'react';
+import { Amount } from '../ui/amount.tsx';
 import { Ring } from '../ui/ring.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { PaymentSource } from './payment-source.tsx';
@@ -38,7 +38,7 @@ export const ProgressView = ({
       <div className="payment-progress-words">
         <StepHeading key={stepText}>{stepText}</StepHeading>
         <p className="quiet payment-progress-what">
-          <span className="figures">{naira(payment.amount)}</span>
+          <Amount kobo={payment.amount} />
           <span className="payment-progress-dot"> · </span>
           <span>{payment.narration}</span>
         </p>

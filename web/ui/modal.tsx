@@ -12,7 +12,7 @@ interface ModalProps {
 
 /**
  * A native dialog, open while it is rendered: a sheet at the bottom of a phone. The focus goes to what has
- * `data-focus-first`, otherwise to its first control; afterwards to what had it, or the step on screen if that is gone.
+ * `data-focus-first`, otherwise to its first control, or to the dialog where that is out of sight; afterwards to what had it, or the step on screen if that is gone.
  */
 export const Modal = ({ title, onDismiss, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,6 +21,7 @@ export const Modal = ({ title, onDismiss, children }: ModalProps) => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    if (element) beginAtTop(element);
     return () => {
       element?.close();
       focusLostToStep();
@@ -45,4 +46,12 @@ export const Modal = ({ title, onDismiss, children }: ModalProps) => {
       </div>
     </dialog>
   );
+};
+
+/** A control far down would take the words above it out of the window. */
+const beginAtTop = (dialog: HTMLDialogElement) => {
+  if (dialog.scrollTop === 0) return;
+  dialog.tabIndex = -1;
+  dialog.focus();
+  dialog.scrollTop = 0;
 };
