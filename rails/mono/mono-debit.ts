@@ -38,8 +38,21 @@ export const debitOnce = async (deps: MonoPortDeps, order: Order): Promise<Debit
 };
 
 /** How a debit stands. One that never left never will; one whose answer was lost is asked about. */
-export const findMonoDebit = async (deps: MonoPortDeps, reference: string): Promise<DebitStanding> =>
-  standingAfter(deps, reference, await orNever(deps, callOf(reference)));
+export const findMonoDebit = async (deps: MonoPortDeps, reference: string): Promise<DebitStanding> => {
+  const word = await orNever(deps, callOf(reference));
+  const decline = declineIn(word);
+  if (!decline) return standingAfter(deps, reference, word);
+  // Nothing was taken then: what Mono says when it is asked counts, and its news of a success is asked about.
+  const payment = await verifyPayment(deps.client, reference);
+  const standing = payment && standingOf(payment);
+  return standing?.status === 'approved' ? standing : decline;
+};
+
+/** What surely took nothing when it was ordered. */
+const declineIn = (word: Word): DebitStanding | null => {
+  const kept = keptSchema.safeParse('kept' in word ? word.kept : null).data;
+  return kept === 'insufficient_funds' || kept === 'not_authorised' ? declined(kept) : null;
+};
 
 /** A payment as Mono verifies it; null if it has none of that reference. */
 export const verifyPayment = async (client: MonoClient, reference: string): Promise<MonoPayment | null> => {
@@ -77,7 +90,8 @@ const standingAfter = async (deps: MonoPortDeps, reference: string, word: Word):
   const kept = keptSchema.safeParse('kept' in word ? word.kept : null).data;
   if (typeof kept === 'object') return approved(kept.feeKobo);
   if (kept === 'approved') return approved(undefined);
-  if (kept === 'insufficient_funds' || kept === 'not_authorised') return declined(kept);
+  const decline = declineIn(word);
+  if (decline) return decline;
   const payment = await verifyPayment(deps.client, reference);
   if (payment) return standingOf(payment);
   if (word.told === 'ended') return declined('ended');

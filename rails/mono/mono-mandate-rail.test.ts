@@ -190,6 +190,18 @@ describe('a debit by Mono', () => {
     expect(await rail.findDebit('dbt_hasty')).toEqual({ status: 'declined', reason: 'insufficient_funds' });
   });
 
+  it('that was declined when it was ordered and taken later is approved when Mono is asked, as its event makes us', async () => {
+    const declined = { status: 'declined', reason: 'insufficient_funds' };
+    expect(await rail.debit(debiting('dbt_turned', poor))).toEqual(declined);
+    expect(await rail.findDebit('dbt_turned')).toEqual(declined);
+    const reference = monoReference('dbt_turned');
+    const known = book.debits.get(reference);
+    if (known) book.debits.set(reference, { ...known, status: 'successful', code: '00' });
+    const event = deliveryOf(told('events.mandates.debit.successful', 'dbt_turned'));
+    expect(await rail.readReport(event)).toMatchObject({ kind: 'news', reference: 'dbt_turned' });
+    expect(await rail.findDebit('dbt_turned')).toMatchObject({ status: 'approved', takenKobo: 250_000 });
+  });
+
   it('of which the switch does not know yet has not failed', async () => {
     const unknown = await linked('91');
     expect(await rail.debit(debiting('dbt_unknown', unknown))).toEqual({ status: 'pending' });
