@@ -1,10 +1,15 @@
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import { debitAccountJob, orderDebit } from '../charges/debit-account.ts';
+import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import { atMost } from '../jobs/at-most.ts';
 import { holdPayment } from '../payment/hold-payment.ts';
 import { eventually } from './eventually.ts';
 import type { OpenPayment } from './new-consent.ts';
 import type { TestServer } from './test-server.ts';
+
+/** Orders that come at once: more would wait for a connection for longer than is waited for one. */
+const ordering = atMost(8);
 
 /**
  * Has what is missing of a payment debited by the right that a link gave, or a card that was kept, as its grant would. While another charge of it is
@@ -21,7 +26,7 @@ export const orderByLink = async (
   withinMs?: number,
 ): Promise<void> => {
   const { deps, database } = server.parts;
-  const ordered = database.transaction(async (tx) => {
+  const order = async (tx: Transaction) => {
     const payment = await holdPayment(deps, tx, paymentId);
     if (!payment || payment.status === 'executed') return null;
     return orderDebit(deps, tx, {
@@ -33,7 +38,8 @@ export const orderByLink = async (
         account: { limits: null, cardOf: null, maskedPan: null, ...account },
       },
     });
-  });
+  };
+  const ordered = ordering(() => database.transaction(order));
   const attemptId = await ordered.catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'CARD_ATTEMPT_OPEN') return null;
     throw error;
