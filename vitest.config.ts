@@ -19,6 +19,8 @@ const integrationOn = (database: 'pglite' | 'postgres') => ({
     sequence: { groupOrder: 1 },
     // Making an embedded database takes eight seconds of a processor, which a busy machine gives in a minute.
     testTimeout: 180_000,
+    // Node runs these files as it runs the server: nothing is translated by Vite.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // No file lives long enough to repay optimising PGlite's code.
     execArgv: database === 'pglite' ? ['--liftoff-only'] : [],
     // Each file has a server and a database of its own; read in once, the product's modules serve all of them.

@@ -7,6 +7,7 @@ import { RailAtRest } from '../rail-health/rail-at-rest.ts';
 import { noTracing } from '../tracing/open-tracing.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { JobData, JobQueue, JobWorker } from './job-queue.ts';
+import { wakeWorkers } from './wake-workers.ts';
 
 /** How a failed job is retried: this many times, waiting 1, 2, 4, … seconds, at most 5 minutes. */
 const retries = { retryLimit: 30, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
@@ -24,16 +25,15 @@ const heartbeatSeconds = 10;
 const superviseSeconds = 5;
 
 /**
- * Several jobs at a time, each settled separately. A notification wakes a worker once, however many jobs it stands for,
- * and never for a retry that falls due: so a full batch is followed by the next at once, and an idle worker still
- * polls.
+ * Several jobs at a time, each settled separately. A notification wakes a worker once, however many jobs it stands for:
+ * so a full batch is followed by the next at once. None comes for a retry that falls due, and none at all on the embedded
+ * database: `wakeWorkers` wakes for those, and a worker itself looks seldom.
  */
 const workOptions = {
   batchSize: 20,
   perJobResults: true,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 1,
+  pollingIntervalSeconds: 30,
 } as const;
 
 /**
@@ -64,12 +64,16 @@ export const createBossQueue = (
     monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', failed);
+  let waking: ReturnType<typeof wakeWorkers> | undefined;
   return {
     queue: { send: (tx, name, data) => sendIn(boss, tx, name, withTrace(data, tracing)) } satisfies JobQueue,
     start: async (workers: readonly JobWorker[]): Promise<void> => {
       await boss.start();
+      const ids = new Map<string, string>();
       for (const worker of workers)
-        await (works ? employ(boss, traced(worker, tracing), failed, putOff) : makeQueue(boss, worker));
+        if (works) ids.set(worker.name, await employ(boss, traced(worker, tracing), failed, putOff));
+        else await makeQueue(boss, worker);
+      if (ids.size > 0) waking = wakeWorkers(boss, ids, failed);
     },
     /** How many jobs there are, as the last look at them found. */
     counts: async () =>
@@ -77,7 +81,10 @@ export const createBossQueue = (
         { labels: { queue: name, state: 'active' }, value: activeCount },
         { labels: { queue: name, state: 'ready' }, value: readyCount },
       ]),
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: async () => {
+      await waking?.stop();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 };
 
@@ -112,12 +119,13 @@ const employ = async (
   { name, cron, work }: JobWorker,
   failed: (error: unknown) => void,
   putOff: number,
-): Promise<void> => {
+): Promise<string> => {
   await makeQueue(boss, { name });
-  await boss.work<Record<string, string>, JobResult[], typeof workOptions>(name, workOptions, (jobs) =>
+  const id = await boss.work<Record<string, string>, JobResult[], typeof workOptions>(name, workOptions, (jobs) =>
     Promise.all(jobs.map((job) => settled(boss, job, work, failed, putOff))),
   );
   if (cron) await boss.schedule(name, cron);
+  return id;
 };
 
 const makeQueue = async (boss: PgBoss, { name }: Pick<JobWorker, 'name'>): Promise<void> => {
