@@ -58,8 +58,13 @@ const seeMotionsThrough = async () => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
       setTimeout(resolve, 150);
     });
+  // One that has finished is still told of if it holds its last picture.
   const ending = () =>
-    document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) => playState !== 'finished' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
   await painted();
   for (let motions = ending(), round = 0; motions.length > 0 && round < 20; motions = ending(), round += 1) {
     for (const motion of motions) motion.finish();

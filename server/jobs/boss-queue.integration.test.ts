@@ -70,6 +70,15 @@ describe('the job queue', () => {
     expect([errors, atRest.length]).toEqual([[], 3]);
   });
 
+  it('gives a queue of an earlier version the settings of this one', async () => {
+    await database.query({ name: '', text: "update pgboss.queue set retry_limit = 1 where name = 'quick'" });
+    const next = createBossQueue(bossHome, (error) => errors.push(error), false);
+    await next.start([{ name: 'quick', work: async () => undefined }]);
+    await next.stop();
+    const text = "select retry_limit::int as limit from pgboss.queue where name = 'quick'";
+    expect(await database.query({ name: '', text })).toEqual([{ limit: 30 }]);
+  });
+
   it('runs no job for a transaction that was rolled back', async () => {
     const rolledBack = database.transaction(async (tx) => {
       await boss.queue.send(tx, 'quick', { id: 'never' });

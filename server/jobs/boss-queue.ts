@@ -1,4 +1,5 @@
-import { fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { isDeepStrictEqual } from 'node:util';
+import { fromPglite, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
 import { pacedClient } from '../database/paced-client.ts';
 import type { EmbeddedDatabase } from '../database/pglite-database.ts';
@@ -69,11 +70,12 @@ export const createBossQueue = (
     queue: { send: (tx, name, data) => sendIn(boss, tx, name, withTrace(data, tracing)) } satisfies JobQueue,
     start: async (workers: readonly JobWorker[]): Promise<void> => {
       await boss.start();
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      for (const { name } of workers) await makeQueue(boss, name, known);
+      if (!works) return;
       const ids = new Map<string, string>();
-      for (const worker of workers)
-        if (works) ids.set(worker.name, await employ(boss, traced(worker, tracing), failed, putOff));
-        else await makeQueue(boss, worker);
-      if (ids.size > 0) waking = wakeWorkers(boss, ids, failed);
+      for (const worker of workers) ids.set(worker.name, await employ(boss, traced(worker, tracing), failed, putOff));
+      waking = wakeWorkers(boss, ids, failed);
     },
     /** How many jobs there are, as the last look at them found. */
     counts: async () =>
@@ -120,7 +122,6 @@ const employ = async (
   failed: (error: unknown) => void,
   putOff: number,
 ): Promise<string> => {
-  await makeQueue(boss, { name });
   const id = await boss.work<Record<string, string>, JobResult[], typeof workOptions>(name, workOptions, (jobs) =>
     Promise.all(jobs.map((job) => settled(boss, job, work, failed, putOff))),
   );
@@ -128,10 +129,12 @@ const employ = async (
   return id;
 };
 
-const makeQueue = async (boss: PgBoss, { name }: Pick<JobWorker, 'name'>): Promise<void> => {
+/** Makes what is missing of a queue: each takes a lock and a transaction, and a server that starts again has them all. */
+const makeQueue = async (boss: PgBoss, name: string, known: ReadonlyMap<string, QueueResult>): Promise<void> => {
   const queue = { ...retries, expireInSeconds, heartbeatSeconds, notify: true };
-  await boss.createQueue(name, queue);
-  await boss.updateQueue(name, queue);
+  const before = known.get(name);
+  if (!before) await boss.createQueue(name, queue);
+  else if (!isDeepStrictEqual({ ...before, ...queue }, before)) await boss.updateQueue(name, queue);
 };
 
 /**
