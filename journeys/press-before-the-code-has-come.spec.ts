@@ -68,3 +68,23 @@ test('nothing moves while the page comes alive', { tag: '@any-width' }, async ({
   await expect(paymentScreen(page).decline).toBeVisible();
   expect(await shifts()).toEqual([]);
 });
+
+test('a page that was scrolled and touched stays where it is as it comes alive', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
+  await page.setViewportSize({ width: 390, height: 320 });
+  const script = Promise.withResolvers<void>();
+  await page.route(/\/assets\/page-.*\.js/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto((await merchant.asksFor(250_000)).url, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Decline' }).scrollIntoViewIfNeeded();
+  await page.mouse.click(2, 2);
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  script.resolve();
+  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});

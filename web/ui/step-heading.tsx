@@ -1,13 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
  * The heading of a step. It takes the focus when its step begins, so that keyboard and screen reader follow; but only
- * after the person has interacted with the page, so never on arrival.
+ * after the person has interacted with the page, so never on arrival; and never where the server drew it: the focus
+ * scrolls there, away from what they read or press.
  */
 export const StepHeading = ({ children, className }: { children: ReactNode; className?: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const drawn = useRef(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  );
   useEffect(() => {
-    if (isFocusLost() && (navigator.userActivation?.hasBeenActive ?? true)) heading.current?.focus();
+    if (isFocusLost() && !drawn.current && (navigator.userActivation?.hasBeenActive ?? true)) heading.current?.focus();
   }, []);
   return (
     <h2 ref={heading} tabIndex={-1} className={className}>
@@ -20,5 +28,7 @@ export const StepHeading = ({ children, className }: { children: ReactNode; clas
 export const focusLostToStep = (): void => {
   if (isFocusLost()) document.querySelector<HTMLElement>('h2[tabindex="-1"]')?.focus();
 };
+
+const never = () => () => {};
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
