@@ -2,6 +2,7 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import { statement } from '../database/database.ts';
+import { atMost } from '../jobs/at-most.ts';
 import { accountReference } from '../transfers/account-reference.ts';
 import { lookIntoAccount } from '../transfers/look-into-account.ts';
 import type { TransferDeps } from '../transfers/return-transfer.ts';
@@ -18,13 +19,17 @@ export const lookAgainJob = 'look-again-for-transfers';
 const reportMs = 30_000;
 const afterwardsMs = 60 * 60 * 1000;
 
+/** Several at once: a rail that answers none of them takes its whole deadline for each. */
+const abreast = 10;
+
+/** Any hundred: were there more, and reports lost for all, the same ones would be asked about each time. */
 const awaited = statement(
   'payments-awaiting-transfer',
   `select p.payment_id from payments p
    where p.status = 'pending' and p.transfer_status = 'announced'
      and exists (select from transfer_announcements t where t.payment_id = p.payment_id and t.announced_at <= $1)
      and exists (select from ${accountsOfPayments} a where a.payment_id = p.payment_id and a.expires_at > $2)
-   order by p.payment_id limit 100`,
+   order by random() limit 100`,
 );
 
 type LookingDeps = TransferDeps & {
@@ -44,5 +49,6 @@ export const lookForTransfer = async (deps: LookingDeps, { paymentId }: { paymen
 export const lookAgain = async (deps: LookingDeps): Promise<void> => {
   const times = [new Date(deps.now() - reportMs), new Date(deps.now() - afterwardsMs)];
   const payments = await deps.database.query<{ paymentId: string }>(awaited, times);
-  for (const payment of payments) await lookForTransfer(deps, payment).catch(deps.failed);
+  const asking = atMost(abreast);
+  await Promise.all(payments.map((payment) => asking(() => lookForTransfer(deps, payment)).catch(deps.failed)));
 };
