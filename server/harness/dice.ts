@@ -8,7 +8,11 @@ export interface Dice {
 
 /** The same at every test run; in the full proof a new seed each time, which is printed. */
 export const throwDice = (): Dice => {
-  const seed = Number(process.env.YARDA_SEED ?? (isFullProof ? Date.now() % 2 ** 31 : 20_261_121));
+  return diceOf(Number(process.env.YARDA_SEED ?? (isFullProof ? Date.now() % 2 ** 31 : 20_261_121)));
+};
+
+/** Those of a seed. */
+export const diceOf = (seed: number): Dice => {
   let state = seed;
   return {
     seed,

@@ -1,0 +1,71 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { ArrivedMoney, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { Dice } from './dice.ts';
+
+/** A one-time account as the product shows it to payers. */
+export interface ShownAccount {
+  readonly accountNumber: string;
+  readonly isOpen: boolean;
+}
+
+/** Money that has come in. */
+type Credit = ArrivedMoney & { readonly kind: 'settled'; readonly accountNumber: string };
+
+interface Account {
+  readonly accountNumber: string;
+  readonly amountKobo: number;
+  /** Its bank's reports of it are lost, all of them. */
+  readonly isDeaf: boolean;
+  readonly credits: Credit[];
+}
+
+interface Books {
+  readonly now: Clock;
+  readonly dice: Dice;
+  readonly isExact: boolean;
+  readonly eventId: () => string;
+  readonly report: (port: 'transfer', what: object, mayBeLost: boolean) => void;
+}
+
+const sender = { name: 'Bola', bankName: 'Kuda', accountNumber: '2000000099' };
+
+/** The one-time accounts of a simulated bank, and the money that they took. */
+export const simulatedAccounts = ({ now, dice, isExact, eventId, report }: Books) => {
+  const accounts = new Map<string, Account>();
+  const credits = () => [...accounts.values()].flatMap((account) => account.credits);
+  return {
+    credits,
+    accountFor: (reference: string, amountKobo: number): string => {
+      const known = accounts.get(reference);
+      const accountNumber = known?.accountNumber ?? String(9_000_000_001 + accounts.size);
+      if (!known) accounts.set(reference, { accountNumber, amountKobo, isDeaf: dice.below(4) === 0, credits: [] });
+      return accountNumber;
+    },
+    creditsOf: (accountNumber: string): readonly TransferReport[] =>
+      credits().filter((credit) => credit.accountNumber === accountNumber),
+    /**
+     * Of those that payers were shown. One of which the reports are lost is asked about once, after it has closed, and what
+     * comes later is found on a day's statement: it takes money once, before that.
+     */
+    accountsThatTake: (shown: readonly ShownAccount[]) =>
+      shown.flatMap(({ accountNumber, isOpen }) =>
+        [...accounts.values()].filter(
+          (known) => known.accountNumber === accountNumber && (!known.isDeaf || (isOpen && known.credits.length === 0)),
+        ),
+      ),
+    arrive: (account: Account, amountKobo: number): void => {
+      const { accountNumber } = account;
+      const fact = { accountNumber, amountKobo, sender, receivedAt: new Date(now()) };
+      if (isExact && amountKobo !== account.amountKobo) {
+        const rejected = { kind: 'rejected', eventId: eventId(), accountNumber, amountKobo, reason: 'wrong_amount' };
+        report('transfer', rejected, true);
+        return;
+      }
+      const feeKobo = dice.below(3) === 0 ? 50 : 0;
+      const credit = { ...fact, kind: 'settled' as const, eventId: eventId(), reference: eventId(), feeKobo };
+      account.credits.push(credit);
+      if (dice.below(3) === 0) report('transfer', { ...credit, kind: 'received', eventId: eventId() }, true);
+      if (!account.isDeaf) report('transfer', credit, false);
+    },
+  };
+};

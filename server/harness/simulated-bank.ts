@@ -1,0 +1,131 @@
+import { anyAmount } from '@yarda/domain/amount-limits.ts';
+import type { CardRail, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
+import type { DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { RefundRail } from '@yarda/domain/charges/refund-ports.ts';
+import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { Dice } from './dice.ts';
+import type { ShownAccount } from './simulated-accounts.ts';
+import { type BankDeps, simulatedMoney } from './simulated-money.ts';
+
+export const rightCode = '123456';
+
+/** What a card does when it is charged; `turns` is what comes of one that is not decided at once. */
+const cardFates = ['paid', 'paid', 'paid', 'poor', 'code', 'code', 'page', 'slowly-paid', 'slowly-poor'] as const;
+const debitFates = ['paid', 'paid', 'paid', 'poor', 'slowly-paid', 'slowly-poor'] as const;
+
+const paid = (dice: Dice): ChargeStanding => ({
+  status: 'approved',
+  ...(dice.below(2) === 0 && { feeKobo: 150 }),
+});
+const poor = { status: 'declined', reason: 'insufficient_funds' } as const;
+const ended = { status: 'declined', reason: 'ended' } as const;
+const page = { status: 'challenge', challengeUrl: 'https://bank.example/page', displayMessage: 'Confirm it' } as const;
+const code = { status: 'otp', displayMessage: 'Enter the code' } as const;
+const pending = { status: 'pending' } as const;
+
+/** Any bank and its rails in a story: what it decides, its dice decide. It keeps every order by our reference, as a port promises. */
+export const simulatedBank = (deps: BankDeps) => {
+  const { dice, entry, isExact, wrong } = deps;
+  const money = simulatedMoney(deps);
+  const sent = new Set<string>();
+  const partialRefunds = dice.below(3) > 0;
+  const pick = <T>(from: readonly T[]): T | undefined => from[dice.below(from.length)];
+
+  /** A card is sent once; a debit may be sent again, which is the same order. */
+  const begin = (port: 'card' | 'debit', reference: string, amountKobo: number, fate: string): ChargeStanding => {
+    const known = money.charges.get(reference);
+    if (port === 'card' && sent.has(reference)) wrong(`${reference} was sent twice`);
+    sent.add(reference);
+    if (known) {
+      if (known.amountKobo !== amountKobo && known.amountKobo !== 0)
+        wrong(`${reference} was asked for with two amounts`);
+      return known.standing;
+    }
+    const turns = fate === 'slowly-poor' ? poor : paid(dice);
+    const standings: Record<string, ChargeStanding> = { paid: turns, poor, code, page };
+    return money.open(reference, { port, amountKobo, standing: standings[fate] ?? pending, turns });
+  };
+  /** One that never arrived is ended for good. */
+  const find = (port: 'card' | 'debit', reference: string): ChargeStanding =>
+    money.charges.get(reference)?.standing ??
+    money.open(reference, { port, amountKobo: 0, standing: ended, turns: ended });
+
+  const refunds = (port: 'card' | 'debit'): RefundRail => ({
+    partialRefunds,
+    refundCharge: async ({ reference, chargeReference, amountKobo }) => {
+      const isWhole = amountKobo === money.charges.get(chargeReference)?.amountKobo;
+      if (!isWhole && !partialRefunds) wrong(`${reference} is a part of ${chargeReference}, which goes back whole`);
+      money.backs.giveBack(port, reference, chargeReference, amountKobo);
+    },
+    findRefund: async ({ reference }) => {
+      const outcome = money.backs.outcomeOf(reference);
+      return outcome && { eventId: outcome.eventId, refundReference: reference, needs: outcome.needs };
+    },
+  });
+
+  const cardRail: CardRail = {
+    ...refunds('card'),
+    ...{ name: 'sim', amounts: anyAmount, entry },
+    charge: async ({ reference, amountKobo }) => begin('card', reference, amountKobo, pick(cardFates) ?? ''),
+    chargeHosted: async ({ reference, amountKobo }) => begin('card', reference, amountKobo, 'page'),
+    submitOtp: async ({ reference, otp }) => {
+      const standing = find('card', reference);
+      if (standing.status !== 'otp') return standing;
+      return otp === rightCode ? money.decide(reference) : { status: 'otp_wrong' };
+    },
+    findCharge: async (reference) => find('card', reference),
+    endCharge: async (reference) => {
+      const standing = find('card', reference);
+      const waits = standing.status === 'otp' || standing.status === 'challenge';
+      return waits ? money.end(reference, ended) : standing;
+    },
+    keepCard: async () => false,
+    drawsOn: async () => ({ drawsOn: 'unknown', holderName: null }),
+    readReport: async ({ body }) => JSON.parse(body),
+  };
+
+  const mandateRail: MandateRail = {
+    ...refunds('debit'),
+    ...{ name: 'sim', amounts: anyAmount },
+    debit: async ({ reference, amountKobo }) =>
+      begin('debit', reference, amountKobo, pick(debitFates) ?? '') as DebitStanding,
+    findDebit: async (reference) => find('debit', reference) as DebitStanding,
+    readReport: async ({ body }) => JSON.parse(body),
+  };
+
+  /** Something that the bank does by itself, or its customer at it. */
+  const act = (): void => {
+    pick(money.possible())?.();
+  };
+
+  /** A payer sends money to an account they were shown: what is asked for, a part, or too much; in time or not. */
+  const send = (shown: readonly ShownAccount[]): void => {
+    const account = pick(money.accounts.accountsThatTake(shown));
+    if (!account) return;
+    const { amountKobo: asked } = account;
+    money.accounts.arrive(account, pick([asked, asked, asked, Math.floor(asked / 2), asked + 5_000]) ?? asked);
+  };
+
+  const transferRail = transferRailOf(money, isExact);
+  return { transferRail, cardRail, mandateRail, act, send, finish: money.finish, holdsKobo: money.holdsKobo };
+};
+
+const transferRailOf = ({ accounts, backs }: ReturnType<typeof simulatedMoney>, isExact: boolean): TransferRail => ({
+  name: 'sim',
+  amounts: anyAmount,
+  life: { shortestMs: 0, longestMs: 24 * 3_600_000 },
+  takesAnyAmount: !isExact,
+  openAccount: async ({ reference, amountKobo, accountName, expiresAt }) => {
+    const accountNumber = accounts.accountFor(reference, amountKobo);
+    return { bankName: 'Any Bank', accountNumber, accountName, expiresAt };
+  },
+  lookForTransfer: async ({ accountNumber }) => accounts.creditsOf(accountNumber),
+  findTransfers: async ({ accountNumber }) => accounts.creditsOf(accountNumber),
+  returnTransfer: async ({ reference, transferReference, amountKobo }) =>
+    backs.giveBack('transfer', reference, transferReference, amountKobo),
+  findReturn: async ({ reference }) => backs.returnReport(reference),
+  readReport: async ({ body }) => JSON.parse(body, withDates) as TransferReport,
+});
+
+const withDates = (key: string, value: unknown): unknown =>
+  key === 'receivedAt' && typeof value === 'string' ? new Date(value) : value;

@@ -1,0 +1,137 @@
+import type { CardEntry, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Dice } from './dice.ts';
+import { simulatedAccounts } from './simulated-accounts.ts';
+import { type Port, simulatedBacks } from './simulated-backs.ts';
+
+/** A report as the network carries it. */
+export interface Mailed {
+  readonly port: Port;
+  readonly body: string;
+}
+
+export interface BankDeps {
+  readonly now: Clock;
+  readonly dice: Dice;
+  /** Where cards are entered. */
+  readonly entry: CardEntry;
+  /** Whether accounts take one amount alone. */
+  readonly isExact: boolean;
+  readonly mail: (mailed: Mailed, mayBeLost: boolean) => void;
+  readonly wrong: (what: string) => void;
+}
+
+interface Charge {
+  readonly port: 'card' | 'debit';
+  readonly amountKobo: number;
+  standing: ChargeStanding;
+  /** What comes of it once it is decided. */
+  readonly turns: ChargeStanding;
+  /** The payer may still confirm it on a page that was left open. */
+  isPageOpen: boolean;
+  isTakenBack: boolean;
+}
+
+const isApproved = (charge: Charge): boolean => charge.standing.status === 'approved';
+const feeOf = ({ standing }: Charge): number => (standing.status === 'approved' ? (standing.feeKobo ?? 0) : 0);
+
+const sum = (kobo: readonly number[]): number => kobo.reduce((total, each) => total + each, 0);
+
+const undecided = (charge: Charge) => charge.standing.status === 'pending';
+
+const onPage = (charge: Charge) => charge.standing.status === 'challenge';
+
+const leftOpen = (charge: Charge) => charge.isPageOpen && charge.standing.status === 'declined';
+
+const mayBeTakenBack = (charge: Charge) => charge.port === 'debit' && isApproved(charge) && !charge.isTakenBack;
+
+/** The money at a simulated bank: what came in, what went back, and what it reports of that. */
+export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankDeps) => {
+  const charges = new Map<string, Charge>();
+  let events = 0;
+  const eventId = (): string => `bank-${++events}`;
+  const report = (port: Port, what: object, mayBeLost: boolean): void =>
+    mail({ port, body: JSON.stringify(what) }, mayBeLost);
+  const accounts = simulatedAccounts({ now, dice, isExact, eventId, report });
+  const { credits } = accounts;
+  const creditOf = (reference: string) => credits().find((credit) => credit.reference === reference);
+  const tookKobo = (reference: string): number => {
+    const charge = charges.get(reference);
+    return creditOf(reference)?.amountKobo ?? (charge && isApproved(charge) ? charge.amountKobo : 0);
+  };
+  const backs = simulatedBacks({ tookKobo, report: (port, what) => report(port, what, true), wrong });
+
+  const settle = (reference: string, charge: Charge, standing: ChargeStanding): ChargeStanding => {
+    charge.standing = standing;
+    report(
+      charge.port,
+      { kind: charge.port === 'card' ? 'charge' : 'debit', eventId: eventId(), reference, standing },
+      true,
+    );
+    return standing;
+  };
+
+  const chargesThat = (may: (charge: Charge) => boolean) => [...charges].filter(([, charge]) => may(charge));
+  const pick = <T>(from: readonly T[]): T | undefined => from[dice.below(from.length)];
+
+  const move = (): void => {
+    const back = pick(backs.moving());
+    const fails = dice.below(6) === 0 && !back?.hasFailed;
+    if (back) backs.settle(back.reference, fails ? 'failed' : 'gone');
+  };
+  const confirm = (reference: string, charge: Charge): void => {
+    const declines = dice.below(4) === 0;
+    // Only a page of the provider's takes another card.
+    if (declines && entry === 'own') charge.isPageOpen = false;
+    settle(reference, charge, declines ? { status: 'declined', reason: 'authentication' } : charge.turns);
+  };
+  const takeBack = (reference: string, charge: Charge): void => {
+    charge.isTakenBack = true;
+    report('debit', { kind: 'debit_reversed', eventId: eventId(), reference }, false);
+  };
+  const approve = (reference: string, charge: Charge) => void settle(reference, charge, charge.turns);
+  const each = (may: (charge: Charge) => boolean, happens: (reference: string, charge: Charge) => void) =>
+    chargesThat(may).map(
+      ([reference, charge]) =>
+        () =>
+          happens(reference, charge),
+    );
+
+  return {
+    charges,
+    accounts,
+    backs,
+    open: (reference: string, charge: Pick<Charge, 'port' | 'amountKobo' | 'standing' | 'turns'>): ChargeStanding => {
+      charges.set(reference, { ...charge, isPageOpen: charge.standing.status === 'challenge', isTakenBack: false });
+      return charge.standing;
+    },
+    decide: (reference: string): ChargeStanding => {
+      const charge = charges.get(reference);
+      if (!charge) throw new Error('A code is for no charge');
+      return settle(reference, charge, charge.turns);
+    },
+    /** Gives a charge up, of which nothing is reported. */
+    end: (reference: string, standing: ChargeStanding): ChargeStanding => {
+      const charge = charges.get(reference);
+      if (charge) charge.standing = standing;
+      return standing;
+    },
+    /** What may happen next. */
+    possible: (): (() => void)[] => [
+      ...each(undecided, approve),
+      ...each(onPage, confirm),
+      ...each(leftOpen, approve),
+      ...(dice.below(4) === 0 ? each(mayBeTakenBack, takeBack) : []),
+      ...backs.moving().map(() => move),
+    ],
+    /** Decides what it owes an answer to. */
+    finish: (): void => {
+      for (const [reference, charge] of chargesThat(undecided)) settle(reference, charge, charge.turns);
+      for (const { reference, hasFailed } of backs.moving()) if (!hasFailed) backs.settle(reference, 'gone');
+    },
+    holdsKobo: (): number =>
+      sum(credits().map(({ amountKobo, feeKobo = 0 }) => amountKobo - feeKobo)) +
+      sum(chargesThat(isApproved).map(([, charge]) => (charge.isTakenBack ? 0 : charge.amountKobo) - feeOf(charge))) -
+      backs.goneKobo(),
+  };
+};

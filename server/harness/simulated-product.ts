@@ -1,0 +1,109 @@
+import { identifierPrefixes } from '@yarda/contracts/identifiers.ts';
+import { amongRails } from '@yarda/domain/rails-by-name.ts';
+import { openCharges } from '../charges/open-charges.ts';
+import { confirmPaid, confirmPaidJob } from '../consent/confirm-paid.ts';
+import { expireConsents, expireConsentsJob } from '../consent/expire-consents.ts';
+import { tellAbandoned, tellAbandonedJob } from '../consent/tell-abandoned.ts';
+import { tellRefund, tellRefundJob } from '../consent/tell-refund.ts';
+import { withEvents } from '../events/with-events.ts';
+import { memoryLimitStore } from '../http/memory-limit-store.ts';
+import { createRequestLimits } from '../http/request-limits.ts';
+import type { JobData, JobQueue, JobWorker } from '../jobs/job-queue.ts';
+import { lookAgain, lookAgainJob, lookForTransfer, lookForTransferJob } from '../payment/look-for-transfers.ts';
+import { purposesOf } from '../purposes.ts';
+import { openTransfers } from '../transfers/open-transfers.ts';
+import type { Dice } from './dice.ts';
+import { mortalDatabase, overNetwork } from './mortal-process.ts';
+import { simulatedBank } from './simulated-bank.ts';
+import type { Mailed } from './simulated-money.ts';
+import type { TestServer } from './test-server.ts';
+
+interface Job {
+  readonly name: string;
+  readonly data: JobData;
+}
+
+/** Where every story begins: a Monday morning in Lagos. */
+const beginsMs = Date.UTC(2027, 2, 1, 8);
+
+/**
+ * The product's own verbs and workers in a world of a seed's: its time, its ids, its bank, its network, and a queue that holds
+ * each job from its commit on. `isCalm` ends all mishaps.
+ */
+export const simulatedProduct = (server: TestServer, dice: Dice, wrong: (what: string) => void) => {
+  const world = { nowMs: beginsMs, isCalm: false };
+  const jobs: Job[] = [];
+  const mailed: Mailed[] = [];
+  const now = () => world.nowMs;
+  const isLost = () => !world.isCalm && dice.below(16) === 0;
+  const bank = simulatedBank({
+    ...{ now, dice, wrong },
+    entry: dice.below(2) === 0 ? 'own' : 'hosted',
+    isExact: dice.below(4) === 0,
+    mail: (letter, mayBeLost) => {
+      if (!(mayBeLost && !world.isCalm && dice.below(6) === 0)) mailed.push(letter);
+    },
+  });
+  const queue: JobQueue = { send: async (tx, name, data) => tx.onCommit(() => void jobs.push({ name, data })) };
+  let ids = 0;
+  const newId = (kind: keyof typeof identifierPrefixes): string => {
+    ids += 1;
+    return `${identifierPrefixes[kind]}_${String(ids).padStart(24, '0')}`;
+  };
+  const failed = (error: unknown): void => {
+    if (!isMishap(error)) wrong(String(error));
+  };
+  const ground = {
+    ...server.parts.deps,
+    ...{ now, newId, failed },
+    jobs: queue,
+    database: withEvents(mortalDatabase(server.parts.database), { newId, now, written: () => undefined }),
+    limits: createRequestLimits({ store: memoryLimitStore(), wallClock: now, failed, factor: 1_000 }),
+    messages: overNetwork({ ...server.parts.deps.messages, send: async () => undefined }, isLost),
+  };
+  const rails = {
+    rail: amongRails(overNetwork(bank.transferRail, isLost)),
+    cardRail: amongRails(overNetwork(bank.cardRail, isLost)),
+    mandateRail: amongRails(overNetwork(bank.mandateRail, isLost)),
+  };
+  const purposes = purposesOf(ground);
+  const deps = { ...ground, ...rails, ...purposes };
+  const transfers = openTransfers(ground, rails, purposes);
+  const charges = openCharges(ground, rails, purposes);
+  const workers: JobWorker[] = [
+    ...transfers.workers,
+    ...charges.workers,
+    { name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) },
+    { name: lookAgainJob, cron: '* * * * *', work: () => lookAgain(deps) },
+    { name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) },
+    { name: tellRefundJob, work: ({ refundId = '' }) => tellRefund(deps, refundId) },
+    { name: expireConsentsJob, cron: '* * * * *', work: () => expireConsents(deps) },
+    { name: tellAbandonedJob, cron: '* * * * *', work: () => tellAbandoned(deps) },
+  ];
+  const [card, debit] = charges.reports;
+  const takers = { transfer: transfers.reports[0], card, debit };
+  return {
+    ...{ deps, bank, world, jobs, mailed },
+    sweeps: workers.filter(({ cron }) => cron),
+    /** Does a job, which stays in the queue if that fails. */
+    work: async ({ name, data }: Job): Promise<void> => {
+      const worker = workers.find((each) => each.name === name);
+      if (!worker) throw new Error(`No one does the job ${name}`);
+      await worker.work(data as Record<string, string>);
+    },
+    /** Hands over a report, which comes again if it is not taken. */
+    deliver: async ({ port, body }: Mailed): Promise<void> => {
+      const taken = await takers[port]?.take({ body, header: () => undefined });
+      if (taken !== 'taken') throw new Error(`A report was ${taken}: ${body}`);
+    },
+  };
+};
+
+export type SimulatedProduct = ReturnType<typeof simulatedProduct>;
+
+const mishaps = ['Died', 'Lost', 'RailAtRest'];
+
+/** What the world does to a process, and what a person is told of it: neither is a fault of the product. */
+export const isMishap = (error: unknown): boolean =>
+  error instanceof Error &&
+  (mishaps.includes(error.name) || /^The rail sim (could not|took back) /.test(error.message));
