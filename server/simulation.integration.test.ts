@@ -42,7 +42,7 @@ beforeAll(async () => {
 const hashOf = (log: string): string => createHash('sha256').update(log).digest('hex');
 
 describe('money, in a world of which a seed decides everything', () => {
-  // A story is the same on either engine, and one costs less here.
+  // On one engine, for the sake of time.
   it.runIf(testEngine === 'postgres')(
     'is neither lost, doubled nor made up, whatever happens in whatever order, and the same seed tells the same',
     async () => {
