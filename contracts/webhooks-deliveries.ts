@@ -56,7 +56,7 @@ export const pingWebhookEndpoint = call({
 export const replayWebhookEvents = call({
   name: 'replayWebhookEvents',
   summary:
-    'Send one event again, or with `since` all that was not delivered since then, until `until`; with `all` also what was. They keep their ids, and carry `webhook-replay: 1`.',
+    'Send one event again, or with `since` all that was not delivered since then, until `until`, also of the time in which the endpoint was disabled; with `all` also what was. They keep their ids, and carry `webhook-replay: 1`.',
   tag,
   method: 'POST',
   path: `${path}/replay`,

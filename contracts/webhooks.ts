@@ -18,7 +18,7 @@ const newEndpointSchema = z.strictObject(askedEndpoint);
 
 const changedEndpointSchema = z.strictObject({
   ...askedEndpoint,
-  /** `enabled` sends to it again, beginning with what happens from then on. */
+  /** `enabled` sends to it again, beginning with what happens from then on; `disabled` gives up what still waits. */
   status: z.optional(z.enum(['enabled', 'disabled'])),
 });
 

@@ -1,4 +1,5 @@
 import { Problem } from '../http/problem.ts';
+import { exhaustDeliveries } from './delivery-store.ts';
 import {
   endpointsOf,
   findEndpoint,
@@ -56,7 +57,7 @@ export const endpointOf = async (
   return endpoint;
 };
 
-/** Changes what a merchant may. */
+/** Changes what a merchant may. One that it disables is sent nothing more, not even what waits. */
 export const changeEndpoint = async (
   deps: WebhookDeps,
   known: StoredEndpoint,
@@ -67,7 +68,10 @@ export const changeEndpoint = async (
   const disabledReason = status === 'enabled' ? null : (known.disabledReason ?? 'by_merchant');
   const failingSince = status === known.status ? known.failingSince : null;
   const changed = { ...known, ...fieldsOf(asked), status, disabledReason, failingSince };
-  await deps.database.transaction((tx) => saveEndpoint(tx, changed));
+  await deps.database.transaction(async (tx) => {
+    await saveEndpoint(tx, changed);
+    if (status === 'disabled') await exhaustDeliveries(tx, known.endpointId);
+  });
   return changed;
 };
 

@@ -66,6 +66,11 @@ const undelivered = statement(
    order by d.delivery_no`,
 );
 
+const ordered = statement(
+  'webhook-deliveries-ordered',
+  'select event_id from webhook_deliveries where endpoint_id = $1 and event_id = any($2)',
+);
+
 /** An event to be sent to an endpoint. */
 export interface OrderedDelivery {
   readonly endpointId: string;
@@ -181,3 +186,11 @@ export const undeliveredBetween = async (
     ...delivery,
     endpointId,
   }));
+
+/** Which of some events were ever to be sent to an endpoint. */
+export const orderedOf = async (
+  db: Queryable,
+  endpointId: string,
+  eventIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set((await db.query<{ eventId: string }>(ordered, [endpointId, eventIds])).map(({ eventId }) => eventId));

@@ -1,5 +1,5 @@
 import { matchesFilter } from '@yarda/contracts/events.ts';
-import { type Database, statement } from '../database/database.ts';
+import { type Database, type Queryable, statement } from '../database/database.ts';
 import { eventsAfterPlace } from '../events/merchant-event-store.ts';
 import { presentEvent } from '../events/present-event.ts';
 import type { Mode } from '../mode.ts';
@@ -7,6 +7,7 @@ import { type OrderedEvent, orderEvents } from './delivery-store.ts';
 import { listeningEndpoints, type StoredEndpoint } from './endpoint-store.ts';
 
 const lockPlace = statement('webhook-place-lock', 'select last_position from webhook_places for update');
+const readPlace = statement('webhook-place-read', 'select last_position from webhook_places');
 const savePlace = statement('webhook-place-save', 'update webhook_places set last_position = $1');
 
 interface Deps {
@@ -42,6 +43,10 @@ const orderBatch = ({ database, mode, wallClock }: Deps): Promise<number> =>
     await Promise.all([orderEvents(tx, ordered, new Date(wallClock())), tx.query(savePlace, [last.position])]);
     return events.length;
   });
+
+/** The place up to which events were ordered. */
+export const orderedUpTo = async (db: Queryable): Promise<number> =>
+  (await db.query<{ lastPosition: number }>(readPlace))[0]?.lastPosition ?? 0;
 
 /** Whether an endpoint is to be sent events of a type. */
 export const hears = ({ types }: Pick<StoredEndpoint, 'types'>, type: string): boolean =>

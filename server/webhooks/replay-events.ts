@@ -3,9 +3,9 @@ import { eventsBetween } from '../events/merchant-event-span-store.ts';
 import { findEvent } from '../events/merchant-event-store.ts';
 import { presentEvent } from '../events/present-event.ts';
 import { Problem } from '../http/problem.ts';
-import { type OrderedDelivery, orderDeliveries, undeliveredBetween } from './delivery-store.ts';
+import { type OrderedDelivery, orderDeliveries, orderedOf, undeliveredBetween } from './delivery-store.ts';
 import type { StoredEndpoint } from './endpoint-store.ts';
-import { hears } from './order-webhooks.ts';
+import { hears, orderedUpTo } from './order-webhooks.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 interface AskedSince {
@@ -17,14 +17,19 @@ interface AskedSince {
 
 const batch = 500;
 
-/** Sends events again: one, or all that were not delivered, or all that happened. Resolves to how many. */
+/**
+ * Sends events again: one, or all that were not delivered, or all that happened. What happened while the endpoint was disabled
+ * was not delivered. Resolves to how many.
+ */
 export const replayEvents = async (
   deps: WebhookDeps,
   endpoint: StoredEndpoint,
   asked: { readonly eventId: string } | AskedSince,
 ): Promise<number> => {
   if ('eventId' in asked) return order(deps, [await oneOf(deps, endpoint, asked.eventId)]);
-  return asked.all ? orderAll(deps, endpoint, asked) : order(deps, await undelivered(deps, endpoint, asked));
+  if (asked.all) return orderAll(deps, endpoint, asked, everything);
+  const givenUp = await order(deps, await undelivered(deps, endpoint, asked));
+  return givenUp + (await orderAll(deps, endpoint, asked, await neverOrdered(deps, endpoint)));
 };
 
 const order = async (deps: WebhookDeps, deliveries: readonly OrderedDelivery[]): Promise<number> => {
@@ -56,16 +61,40 @@ const undelivered = async (
     isWanted(types, type),
   );
 
+type Placed = Awaited<ReturnType<typeof eventsBetween>>[number];
+type Choice = (events: readonly Placed[]) => Promise<readonly Placed[]> | readonly Placed[];
+
+const everything: Choice = (events) => events;
+
+/** What happened since there is this endpoint, and was never to be sent to it. What is not ordered yet still will be. */
+const neverOrdered = async ({ database }: WebhookDeps, { endpointId, createdAt }: StoredEndpoint): Promise<Choice> => {
+  const last = await orderedUpTo(database);
+  return async (events) => {
+    const past = events.filter(({ position, happenedAt }) => position <= last && happenedAt >= createdAt);
+    const known = await orderedOf(
+      database,
+      endpointId,
+      past.map(({ eventId }) => eventId),
+    );
+    return past.filter(({ eventId }) => !known.has(eventId));
+  };
+};
+
 /** A batch at a time, each in a transaction of its own: a merchant may ask for three months. */
-const orderAll = async (deps: WebhookDeps, endpoint: StoredEndpoint, asked: AskedSince): Promise<number> => {
+const orderAll = async (
+  deps: WebhookDeps,
+  endpoint: StoredEndpoint,
+  asked: AskedSince,
+  pick: Choice,
+): Promise<number> => {
   const { database, mode } = deps;
   const { endpointId, merchantId } = endpoint;
   const span = { merchantId, from: new Date(asked.since), to: asked.until ? new Date(asked.until) : null };
   let count = 0;
   for (let after = 0; ; ) {
     const events = await eventsBetween(database, span, after, batch);
-    const wanted = events.filter(({ type }) => hears(endpoint, type) && isWanted(asked.types, type));
-    const deliveries = wanted.map(({ position: _, consentId, ...event }): OrderedDelivery => {
+    const heard = events.filter(({ type }) => hears(endpoint, type) && isWanted(asked.types, type));
+    const deliveries = (await pick(heard)).map(({ position: _, consentId, ...event }): OrderedDelivery => {
       const { eventId, type, sequence } = event;
       return { endpointId, eventId, type, consentId, sequence, body: JSON.stringify(presentEvent(event, mode)) };
     });

@@ -12,6 +12,7 @@ import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks
 import { sendWebhookExample } from '@yarda/contracts/webhooks-examples.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
+import { tellMerchant } from '../events/tell-merchant.ts';
 import { crowding } from '../harness/crowding.ts';
 import { eventually } from '../harness/eventually.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment } from '../harness/new-consent.ts';
@@ -90,6 +91,15 @@ const isSignedBy = (publicKey: string, { body, headers }: Pick<Received, 'body' 
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 };
 
+/** Its first event has been ordered to every endpoint that listens, so that none is told of it any more by itself. */
+const ordered = (consentId: string): Promise<string> =>
+  eventually('its first event is ordered', async () => {
+    const text = `select event_id from merchant_events, webhook_places
+      where consent_id = $1 and sequence = 1 and position <= last_position`;
+    const [row] = await server.owner.query<{ eventId: string }>({ name: '', text }, [consentId]);
+    return row?.eventId ?? null;
+  });
+
 const ofConsents = (got: readonly Received[]) => got.filter(({ event }) => event.sequence !== null);
 
 describe('a webhook', () => {
@@ -152,6 +162,9 @@ describe('a webhook', () => {
       expect(new Webhook(secret).verify(all.body, signed(all)), 'a second roll ends no overlap').toEqual(all.event);
     for (let more = 0; more < 4; more += 1) await roll(1);
     expect(String((await pinged()).headers['webhook-signature']).match(/v1,/g)).toHaveLength(5);
+    const over = 'update webhook_secrets set valid_until = now() where endpoint_id = $1 and valid_until is not null';
+    await server.owner.query({ name: '', text: over }, [endpointId]);
+    expect(String((await pinged()).headers['webhook-signature']).match(/v1,/g), 'an overlap ends').toHaveLength(1);
     const newest = await roll(0);
     const last = await pinged();
     expect(new Webhook(newest).verify(last.body, signed(last))).toEqual(last.event);
@@ -262,6 +275,83 @@ describe('an endpoint', () => {
     expect([missed?.headers['webhook-id'], missed?.headers['webhook-replay']]).toEqual([eventId, '1']);
     await remove(gone);
     await remove(well);
+  });
+
+  it('that its merchant disables is sent nothing more, not even what waits, and all that it missed on demand', async () => {
+    let refuses = true;
+    const shop = await receiver((_, response) => response.writeHead(refuses ? 500 : 200).end());
+    const endpoint = await endpointAt(shop.url, ['consent.created']);
+    const params = { endpointId: endpoint.endpointId };
+    const change = async (status: 'enabled' | 'disabled') =>
+      (
+        await server.ask(wire.changeWebhookEndpoint, {
+          params,
+          body: { url: shop.url, types: ['consent.created'], status },
+        })
+      ).reply();
+    const before = await openConsent(server, consentFor(1_000));
+    await eventually('the first attempt is kept', async () =>
+      (await deliveries(endpoint))[0]?.attempts.length ? true : null,
+    );
+    await change('disabled');
+    expect(await deliveries(endpoint)).toMatchObject([{ status: 'exhausted', nextAt: null }]);
+    const meanwhile = await openConsent(server, consentFor(2_000));
+    await ordered(meanwhile.consentId);
+    await change('enabled');
+    refuses = false;
+    const from = shop.got.length;
+    const { createdAt: since } = endpoint.endpoint;
+    const replay = async (more: { until?: string; types?: string[] } = {}) =>
+      (await server.ask(replayWebhookEvents, { params, body: { since, ...more } })).reply().count;
+    expect(await replay({ types: ['debit.*'] })).toBe(0);
+    expect(await replay({ until: since })).toBe(0);
+    expect(await replay()).toBe(2);
+    await shop.until('both', (got) => got.length >= from + 2);
+    const told = shop.got.slice(from).map(({ event, headers }) => [event.data, headers['webhook-replay']]);
+    const missed = [before, meanwhile].map(({ consentId }) => [{ consentId, status: 'pending' }, '1']);
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(expect.arrayContaining(missed));
+    expect(await replay()).toBe(0);
+    await remove(endpoint);
+  });
+
+  it('is sent nothing of another merchant, and nothing is done with it for another', async () => {
+    const shop = await receiver();
+    const theirs = { secretKey: 'sk_test_other' };
+    const { endpointId } = (await server.ask(wire.createWebhookEndpoint, { body: { url: shop.url } }, theirs)).reply();
+    const params = { endpointId };
+    const { consentId } = await openConsent(server, consentFor(1_000));
+    const eventId = await ordered(consentId);
+    const body = { since: new Date(server.parts.bank.now() - 3_600_000).toISOString(), all: true };
+    for (const asked of [body, { since: body.since }])
+      expect((await server.ask(replayWebhookEvents, { params, body: asked }, theirs)).reply().count).toBe(0);
+    const one = await server.ask(replayWebhookEvents, { params, body: { eventId } }, theirs);
+    expect(one.failure().code).toBe('EVENT_NOT_FOUND');
+    const kept = async () =>
+      (await server.ask(listWebhookDeliveries, { params, query: {} }, theirs)).reply().deliveries;
+    expect(await kept()).toEqual([]);
+    for (const answer of await Promise.all([
+      server.ask(wire.readWebhookEndpoint, { params }),
+      server.ask(wire.changeWebhookEndpoint, { params, body: { url: 'http://localhost:9/' } }),
+      server.ask(wire.deleteWebhookEndpoint, { params }),
+      server.ask(wire.rollWebhookSecret, { params, body: {} }),
+      server.ask(pingWebhookEndpoint, { params }),
+      server.ask(replayWebhookEvents, { params, body }),
+      server.ask(listWebhookDeliveries, { params, query: {} }),
+    ]))
+      expect(answer.failure().code).toBe('WEBHOOK_ENDPOINT_NOT_FOUND');
+    expect(shop.got).toEqual([]);
+    const own = await openConsent(server, { ...consentFor(1_000), clientId: 'cli_other' }, theirs);
+    await shop.until('its own', (got) => got.length === 1);
+    // Of one moment, so that both are ordered at once.
+    await server.parts.database.transaction(async (tx) => {
+      for (const each of [consentId, own.consentId])
+        tellMerchant(tx, 'consent.expired', { consentId: each, status: 'expired' });
+    });
+    await shop.until('what was told with another’s', (got) => got.length > 1);
+    const bodies = (await kept()).map(({ body }) => JSON.parse(body ?? '').data.consentId);
+    expect(bodies).toEqual([own.consentId, own.consentId]);
+    (await server.ask(wire.deleteWebhookEndpoint, { params }, theirs)).reply();
   });
 
   it('that asks for patience is sent nothing until then, not even what happens meanwhile', async () => {
