@@ -52,12 +52,26 @@ describe('afterAttempt', () => {
     },
   );
 
+  it.each([429, 502, 503, 504])('slows an endpoint by %s, too, when its event is given up', (status) => {
+    const slowed = { kind: 'exhausted', slowMs: 60_000 };
+    expect(follows(answer(status, { retryAfterMs: 60_000 }), 10)).toEqual(slowed);
+    expect(follows(answer(status, { retryAfterMs: 60_000, asks: 'abort-message' }))).toEqual(slowed);
+  });
+
+  it('tries four times in the sandbox', () => {
+    const inMs = (attempt: number) => afterAttempt(answer(500), attempt, webhookPauses.test, 0.5);
+    expect([1, 2, 3, 4].map(inMs)).toEqual([
+      ...[1_000, 5_000, 30_000].map((pause) => ({ kind: 'again', inMs: pause, slowMs: null })),
+      { kind: 'exhausted', slowMs: null },
+    ]);
+  });
+
   it('does not wait because another failure asks for it', () => {
     expect(follows(answer(500, { retryAfterMs: 60_000 }))).toEqual({ kind: 'again', inMs: 5_000, slowMs: null });
   });
 
   it('gives up, or stops for good, where the answer asks for it', () => {
-    expect(follows(answer(500, { asks: 'abort-message' }))).toEqual({ kind: 'exhausted' });
+    expect(follows(answer(500, { asks: 'abort-message' }))).toEqual({ kind: 'exhausted', slowMs: null });
     expect(follows(answer(200, { asks: 'disable' }))).toEqual({ kind: 'disable', reason: 'asked_to' });
   });
 });

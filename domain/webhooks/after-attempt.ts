@@ -10,7 +10,7 @@ export type AfterAttempt =
   | { readonly kind: 'delivered' }
   /** `slowMs`: the endpoint is sent nothing else for so long. */
   | { readonly kind: 'again'; readonly inMs: number; readonly slowMs: number | null }
-  | { readonly kind: 'exhausted' }
+  | { readonly kind: 'exhausted'; readonly slowMs: number | null }
   | { readonly kind: 'disable'; readonly reason: 'gone' | 'asked_to' };
 
 const secondMs = 1_000;
@@ -46,10 +46,9 @@ export const afterAttempt = (
   if (asks === 'disable') return { kind: 'disable', reason: 'asked_to' };
   if (status === 410) return { kind: 'disable', reason: 'gone' };
   if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' };
+  const slowMs = patience.has(status) ? Math.min(retryAfterMs ?? pauses[0] ?? 0, mostWaitMs) : null;
   const pause = pauses[attempts - 1];
-  if (pause === undefined || asks === 'abort-message') return { kind: 'exhausted' };
+  if (pause === undefined || asks === 'abort-message') return { kind: 'exhausted', slowMs };
   const inMs = Math.round(pause * (0.9 + 0.2 * chance));
-  if (!patience.has(status)) return { kind: 'again', inMs, slowMs: null };
-  const asked = Math.min(retryAfterMs ?? pauses[0] ?? 0, mostWaitMs);
-  return { kind: 'again', inMs: Math.max(inMs, asked), slowMs: asked };
+  return { kind: 'again', inMs: Math.max(inMs, slowMs ?? 0), slowMs };
 };

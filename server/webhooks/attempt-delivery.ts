@@ -77,7 +77,7 @@ const endOf = ({ deliveryNo }: ClaimedDelivery, next: AfterAttempt, now: number)
 };
 
 const slowOf = (next: AfterAttempt, now: number): Date | null =>
-  next.kind === 'again' && next.slowMs !== null ? new Date(now + next.slowMs) : null;
+  'slowMs' in next && next.slowMs !== null ? new Date(now + next.slowMs) : null;
 
 const resultOf = (posted: Posted, now: number): AttemptResult => {
   if (posted.status === null) return { status: null, retryAfterMs: null, asks: null };
