@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { KnownKey } from '../http/known-key.ts';
 import { Problem } from '../http/problem.ts';
 import type { Mode } from '../mode.ts';
+import { allowedByBoth } from './allowed-networks.ts';
 import { expireKey, type KeyTerms, lockKeysOf, type StoredKey, saveRevoked } from './api-key-store.ts';
 import { addKey, type NewKey } from './create-key.ts';
 
@@ -34,7 +35,7 @@ export const makeKey = (
     await assertRoom(deps, tx, by);
     const terms = {
       scopes: scopes ?? by.scopes,
-      allowedIps: by.allowedIps ?? allowedIps,
+      allowedIps: addressesFor(by, allowedIps),
       expiresAt: earliestOf([expiresAt, by.expiresAt]),
       apiVersion,
     };
@@ -88,6 +89,14 @@ const assertRoom = async ({ now }: KeyDeps, tx: Transaction, by: KnownKey): Prom
   const open = (await lockKeysOf(tx, by.merchantId)).filter((key) => !hasEnded(key, now()));
   if (by.keyId !== '' && !open.some(({ keyId }) => keyId === by.keyId)) throw new Problem('UNAUTHORIZED');
   if (open.length >= mostKeys) throw new Problem('TOO_MANY_KEYS');
+};
+
+/** Where a new key works from: as asked, and nowhere that the key that asks does not. */
+const addressesFor = (by: KnownKey, asked: readonly string[] | null): readonly string[] | null => {
+  if (!by.allowedIps || !asked) return by.allowedIps ?? asked;
+  const both = allowedByBoth(asked, by.allowedIps);
+  if (both.length === 0) throw new Problem('KEY_SCOPE_MISSING');
+  return both;
 };
 
 /** A key works from addresses, or for a time, that another does not. */

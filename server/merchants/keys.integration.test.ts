@@ -88,6 +88,20 @@ describe('a key', () => {
     ]);
   });
 
+  it('makes others that work from fewer addresses, and from no other', async () => {
+    const from = '203.0.113.9';
+    const { secretKey } = await make({ name: 'Office', allowedIps: ['203.0.113.0/24'] });
+    const making = (allowedIps?: string[]) =>
+      server.ask(createKey, { body: { name: 'Desk', ...(allowedIps && { allowedIps }) } }, { secretKey, from });
+    const desk = (await making([from, '198.51.100.7'])).reply();
+    expect(desk.key.allowedIps).toEqual([from]);
+    expect(await read(desk.secretKey, from)).toBe(200);
+    expect(await read(desk.secretKey, '203.0.113.10')).toBe('KEY_ADDRESS_REFUSED');
+    expect((await making(['0.0.0.0/0'])).reply().key.allowedIps).toEqual(['203.0.113.0/24']);
+    expect((await making()).reply().key.allowedIps).toEqual(['203.0.113.0/24']);
+    expect(await codeOf(making(['198.51.100.7']))).toBe('KEY_SCOPE_MISSING');
+  });
+
   it('is rolled with an overlap, and revoked at once', async () => {
     const old = await make({ name: 'Rolled', scopes: ['read'] });
     const params = { keyId: old.keyId };

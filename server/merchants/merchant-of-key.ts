@@ -1,10 +1,10 @@
-import { BlockList, isIP } from 'node:net';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyUse, KnownKey } from '../http/known-key.ts';
 import { Problem } from '../http/problem.ts';
 import type { Mode } from '../mode.ts';
+import { isAmong } from './allowed-networks.ts';
 import { findKey, hashOfKey, markKeyUsed, type StoredKey } from './api-key-store.ts';
 
 interface Deps {
@@ -46,18 +46,6 @@ const assertMay = ({ scopes, allowedIps }: StoredKey, { scope, address }: KeyUse
   if (allowedIps && !isAmong(allowedIps, address)) throw new Problem('KEY_ADDRESS_REFUSED');
   if (scopes && !scopes.includes(scope)) throw new Problem('KEY_SCOPE_MISSING');
 };
-
-/** Whether an address is one of these, or in one of these networks. */
-const isAmong = (allowed: readonly string[], address: string): boolean => {
-  const list = new BlockList();
-  for (const each of allowed) {
-    const [network = '', prefix] = each.split('/');
-    list.addSubnet(network, Number(prefix ?? (isIP(network) === 4 ? 32 : 128)), familyOf(network));
-  }
-  return list.check(address, familyOf(address));
-};
-
-const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /** Names a key in the log by the start of its hash, which does not reveal the key. */
 export const nameOf = (hash: Buffer): string => `key ${hash.toString('hex', 0, 6)}`;

@@ -1,0 +1,29 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Whether an address is one of these, or in one of these networks. */
+export const isAmong = (allowed: readonly string[], address: string): boolean => {
+  const list = new BlockList();
+  for (const { network, prefix, family } of allowed.map(networkOf)) list.addSubnet(network, prefix, family);
+  return list.check(address, familyOf(address));
+};
+
+/** What two lists of addresses and networks both allow. */
+export const allowedByBoth = (some: readonly string[], others: readonly string[]): string[] => [
+  ...new Set([...some.filter((each) => isWithin(each, others)), ...others.filter((each) => isWithin(each, some))]),
+];
+
+const isWithin = (allowed: string, among: readonly string[]): boolean => {
+  const { network, prefix, family } = networkOf(allowed);
+  return among.some((other) => {
+    const around = networkOf(other);
+    return around.family === family && around.prefix <= prefix && isAmong([other], network);
+  });
+};
+
+const networkOf = (text: string) => {
+  const [network = '', prefix] = text.split('/');
+  const family = familyOf(network);
+  return { network, prefix: Number(prefix ?? (family === 'ipv4' ? 32 : 128)), family } as const;
+};
+
+const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
