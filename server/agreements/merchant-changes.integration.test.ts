@@ -1,6 +1,6 @@
 import { createConsent } from '@yarda/contracts/consent.ts';
 import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
-import { readDebit } from '@yarda/contracts/debits.ts';
+import { nameDebitAmount, readDebit } from '@yarda/contracts/debits.ts';
 import * as merchant from '@yarda/contracts/debits-merchant.ts';
 import { pauseMandate, resumeMandate } from '@yarda/contracts/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { eventually } from '../harness/eventually.ts';
+import { grantHere } from '../harness/grant-here.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -239,5 +240,57 @@ describe('a merchant', () => {
     expect(await codeOf(server.ask(merchant.readAllowance, { params }))).toBe('MANDATE_NOT_FOUND');
     expect(await codeOf(server.ask(merchant.revokeDebits, { params }))).toBe('MANDATE_NOT_FOUND');
     expect(await codeOf(server.ask(merchant.revokeDebits, { params }, other))).toBe('CONSENT_NOT_FOUND');
+  });
+
+  it('takes a fixed amount as it was signed, and by a consent nothing that another one asked for', async () => {
+    const plans = [{ dueDate: '2027-08-11' }, { count: 1 }] as const;
+    const consentId = await debits.grant(ada, plans, 'acc_ada_access');
+    const another = await debits.grant(ada, { amountType: 'variable', count: 1 }, 'acc_ada_access');
+    const [dated] = await debits.of(consentId);
+    const paymentOf = async (of: string) => {
+      const text = 'select payment_id from payments where consent_id = $1 and due_date is null';
+      return String((await debits.change(text, [of]))[0]?.paymentId);
+    };
+    const name = (paymentId: string) =>
+      server.ask(nameDebitAmount, { params: { paymentId }, body: { amount: 499_999 } });
+    expect(await codeOf(name(dated?.paymentId ?? ''))).toBe('AMOUNT_IS_FIXED');
+    const ask = (paymentId: string, amount: number) =>
+      server.ask(merchant.askDebit, { params: { consentId }, body: { paymentId, amount, dueOn: '2027-08-18' } });
+    const asNeeded = await paymentOf(consentId);
+    expect(await codeOf(ask(asNeeded, 499_999))).toBe('AMOUNT_IS_FIXED');
+    expect(await codeOf(ask(await paymentOf(another), 1_000))).toBe('FUTURE_PAYMENT_NOT_FOUND');
+    expect(await codeOf(ask(dated?.paymentId ?? '', 500_000))).toBe('FUTURE_PAYMENT_NOT_FOUND');
+    expect((await ask(asNeeded, 500_000)).reply().debit).toMatchObject({ amount: 500_000, status: 'planned' });
+    expect(await codeOf(name(asNeeded))).toBe('AMOUNT_IS_FIXED');
+    await debits.wind({ to: '2027-08-19' });
+    expect((await debits.of(consentId)).map(({ collectedKobo }) => collectedKobo)).toEqual([500_000, 500_000]);
+    expect(await debits.of(another)).toEqual([]);
+  });
+
+  it('asks for no more than was signed for a month, and in all, of what was told already', async () => {
+    const payments = [
+      { type: 'future' as const, amount: 500_000, amountType: 'variable' as const, narration: 'Rent', count: 3 },
+    ];
+    const limits = { inAll: 700_000, periods: [{ amount: 600_000, period: 'month' as const }] };
+    const { consentId } = (
+      await server.ask(createConsent, { body: { clientId: 'cli_demo', payments, limits } })
+    ).reply();
+    await grantHere(server, consentId, ada, ['acc_ada_access']);
+    const text = 'select payment_id from payments where consent_id = $1 order by position';
+    const paymentIds = (await debits.change(text, [consentId])).map(({ paymentId }) => String(paymentId));
+    const ask = (no: number, amount: number, dueOn: string) =>
+      server.ask(merchant.askDebit, {
+        params: { consentId },
+        body: { paymentId: paymentIds[no] ?? '', amount, dueOn },
+      });
+    (await ask(0, 400_000, '2027-09-08')).reply();
+    await debits.wind({ to: '2027-09-07' });
+    expect(await codeOf(ask(1, 200_001, '2027-09-22'))).toBe('OVER_PERIOD_LIMIT');
+    (await ask(1, 200_000, '2027-09-22')).reply();
+    await debits.wind({ to: '2027-09-23' });
+    expect(await codeOf(ask(2, 100_001, '2027-10-06'))).toBe('OVER_TOTAL_LIMIT');
+    (await ask(2, 100_000, '2027-10-06')).reply();
+    await debits.wind({ to: '2027-10-07' });
+    expect((await debits.of(consentId)).map(({ collectedKobo }) => collectedKobo)).toEqual([400_000, 200_000, 100_000]);
   });
 });

@@ -4,6 +4,7 @@ import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
+import { findFuturePayment } from '../payment/collected-future.ts';
 import { assertAskable } from './assert-askable.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import type { StoredDebit } from './debit-store.ts';
@@ -40,7 +41,7 @@ const name = async (
   { mandate, debit }: HeldDebit,
   { amountKobo, reference }: NamedAmount,
 ): Promise<StoredDebit> => {
-  if (debit.amountType === 'fixed') throw new Problem('AMOUNT_IS_FIXED');
+  if (await isFixed(tx, debit)) throw new Problem('AMOUNT_IS_FIXED');
   const named = { ...debit, amountKobo, reference };
   const effectiveOn = likelyBusinessDay(debit.dueOn, await declaredHolidays(tx));
   await assertAskable(tx, { mandate, debit: named }, effectiveOn);
@@ -49,3 +50,7 @@ const name = async (
   const nextAt = debit.effectiveOn === null ? debit.nextAt : new Date(noticeTime(effectiveOn, 'variable', now()));
   return moveDebit(tx, named, 'amount.named', { nextAt });
 };
+
+/** One taken as needed is told as early as a variable one, whatever was signed. */
+const isFixed = async (tx: Transaction, { amountType, paymentId }: StoredDebit): Promise<boolean> =>
+  amountType === 'fixed' || (await findFuturePayment(tx, paymentId))?.plan?.amountType === 'fixed';
