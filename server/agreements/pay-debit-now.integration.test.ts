@@ -51,7 +51,7 @@ const payByTransfer = async ({ consentId }: { readonly consentId: string }) => {
 
 describe('a debit that its payer pays another way', () => {
   it('is not taken any more once that is paid, also between two attempts', async () => {
-    const consentId = await debits.grant(ada, { dueDate: '2027-01-12' }, 'acc_ada_first');
+    const consentId = await debits.grant(ada, { dueDate: '2027-01-12', paypointId: 'till-7' }, 'acc_ada_first');
     await debits.wind({ to: '2027-01-13' });
     const { debitId, attempts } = await firstOf(consentId);
     expect(attempts).toBe(1);
@@ -63,6 +63,7 @@ describe('a debit that its payer pays another way', () => {
     const behindLink = async () => (await server.send({ method: 'GET', url: link })).body;
     expect(await behindLink()).toContain('Skip this debit');
     const payment = await payByTransfer(offered);
+    expect(payment?.paypointId).toBe('till-7');
     expect((await readDebit(debitId)).reply().debit).toMatchObject({ paidByHand: 'paid' });
     expect(await behindLink()).toContain('You paid this another way');
     await debits.wind({ to: '2027-01-30' });

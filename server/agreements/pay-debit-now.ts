@@ -8,6 +8,7 @@ import { assertPayableNow, type OtherPayment, offeredPayment, waitForPayment } f
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
 import { findMandate } from '../mandates/mandate-store.ts';
+import { findFuturePayment } from '../payment/collected-future.ts';
 import type { HoldingDeps } from '../payment/hold-payment.ts';
 
 /**
@@ -50,9 +51,10 @@ const preparePayment = async (
   const { amountKobo: amount } = assertPayableNow(debit);
   const offered = offeredPayment(debit, deps.now());
   if (offered) return offered;
+  const { paypointId } = (await findFuturePayment(deps.database, debit.paymentId)) ?? {};
   return prepareConsent(deps, debit.merchantId, {
     ...{ clientId, userId, metadata: { debitId: debit.debitId } },
-    payments: [{ type: 'immediate', amount, narration: debit.narration }],
+    payments: [{ type: 'immediate', amount, narration: debit.narration, ...(paypointId && { paypointId }) }],
     expiresAt: new Date(deps.now() + payingMs.offered).toISOString(),
   });
 };
