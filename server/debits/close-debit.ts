@@ -24,7 +24,8 @@ export const giveUpDebit = async (
   event: 'debit.given_up' | 'notice.undelivered' = 'debit.given_up',
 ): Promise<void> => {
   await releaseDrawn(tx, held);
-  const failed = await moveDebit(tx, held.debit, event, { reason, settledAt: at, nextAt: null });
+  const changes = { reason, settledAt: at, nextAt: null };
+  const failed = await moveDebit(tx, held.debit, event, changes, actorOf(event, reason));
   await tellOf(deps, tx, failed, held.mandate.userId, 'given_up', at);
   const rightGone = reason === 'not_authorised' || reason === 'account_not_authorised';
   const again = await hasFailedBeside(tx, failed);
@@ -40,12 +41,16 @@ export const endDebit = async (
   tx: Transaction,
   held: HeldDebit,
   event: 'payer.skipped' | 'debit.cancelled',
-  { reason, by = debitActors[event] }: { readonly reason: string; readonly by?: DebitActor },
+  { reason, by = actorOf(event, reason) }: { readonly reason: string; readonly by?: DebitActor },
   at: Date,
 ): Promise<void> => {
   await releaseDrawn(tx, held);
   await moveDebit(tx, held.debit, event, { reason, settledAt: at, nextAt: null }, by);
 };
+
+/** Whatever it was for, no one did it where only its last day has passed. */
+const actorOf = (event: keyof typeof debitActors, reason: string): DebitActor =>
+  reason === 'too_late' ? 'clock' : debitActors[event];
 
 /** Orders a notice that goes out at once. */
 export const tellOf = (

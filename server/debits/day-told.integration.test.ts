@@ -1,9 +1,11 @@
 import { readDebit } from '@yarda/contracts/debits.ts';
+import { listEvents } from '@yarda/contracts/events.ts';
 import { setSandboxScenario } from '@yarda/contracts/sandbox-scenarios.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { dayName } from '@yarda/domain/debits/notice-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
+import { eventually } from '../harness/eventually.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { debitCharges } from './debit-charges.ts';
@@ -86,6 +88,19 @@ describe('the day that a payer is told', () => {
     expect((await toldSince(before)).filter((text) => text.includes('will take'))).toEqual([
       expect.stringMatching(/on Tue 11 May, Wed 12 May from .* \(2 to 3 of 3\), N10,000\.00 in all/),
     ]);
+  });
+
+  it('is not more than ten days after the signed one, however long nothing was sent: no one failed, its time is over', async () => {
+    const consentId = await debits.grant(ada, { dueDate: '2027-06-08' }, account);
+    await debits.wind({ to: '2027-06-08' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'notified' }]);
+    await sweepWithPhoneFrom('2027-06-01', '2027-06-21T09:00:00Z', '2027-06-21T10:00:00Z');
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'failed', reason: 'too_late', attempts: 0 }]);
+    const failed = await eventually('its merchant is told', async () => {
+      const query = { consentId, type: 'debit.failed' };
+      return (await server.ask(listEvents, { query })).reply().events[0] ?? null;
+    });
+    expect(failed.data).toMatchObject({ reason: 'too_late', by: 'clock' });
   });
 
   it('is the one after a holiday that was declared, and the notice says which day that is', async () => {
