@@ -1,6 +1,6 @@
 import { instantIn } from './instant-in.ts';
 import { timeOf } from './sandbox-time.ts';
-import type { Access, Surroundings } from './surroundings.ts';
+import { type Access, type Surroundings, UserFault } from './surroundings.ts';
 
 /** Known to no server: a list and a stream then begin with the first event that is kept. */
 const beforeAll = 'evt_none';
@@ -33,6 +33,9 @@ const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const instantOf = async (surroundings: Surroundings, origin: string, since: string): Promise<number> => {
   const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(since) ?? [];
   if (!unit) return Date.parse(instantIn('--since', since, '30m, 1h, 2d, '));
-  const now = await timeOf(surroundings, origin).then(Date.parse, surroundings.now);
+  const now = await timeOf(surroundings, origin).then(Date.parse, (error: unknown) => {
+    if (error instanceof UserFault) return surroundings.now();
+    throw error;
+  });
   return now - Number(count) * unitMs[unit as keyof typeof unitMs];
 };

@@ -47,6 +47,18 @@ describe('yarda keys', () => {
   });
 });
 
+describe('--overlap', () => {
+  it.each(['', ' ', 'two', '-1', '1h'])('takes no %j for hours: an old secret would end at once', async (overlap) => {
+    const { run, asked } = over({});
+    for (const words of [
+      ['keys', 'roll', 'key_1'],
+      ['webhooks', 'roll', 'whe_1'],
+    ])
+      expect(await run(...words, `--overlap=${overlap}`)).toBe(1);
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('yarda webhooks', () => {
   const endpoint = {
     ...{ endpointId: 'whe_1', url: 'https://shop.test/hook', types: null, status: 'disabled' },

@@ -40,7 +40,7 @@ export const webhookCommands = (program: Command, { print }: Surroundings, open:
     .option('--overlap <hours>', 'how long the old one signs too', '24')
     .action(async (endpointId: string, { overlap }: { overlap: string }) => {
       const { yarda, json } = open();
-      const secret = await yarda.webhookEndpoints.roll(endpointId, { overlapHours: Number(overlap) });
+      const secret = await yarda.webhookEndpoints.roll(endpointId, { overlapHours: hoursIn(overlap) });
       printRecord({ print, json }, { endpointId, secret });
     });
   webhooks
@@ -95,6 +95,12 @@ const whatToReplay = ({ event, since, until, types, all }: ReplayWanted): Bodies
   };
 };
 
+/** An overlap. A variable of a shell that is not set reads '', which is no hours, and would end what is in use at once. */
+const hoursIn = (text: string): number => {
+  if (!/^\d+(?:\.\d+)?$/.test(text)) throw new UserFault(`--overlap is a number of hours: ${text}`);
+  return Number(text);
+};
+
 /** A key ends by the server's clock, which is another in a sandbox. */
 const standingOf = ({ revokedAt, expiresAt }: MerchantKey): string => {
   if (revokedAt) return 'revoked';
@@ -128,7 +134,7 @@ export const keyCommands = (program: Command, { print }: Surroundings, open: Ope
     .option('--overlap <hours>', 'how long the old one works', '24')
     .action(async (keyId: string, { overlap }: { overlap: string }) => {
       const { yarda, json } = open();
-      printRecord({ print, json }, await yarda.keys.roll(keyId, { overlapHours: Number(overlap) }));
+      printRecord({ print, json }, await yarda.keys.roll(keyId, { overlapHours: hoursIn(overlap) }));
     });
   keys
     .command('revoke <keyId>')

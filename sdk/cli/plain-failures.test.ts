@@ -35,14 +35,24 @@ describe('yarda', () => {
     },
   );
 
-  it.each(['clock show', 'fixtures run story.yaml', 'receipts verify file.json --fetch-keys'])(
-    'ends with 2 where the server does not answer: %s',
+  const ofServers = ['clock show', 'fixtures run story.yaml', 'receipts verify file.json --fetch-keys'];
+  const read = async () => '{ "steps": [{ "clock": "P1D" }] }';
+
+  it.each(ofServers)('ends with 2 where the server does not answer: %s', async (command) => {
+    const { run, noted } = cli(away, { read });
+    const unreachable = 'UNREACHABLE: http://localhost:4000 does not answer';
+    expect([await run(...command.split(' ')), noted]).toEqual([2, [unreachable]]);
+  });
+
+  it.each([...ofServers, 'clock advance P1D', 'listen --since 1h'])(
+    'ends with 2 and what the server said where it failed: %s',
     async (command) => {
-      const { run, noted } = cli(away, { read: async () => '{ "steps": [{ "clock": "P1D" }] }' });
-      expect([await run(...command.split(' ')), noted]).toEqual([
-        2,
-        ['UNREACHABLE: http://localhost:4000 does not answer'],
-      ]);
+      const events = { success: true, events: [], nextCursor: null };
+      const busy = { success: false, code: 'UNAVAILABLE', message: 'Try again' };
+      const answer = ({ pathname }: URL) =>
+        pathname === '/api/merchant/events' ? Response.json(events) : Response.json(busy, { status: 503 });
+      const { run, noted } = cli(answer, { read });
+      expect([await run(...command.split(' ')), noted]).toEqual([2, ['UNAVAILABLE: Try again']]);
     },
   );
 

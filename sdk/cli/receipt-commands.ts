@@ -1,5 +1,6 @@
 import { verifyReceiptFile } from '@yarda/domain/approval/verify-receipt-file.ts';
 import type { Command } from 'commander';
+import { assertServed } from './assert-served.ts';
 import { inLine } from './plain-texts.ts';
 import { type Surroundings, UserFault } from './surroundings.ts';
 
@@ -43,6 +44,7 @@ export const lineOfTerms = (words: string): string => `  ${inLine(words)}`;
 const fetchKeys = async ({ fetch, env }: Surroundings, url = env.YARDA_URL): Promise<Keys> => {
   if (!url || !URL.canParse(url)) throw new UserFault('Set YARDA_URL, or say --url, to ask a server for its keys');
   const answer = await fetch(new URL('/.well-known/jwks.json', url));
+  await assertServed(answer);
   if (!answer.ok) throw new UserFault(`${url} gives no keys: it answers ${answer.status}`);
   return keysIn(await answer.text());
 };

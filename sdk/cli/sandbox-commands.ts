@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { assertServed } from './assert-served.ts';
 import { eventLine } from './event-line.ts';
 import { newestOf } from './listen-since.ts';
 import { printRecord, printRecords } from './print-records.ts';
@@ -67,6 +68,7 @@ export const moveClock = async ({ fetch }: Surroundings, { origin }: Access, bod
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+  await assertServed(answer);
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok && typeof said === 'object' && said !== null && 'now' in said) return said.now;
   if (answer.status === 404) throw new UserFault('Only a sandbox has a clock that can be moved');
