@@ -49,6 +49,12 @@ describe('createSender', () => {
     expect(waits).toEqual([500, 2_000]);
   });
 
+  it('is not led on to another server', async () => {
+    const { send, sent } = senderOver(made());
+    await send('createConsent', { body });
+    expect(sent[0]?.init.redirect).toBe('error');
+  });
+
   it('uses the key that it is given', async () => {
     const { send, headers } = senderOver(made());
     await send('createConsent', { body, idempotencyKey: 'order-7' });

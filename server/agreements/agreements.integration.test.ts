@@ -6,6 +6,7 @@ import { listAgreements } from '@yarda/contracts/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { readOwnDebit } from '@yarda/contracts/consent-own-debit.ts';
 import { readOwnPayment } from '@yarda/contracts/consent-own-payment.ts';
+import { revalidateConsent } from '@yarda/contracts/consent-revalidation.ts';
 import { nameDebitAmount } from '@yarda/contracts/debits.ts';
 import { askDebit } from '@yarda/contracts/debits-merchant.ts';
 import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
@@ -367,5 +368,25 @@ describe('what a payer agreed to', () => {
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', collectedKobo: 420_000 }]);
     const { receipt } = (await server.ask(readReceipt, { params: { consentId } }, await as(ada))).reply();
     expect(receiptWords(receipt).at(-1)).toMatch(/^Collected: ₦4,200\.00 from Access Bank, Ada Obi, \*{4}6784, on /);
+  });
+
+  it('is read no longer once its payer has not confirmed it in time, until they do, and never again 60 days later', async () => {
+    const [kept, lost] = [await shareData({}), await shareData({})];
+    const data = (consentId: string) => server.ask(readConsentData, { params: { consentId } });
+    await debits.wind({ advance: 'P181D' });
+    for (const consentId of [kept, lost]) expect((await data(consentId)).failure().code).toBe('REVALIDATION_DUE');
+    const confirmed = await (await comeBack(server, ada)).ask(revalidateConsent, { params: { consentId: kept } });
+    expect(confirmed.status).toBe(200);
+    expect((await data(kept)).reply().data.bvnData).toMatchObject({ fullName: 'Ada Ngozi Obi' });
+    await debits.wind({ advance: 'P61D' });
+    const over = await data(lost);
+    expect([over.status, over.failure().code]).toEqual([410, 'SHARING_ENDED']);
+    expect((await data(kept)).status).toBe(200);
+    const query = { consentId: lost, type: 'sharing.expired' };
+    expect((await server.ask(listEvents, { query })).reply().events).toMatchObject([{ data: { reason: 'lapsed' } }]);
+    const sealed = 'select item from shared_items where consent_id = $1 and sealed is not null';
+    await eventually('our own copies are deleted', async () =>
+      (await debits.change(sealed, [lost])).length === 0 ? true : null,
+    );
   });
 });

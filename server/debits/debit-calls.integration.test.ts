@@ -56,6 +56,10 @@ describe('a merchant', () => {
     expect((await name(900_000)).reply().debit).toMatchObject({ amount: 900_000, status: 'planned' });
     await debits.wind({ to: '2027-01-07' });
     expect((await name(734_000)).reply().debit).toMatchObject({ amount: 734_000, status: 'planned' });
+    // Its payer is told at 17:00.
+    await debits.wind({ to: '2027-01-09' });
+    await debits.wind({ advance: 'PT5H1M' });
+    expect(await codeOf(name(700_000))).toBe('NOTICE_TOO_LATE');
     await debits.wind({ to: '2027-01-11' });
     expect(await codeOf(name(700_000))).toBe('NOTICE_TOO_LATE');
     const waits =

@@ -1,4 +1,5 @@
-import { retryDebit } from '@yarda/contracts/debits-merchant.ts';
+import { refundDebit as giveBack, retryDebit } from '@yarda/contracts/debits-merchant.ts';
+import { disputeDebit } from '@yarda/contracts/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
 import { setSandboxScenario } from '@yarda/contracts/sandbox-scenarios.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
@@ -10,7 +11,7 @@ import { settleCharge } from '../charges/settle-charge.ts';
 import { checkLedger } from '../check-ledger.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { eventually } from '../harness/eventually.ts';
-import { enrol } from '../harness/person.ts';
+import { comeBack, enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { keepLinkedAccount } from '../linking/keep-linked-account.ts';
 import { holdDebit } from './hold-debit.ts';
@@ -316,6 +317,13 @@ describe('a debit', () => {
     ]);
     const [event] = await debits.change("select data from merchant_events where type = 'debit.reversed'");
     expect(event?.data).toMatchObject({ debitId: debit.debitId, status: 'reversed' });
+    const params = { debitId: debit.debitId };
+    const { token } = await comeBack(server, ada);
+    for (const again of [
+      await server.ask(giveBack, { params, body: {} }),
+      await server.ask(disputeDebit, { params, body: { reason: 'not_agreed' } }, { token }),
+    ])
+      expect(again.failure().code).toBe('DEBIT_GIVEN_BACK');
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 

@@ -190,6 +190,8 @@ describe('the list of events', () => {
     for (const query of [{ cursor: 'evt_none' }, { after: 'evt_none' }])
       expect((await server.ask(listEvents, { query })).failure().code).toBe('CURSOR_INVALID');
     expect((await server.ask(listEvents, { query: { cursor: eventId } }, other)).failure().code).toBe('CURSOR_INVALID');
+    const queries: Record<string, string>[] = [{ consentId }, { consentId, after: '0' }, { type: 'consent.*' }];
+    for (const query of queries) expect((await list(query, 'sk_test_other')).events).toEqual([]);
     for (const query of [{ after: '3' }, { type: 'consent.imagined' }])
       expect((await server.ask(listEvents, { query })).failure().code).toBe('INVALID_REQUEST');
   });
@@ -235,6 +237,19 @@ describe('the stream of events', () => {
     expect(stream.events.map(({ data }) => data.sequence)).toEqual([1, 2, 3, 4]);
     stream.cut();
     expect((await follow({ path: '?consentId=two' })).status).toBe(400);
+  });
+
+  it('holds nothing of another merchant, not even for who knows a consent’s id', async () => {
+    const { consentId } = await openConsent(server, consentFor(1_000));
+    await logOf(consentId, 1);
+    const key = 'sk_test_other';
+    const all = await follow({ key, lastEventId: 'evt_none' });
+    const one = await follow({ key, lastEventId: 'evt_none', path: `?consentId=${consentId}` });
+    const own = await openConsent(server, { ...consentFor(1_000), clientId: 'cli_other' }, { secretKey: key });
+    await all.until('its own is told', (events) => events.length > 0);
+    expect(all.events.map(({ data }) => Object(data.data).consentId)).toEqual([own.consentId]);
+    expect(one.events).toEqual([]);
+    for (const stream of [all, one]) stream.cut();
   });
 
   it('is refused without a key, and for a type that does not exist', async () => {
