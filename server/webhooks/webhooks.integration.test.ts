@@ -402,6 +402,23 @@ describe('an endpoint', () => {
     await remove(endpoint);
   });
 
+  it('that takes something has not only failed, however long ago that began', async () => {
+    let works = true;
+    const shop = await receiver((_, response) => response.writeHead(works ? 200 : 500).end());
+    const endpoint = await endpointAt(shop.url, ['consent.created']);
+    const params = { endpointId: endpoint.endpointId };
+    const read = async () => (await server.ask(wire.readWebhookEndpoint, { params })).reply().endpoint;
+    const text = "update webhook_endpoints set failing_since = now() - interval '6 days' where endpoint_id = $1";
+    await server.owner.query({ name: '', text }, [endpoint.endpointId]);
+    await ping(endpoint);
+    await eventually('it fails no longer', async () => ((await read()).failingSince === null ? true : null));
+    works = false;
+    await ping(endpoint);
+    await eventually('it fails again', async () => ((await read()).failingSince === null ? null : true));
+    expect((await read()).status).toBe('enabled');
+    await remove(endpoint);
+  });
+
   it('that only failed for five days is disabled', async () => {
     const shop = await receiver((_, response) => response.writeHead(500).end());
     const endpoint = await endpointAt(shop.url);
