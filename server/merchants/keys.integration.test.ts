@@ -136,6 +136,7 @@ describe('a key', () => {
       server.ask(rollKey, { params: { keyId }, body: {} }, { secretKey, from });
     expect(await codeOf(rolls(whole, office))).toBe('KEY_SCOPE_MISSING');
     expect(await codeOf(rolls(whole, brief))).toBe('KEY_SCOPE_MISSING');
+    expect((await make({ name: 'As brief' }, brief.secretKey)).key.expiresAt).toBe(brief.key.expiresAt);
     expect((await rolls(office, office)).reply().key.allowedIps).toEqual([from]);
   });
 
