@@ -1,24 +1,20 @@
-import { atMost } from '../jobs/at-most.ts';
+import { tenAtOnce } from '../jobs/at-most.ts';
 import { dueStandings } from '../standing/standing-store.ts';
 import { type StandingDeps, stepStanding } from './step-standing.ts';
 
 /** The job that looks after granted consents as a whole: every minute, and whenever the sandbox's clock moves. */
 export const sweepStandingsJob = 'sweep-standings';
 
-/** A message may take seconds. */
-const abreast = 10;
-
 /** Does what is due for each consent once; what could not be done waits for the next sweep. */
 export const sweepStandings = async (
   deps: StandingDeps & { readonly failed: (error: unknown) => void },
 ): Promise<void> => {
   const tried = new Set<string>();
-  const stepping = atMost(abreast);
   for (;;) {
     const due = await dueStandings(deps.database, new Date(deps.now()));
     const fresh = due.filter((consentId) => !tried.has(consentId));
     if (fresh.length === 0) return;
     for (const consentId of fresh) tried.add(consentId);
-    await Promise.all(fresh.map((consentId) => stepping(() => stepStanding(deps, consentId).catch(deps.failed))));
+    await tenAtOnce(fresh, (consentId) => stepStanding(deps, consentId), deps.failed);
   }
 };

@@ -1,5 +1,5 @@
 import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
-import { atMost } from '../jobs/at-most.ts';
+import { tenAtOnce } from '../jobs/at-most.ts';
 import { presumedLostMs, withinDeadline } from '../within-deadline.ts';
 import { type ChargeAttempt, endedAttempts, orphanedAttempts, saveLooked } from './charge-attempt-store.ts';
 import type { DebitDeps } from './debit-account.ts';
@@ -26,12 +26,8 @@ export const reconcileCharges = async (deps: ReconcileDeps): Promise<void> => {
   await reconcileAll(deps, await endedAttempts(deps.database, new Date(nowMs - lateMs), new Date(nowMs - hourMs)));
 };
 
-/** Several at once: a rail that answers none of them takes its whole deadline for each. */
-const abreast = 10;
-
 const reconcileAll = async (deps: ReconcileDeps, attempts: readonly ChargeAttempt[]): Promise<void> => {
-  const asking = atMost(abreast);
-  await Promise.all(attempts.map((attempt) => asking(() => reconcile(deps, attempt).catch(deps.failed))));
+  await tenAtOnce(attempts, (attempt) => reconcile(deps, attempt), deps.failed);
 };
 
 const reconcile = async (deps: ReconcileDeps, attempt: ChargeAttempt): Promise<void> => {

@@ -13,7 +13,7 @@ export const liveFor = (steps: number, work: () => Promise<unknown>): Promise<vo
   const life = { stepsLeft: steps, isOver: false };
   return lives.run(life, async () => {
     await work();
-    // What is caught by work that outlives its process is nobody's success.
+    // Work that catches everything has not succeeded if its process is dead.
     if (life.isOver) throw new Died();
   });
 };

@@ -18,14 +18,11 @@ const endings = [30 * second, 11 * minute, 31 * minute, hour, hour, 25 * hour, h
 export interface Told {
   readonly log: string;
   readonly wrongs: readonly string[];
-  /** How often each act was done, refused with a problem, and cut off by the world. */
-  readonly acts: ReadonlyMap<string, number>;
 }
 
 /** Tells the story of a seed, in a database that holds no other. */
 export const tellStory = async (server: TestServer, people: StoryPeople, seed: number): Promise<Told> => {
   const wrongs: string[] = [];
-  const acts = new Map<string, number>();
   const dice = diceOf(seed);
   const wrong = (what: string): void => void wrongs.push(what);
   const product = simulatedProduct(server, dice, wrong);
@@ -33,17 +30,14 @@ export const tellStory = async (server: TestServer, people: StoryPeople, seed: n
   const { begin, next, job, letter } = simulatedActs(server, product, dice, people);
   const { database } = server.parts;
   const watch = watchStates(database, wrong);
-  const count = (name: string): void => void acts.set(name, (acts.get(name) ?? 0) + 1);
 
   /** Does an act in a process of its own, which may die at any step of it. What may not be done is refused with a problem. */
   const act = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     const steps = !world.isCalm && dice.below(6) === 0 ? dice.below(24) : Number.POSITIVE_INFINITY;
     try {
       await liveFor(steps, work);
-      count(name);
     } catch (error) {
       if (!(error instanceof Problem) && !isMishap(error)) wrong(`${name}: ${String(error)}`);
-      count(`${name}: ${error instanceof Problem ? error.code : (error as Error).name}`);
     }
     world.nowMs += second;
     await watch();
@@ -72,7 +66,7 @@ export const tellStory = async (server: TestServer, people: StoryPeople, seed: n
   }
   if (jobs.length + mailed.length > 0) wrong(`left: ${JSON.stringify([...jobs, ...mailed])}`);
   await judgeEnd(database, bank.holdsKobo(), wrong);
-  return { log: await logOf(database), wrongs, acts };
+  return { log: await logOf(database), wrongs };
 };
 
 /** Returns a function that forgets all that stories wrote: what is in tables which have nothing in them yet. */

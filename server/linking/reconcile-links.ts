@@ -1,6 +1,6 @@
 import { linkRecheckMs } from '@yarda/domain/linking/link-limits.ts';
 import { stateOfStanding } from '@yarda/domain/linking/link-state.ts';
-import { atMost } from '../jobs/at-most.ts';
+import { tenAtOnce } from '../jobs/at-most.ts';
 import { presumedLostMs, withinDeadline } from '../within-deadline.ts';
 import { type AccountLinkRecord, findLink, saveLinkChecked, unsettledLinks } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
@@ -20,9 +20,6 @@ export const endLink = async (deps: LinkingDeps, { linkId }: { linkId: string })
   await settleLink(deps, linkId, state === 'failed' ? 'ended' : state);
 };
 
-/** Several at once: a rail that answers none of them takes its whole deadline for each. */
-const abreast = 10;
-
 /**
  * Asks the rail about links without recent news, and gives up those whose payer never came. It only asks; it never
  * starts a link. A link it cannot ask about now is retried after the others.
@@ -32,9 +29,8 @@ export const reconcileLinks = async (
 ): Promise<void> => {
   const before = (ms: number) => new Date(deps.now() - ms);
   const times = { askedBefore: before(presumedLostMs), now: before(0), checkedBefore: before(linkRecheckMs) };
-  const asking = atMost(abreast);
   const links = await unsettledLinks(deps.database, times);
-  await Promise.all(links.map((link) => asking(() => reconcile(deps, link).catch(deps.failed))));
+  await tenAtOnce(links, (link) => reconcile(deps, link), deps.failed);
 };
 
 const reconcile = async (deps: LinkingDeps, { linkId, rail, state, waitsUntil }: AccountLinkRecord): Promise<void> => {

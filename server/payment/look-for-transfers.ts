@@ -2,7 +2,7 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import { statement } from '../database/database.ts';
-import { atMost } from '../jobs/at-most.ts';
+import { tenAtOnce } from '../jobs/at-most.ts';
 import { accountReference } from '../transfers/account-reference.ts';
 import { lookIntoAccount } from '../transfers/look-into-account.ts';
 import type { TransferDeps } from '../transfers/return-transfer.ts';
@@ -18,9 +18,6 @@ export const lookAgainJob = 'look-again-for-transfers';
 /** How long to wait for the rail's own report, and how long after an account has expired to go on asking. */
 const reportMs = 30_000;
 const afterwardsMs = 60 * 60 * 1000;
-
-/** Several at once: a rail that answers none of them takes its whole deadline for each. */
-const abreast = 10;
 
 /** Any hundred: were there more, and reports lost for all, the same ones would be asked about each time. */
 const awaited = statement(
@@ -49,6 +46,5 @@ export const lookForTransfer = async (deps: LookingDeps, { paymentId }: { paymen
 export const lookAgain = async (deps: LookingDeps): Promise<void> => {
   const times = [new Date(deps.now() - reportMs), new Date(deps.now() - afterwardsMs)];
   const payments = await deps.database.query<{ paymentId: string }>(awaited, times);
-  const asking = atMost(abreast);
-  await Promise.all(payments.map((payment) => asking(() => lookForTransfer(deps, payment)).catch(deps.failed)));
+  await tenAtOnce(payments, (payment) => lookForTransfer(deps, payment), deps.failed);
 };

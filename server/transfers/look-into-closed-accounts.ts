@@ -1,7 +1,7 @@
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import { statement } from '../database/database.ts';
-import { atMost } from '../jobs/at-most.ts';
+import { tenAtOnce } from '../jobs/at-most.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import { accountReference } from './account-reference.ts';
 import { recordTransferReport } from './record-transfer-report.ts';
@@ -52,9 +52,6 @@ type LookingDeps = TransferDeps & {
   readonly failed: (error: unknown) => void;
 };
 
-/** Several at once: a rail that answers none of them takes its whole deadline for each. */
-const abreast = 10;
-
 /**
  * Asks the rails once about each account that took nothing, after it has closed: its payer may have sent money and left the
  * page, and the report be lost. One that cannot be asked about now is asked about later.
@@ -62,11 +59,10 @@ const abreast = 10;
 export const lookIntoClosedAccounts = async (deps: LookingDeps): Promise<void> => {
   const rails = deps.rail.all.filter(({ findTransfers }) => findTransfers).map(({ name }) => name);
   const times = [0, closedMs, longestMs, lookAgainMs].map((ms) => new Date(deps.now() - ms));
-  const asking = atMost(abreast);
   for (;;) {
     const accounts = await deps.database.query<ClosedAccount>(closed, [...times, rails]);
     const unpaid = accounts.filter(({ lookOwed }) => lookOwed);
-    await Promise.all(unpaid.map((account) => asking(() => look(deps, account).catch(deps.failed))));
+    await tenAtOnce(unpaid, (account) => look(deps, account), deps.failed);
     if (accounts.length < mostAtOnce) return;
   }
 };
