@@ -25,33 +25,39 @@ interface OwnDebitScreenProps {
 /** One debit: what it takes, how it stands, what was done for it and when, and its skip. */
 export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
   <div className="agreement own-debit">
-    <header className="own-debit-head">
-      <p className="quiet small">
-        {debit.merchantName ?? 'Merchant'} · {debit.narration}
-      </p>
-      <AskedFor by={debit.actOnBehalfOf} />
-      <h2 className="figures">{debitTotal(debit)}</h2>
-      <p className="strong">{debitWord(debit)}</p>
-      <p className="figures">{debitSentence(debit)}</p>
-    </header>
-    <SkipNote skip={skip} />
-    {debit.canSkip && debit.paidByHand !== 'paid' && (
-      <Button kind="quiet" busy={skip.busy} onClick={() => skip.onSkip(debit)}>
-        Skip this debit
-      </Button>
-    )}
-    {debit.canUnskip && !skip.skipped && (
-      <Button kind="quiet" busy={skip.busy} onClick={() => skip.onUndo(debit)}>
-        Take it after all
-      </Button>
-    )}
-    <PayAnotherWay debit={debit} acts={acts} />
-    <Facts debit={debit} />
-    <DebitSteps steps={debit.steps} />
-    <NotRight debit={debit} acts={acts} />
-    <a className="button" data-kind="quiet" href={agreementPath(debit.consentId)}>
-      Everything agreed with {debit.merchantName ?? 'this merchant'}
-    </a>
+    <div className="own-debit-first">
+      <header className="own-debit-head">
+        <p className="quiet small">
+          {debit.merchantName ?? 'Merchant'} · {debit.narration}
+        </p>
+        <AskedFor by={debit.actOnBehalfOf} />
+        <h2 className="figures">{debitTotal(debit)}</h2>
+        <p className="strong">{debitWord(debit)}</p>
+        <p className="figures">{debitSentence(debit)}</p>
+      </header>
+      <SkipNote skip={skip} />
+      {debit.canSkip && debit.paidByHand !== 'paid' && (
+        <Button kind="quiet" busy={skip.busy} onClick={() => skip.onSkip(debit)}>
+          Skip this debit
+        </Button>
+      )}
+      {debit.canUnskip && !skip.skipped && (
+        <Button kind="quiet" busy={skip.busy} onClick={() => skip.onUndo(debit)}>
+          Take it after all
+        </Button>
+      )}
+      <PayAnotherWay debit={debit} acts={acts} />
+    </div>
+    <div className="own-debit-story">
+      <Facts debit={debit} />
+      <DebitSteps steps={debit.steps} />
+    </div>
+    <div className="own-debit-last">
+      <NotRight debit={debit} acts={acts} />
+      <a className="button" data-kind="quiet" href={agreementPath(debit.consentId)}>
+        Everything agreed with {debit.merchantName ?? 'this merchant'}
+      </a>
+    </div>
   </div>
 );
 

@@ -13,7 +13,7 @@ import './own-debit-screen.css';
 /** One payment that was made: to whom, when, from where, and the debit or consent it belongs to. */
 export const OwnPaymentScreen = ({ payment }: { payment: OwnPayment }) => (
   <div className="agreement own-debit">
-    <header className="own-debit-head">
+    <header className="own-debit-first own-debit-head">
       <p className="quiet small">
         {payment.merchantName} · {payment.narration}
       </p>
@@ -22,7 +22,7 @@ export const OwnPaymentScreen = ({ payment }: { payment: OwnPayment }) => (
       <p className="strong">{payment.held ? 'Held' : 'Paid'}</p>
       {payment.held && <p>It is kept safe until its receiver links the account that it was sent to.</p>}
     </header>
-    <dl className="listing-rows own-debit-facts figures">
+    <dl className="listing-rows own-debit-story own-debit-facts figures">
       <Fact name="Paid to">{payment.payeeName ?? payment.merchantName}</Fact>
       {payment.payeeName && <Fact name="Asked by">{payment.merchantName}</Fact>}
       <Fact name="On">{instantText(payment.executedAt)}</Fact>
@@ -31,18 +31,20 @@ export const OwnPaymentScreen = ({ payment }: { payment: OwnPayment }) => (
         {payment.paymentId} <CopyButton value={payment.paymentId} label="payment ID" />
       </Fact>
     </dl>
-    {payment.debitId && (
-      <a className="button" data-kind="quiet" href={debitPath(payment.debitId)}>
-        How it was taken, or something is not right
+    <div className="own-debit-last">
+      {payment.debitId && (
+        <a className="button" data-kind="quiet" href={debitPath(payment.debitId)}>
+          How it was taken, or something is not right
+        </a>
+      )}
+      {payment.isAgreed && (
+        <a className="button" data-kind="quiet" href={agreementPath(payment.consentId)}>
+          What you agreed to, and its receipt
+        </a>
+      )}
+      <a className="button" data-kind="plain" href={historyPath}>
+        All payments
       </a>
-    )}
-    {payment.isAgreed && (
-      <a className="button" data-kind="quiet" href={agreementPath(payment.consentId)}>
-        What you agreed to, and its receipt
-      </a>
-    )}
-    <a className="button" data-kind="plain" href={historyPath}>
-      All payments
-    </a>
+    </div>
   </div>
 );
