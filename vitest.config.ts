@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const integration = '**/*.integration.test.ts';
 
+const notOurs = ['**/node_modules/**', '**/dist/**'];
+
+/** Nothing is translated by Vite, and what a worker has read in serves all of its files. */
+const asNodeRunsThem = { experimental: { viteModuleRunner: false, nodeLoader: false }, isolate: false };
+
 /** The whole host, run once on each engine: `YARDA_TEST_DATABASE` tells the suite which. */
 const integrationOn = (database: 'pglite' | 'postgres') => ({
   test: {
@@ -19,12 +24,9 @@ const integrationOn = (database: 'pglite' | 'postgres') => ({
     sequence: { groupOrder: 1 },
     // Making an embedded database takes eight seconds of a processor, which a busy machine gives in a minute.
     testTimeout: 180_000,
-    // Node runs these files as it runs the server: nothing is translated by Vite.
-    experimental: { viteModuleRunner: false, nodeLoader: false },
     // No file lives long enough to repay optimising PGlite's code.
     execArgv: database === 'pglite' ? ['--liftoff-only'] : [],
-    // Each file has a server and a database of its own; read in once, the product's modules serve all of them.
-    isolate: false,
+    ...asNodeRunsThem,
     hookTimeout: 180_000,
   },
 });
@@ -39,10 +41,15 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contracts,domain,rails,server,web,embed,sdk,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', integration],
+          include: ['{contracts,domain,rails,server,embed,sdk,tools,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...notOurs, integration],
           testTimeout: 30_000,
+          ...asNodeRunsThem,
         },
+      },
+      {
+        // A page's modules keep what it knows while it is open: each file is a page of its own, built as Vite builds it.
+        test: { name: 'unit-page', include: ['web/**/*.test.{ts,tsx}'], exclude: notOurs, testTimeout: 30_000 },
       },
       integrationOn('pglite'),
       integrationOn('postgres'),

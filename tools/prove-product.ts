@@ -65,7 +65,7 @@ const stages: Stage[] = [
     name: `check: ${Object.keys(checks).join(', ')}`,
     run: runChecks,
   },
-  suite('unit'),
+  suite('unit', 'unit*'),
   suite('integration', 'integration-*'),
   single('byte budget', ['node', 'bench/byte-budget.ts']),
   prepare('browser', async () => {
