@@ -89,7 +89,7 @@ it('debits are told and made once each while the clock of every sweep is up to f
     return sweepDebits({
       ...others,
       ...{ now, newId, mandateRail: { ...mandateRail, of } },
-      chargePurposes: { ...chargePurposes, debit: debitCharges({ newId, now }) },
+      chargePurposes: { ...chargePurposes, debit: debitCharges({ ...others, newId, now }) },
       failed: (error) => void failures.push(String(error)),
     });
   };

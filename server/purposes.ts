@@ -33,7 +33,7 @@ export const purposesOf = (deps: {
     chargePurposes: {
       payment: paymentCharges(paying),
       linking: linkCharges({ ...deps, hearOfAccount }),
-      debit: debitCharges(deps),
+      debit: debitCharges(paying),
     },
     transferPurpose: paymentTransfers(paying),
     paymentPurpose,

@@ -62,7 +62,7 @@ const partsAt = (at: Date): DebitsDeps => {
     ...others,
     ...{ now, newId, mandateRail: { ...mandateRail, of } },
     database: { ...database, transaction: async (work) => soon().then(() => database.transaction(work)) },
-    chargePurposes: { ...chargePurposes, debit: debitCharges({ newId, now }) },
+    chargePurposes: { ...chargePurposes, debit: debitCharges({ ...others, newId, now }) },
     failed: (error) => void wrongs.push(String(error)),
   };
 };

@@ -135,7 +135,7 @@ const deps = {
   ...server.parts.deps,
   now,
   mandateRail: { ...rail, of: () => rail },
-  chargePurposes: { ...server.parts.deps.chargePurposes, debit: debitCharges({ newId: server.parts.deps.newId, now }) },
+  chargePurposes: { ...server.parts.deps.chargePurposes, debit: debitCharges({ ...server.parts.deps, now }) },
   messages: {
     ...server.parts.deps.messages,
     send: async () => {

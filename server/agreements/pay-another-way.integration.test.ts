@@ -127,6 +127,23 @@ describe('a debit that its payer wants to pay another way', () => {
     expect(await moneyOf(paying)).toEqual(wentBack);
   });
 
+  it('is not taken once they have paid, though its bank made an earlier attempt after all', async () => {
+    const consentId = await agreed('2027-03-30', 'acc_ada_first');
+    await debits.wind({ to: '2027-03-31' });
+    const { debitId } = await firstOf(consentId);
+    const paying = await offer(debitId);
+    await paying.told();
+    const attempts = 'select attempt_id as "attemptId" from charge_attempts where debit_id = $1';
+    const [attempt] = await debits.change(attempts, [debitId]);
+    await settleCharge(server.parts.deps as never, String(attempt?.attemptId), { status: 'approved' });
+    expect(await moneyOf(paying)).toEqual(executed);
+    const back = `select reason, charge_refunds.amount_kobo as "amountKobo" from charge_refunds join charge_attempts using (attempt_id)
+      where debit_id = $1`;
+    expect(await debits.change(back, [debitId])).toEqual([{ reason: 'over', amountKobo: 500_000 }]);
+    await debits.wind({ advance: 'PT2M' });
+    expect(await debits.of(consentId)).toMatchObject([notTaken]);
+  });
+
   it('is not sent at night, though they did not pay in the evening', async () => {
     const consentId = await agreed('2027-04-13');
     await debits.wind({ to: '2027-04-13' });

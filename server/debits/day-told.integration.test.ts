@@ -28,7 +28,7 @@ const sweepWithPhoneFrom = async (phoneFrom: string, from: string, until: string
     await sweepDebits({
       ...{ ...deps, newId, now, failed: () => undefined },
       messages: nowMs < Date.parse(phoneFrom) ? { ...messages, send: off } : messages,
-      chargePurposes: { ...chargePurposes, debit: debitCharges({ newId, now }) },
+      chargePurposes: { ...chargePurposes, debit: debitCharges({ ...deps, newId, now }) },
     });
   }
 };

@@ -11,15 +11,17 @@ import type { NewId } from '../identifiers.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { spendAllowance } from '../mandates/allowance-store.ts';
 import { saveCollected } from '../payment/collected-future.ts';
+import type { HoldingDeps } from '../payment/hold-payment.ts';
 import { paymentStreamOf } from '../payment/payment-events.ts';
 import { giveUpDebit, tellOf } from './close-debit.ts';
 import { drawingOf } from './draw-allowance.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
+import { isPaidInPlace } from './pay-another-way.ts';
 import { reverseDebit } from './reverse-debit.ts';
 import { mayStillSend } from './send-debit.ts';
 
-interface Deps {
+interface Deps extends HoldingDeps {
   readonly newId: NewId;
   readonly now: Clock;
 }
@@ -70,6 +72,7 @@ const collected = async (
 ): Promise<number> => {
   const { debit, mandate } = held;
   if (debitAfter(debit.status, 'debit.approved') === null) return 0;
+  if (await isPaidInPlace(deps, tx, debit)) return 0;
   if (money.amountKobo !== debit.amountKobo) {
     await declined(deps, tx, held, 'processor');
     return 0;

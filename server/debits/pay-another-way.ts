@@ -78,6 +78,10 @@ const heldStanding = async ({ paymentPurpose }: HoldingDeps, tx: Transaction, { 
   return standingInPlace(tx, payingPaymentId);
 };
 
+/** Whether a debit that is still to be taken was paid another way, and stays so until the transaction ends. */
+export const isPaidInPlace = async (deps: HoldingDeps, tx: Transaction, debit: StoredDebit): Promise<boolean> =>
+  debit.payingPaymentId !== null && isOpen(debit.status) && (await heldStanding(deps, tx, debit)) === 'paid';
+
 /**
  * A debit that may be paid another way waits until that is decided: once paid, nothing is taken. Resolves to the debit when
  * it goes on.
