@@ -24,9 +24,12 @@ const newest = statement(
   `${select} purpose = $1 and purpose_id = $2 and account is null order by asked_at desc, attempt_id desc limit 1`,
 );
 const open = statement('charge-attempt-open', `${select} purpose = $1 and purpose_id = $2 and ${whereOpen}`);
+const isMadeByAnother = `exists (select from charge_attempts made where made.purpose = charge_attempts.purpose
+  and made.purpose_id = charge_attempts.purpose_id and made.status = 'approved')`;
 const orphaned = statement(
   'charge-attempts-orphaned',
-  `${select} status = 'asked' and purpose <> 'debit' and asked_at <= $1 or status in ('otp', 'challenge') and waits_until <= $2
+  `${select} status = 'asked' and asked_at <= $1 and (purpose <> 'debit' or ${isMadeByAnother})
+     or status in ('otp', 'challenge') and waits_until <= $2
    order by coalesce(looked_at, asked_at) limit 100`,
 );
 const ended = statement(
@@ -144,7 +147,7 @@ export const openAttempt = (db: Queryable, purpose: ChargeKind, purposeId: strin
 
 /**
  * Charges whose outcome is unknown since `askedBefore`, and those still waiting for their payer past `now`. The sweep of debits
- * asks about those of debits itself.
+ * asks about those of debits itself, until an earlier attempt turns out to have been made: then nothing more is due for the debit.
  */
 export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
   (await db.query<ChargeAttempt>(orphaned, [askedBefore, now])).map(attemptOf);

@@ -6,6 +6,7 @@ import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import { withLink } from '@yarda/domain/linking/linked-account.ts';
 import { describe, expect, it } from 'vitest';
 import { debitAccount } from '../charges/debit-account.ts';
+import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { reverseCharge } from '../charges/reverse-charge.ts';
 import { settleCharge } from '../charges/settle-charge.ts';
 import { checkLedger } from '../check-ledger.ts';
@@ -108,6 +109,31 @@ describe('a debit', () => {
     await debits.wind({ to: '2027-04-18' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', attempts: 1, collectedKobo: 500_000 }]);
     expect(await attemptsOf(consentId)).toHaveLength(1);
+  });
+
+  it('that its bank made twice, the earlier attempt later, is taken once: the other is asked about and goes back', async () => {
+    const consentId = await debits.grant(ada, once('2027-04-19'), 'acc_ada_first', 'acc_ada_access');
+    await debits.wind({ to: '2027-04-20' });
+    const [earlier] = await attemptsOf(consentId);
+    const [debit] = await debits.of(consentId);
+    const nowMs = Date.parse('2027-04-20T10:00:00Z');
+    const then = { ...deps(), now: () => nowMs };
+    await debits.change("update debits set next_at = '2027-04-20T10:00:00Z' where consent_id = $1", [consentId]);
+    await server.parts.database.transaction((tx) =>
+      stepDebit(then, tx, debit?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
+    );
+    await settleCharge(then, String(earlier?.attemptId), { status: 'approved' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', collectedKobo: 500_000 }]);
+    const mandateRail = deps().mandateRail.of('sandbox');
+    const approves = { ...mandateRail, findDebit: async () => ({ status: 'approved' as const }) };
+    const muchLater = { ...deps(), now: () => nowMs + hour, mandateRail: { ...approves, all: [], of: () => approves } };
+    await reconcileCharges(muchLater);
+    const attempts = `select status, applied_kobo, (select sum(amount_kobo)::int from charge_refunds r
+      where r.attempt_id = t.attempt_id) as back from charge_attempts t where debit_id = $1 order by asked_at`;
+    expect(await debits.change(attempts, [debit?.debitId])).toEqual([
+      { status: 'approved', appliedKobo: 500_000, back: null },
+      { status: 'approved', appliedKobo: 0, back: 500_000 },
+    ]);
   });
 
   it('whose merchant names no amount lapses: its ceiling is never taken', async () => {
