@@ -52,6 +52,8 @@ export interface HeldPurpose {
   refunded(attempt: ChargeAttempt, refund: RefundFact): Promise<void>;
   /** A purchase at a terminal was reversed, whole. Unset where none is made for it. */
   purchaseReversed?(purchaseId: string): Promise<void>;
+  /** Whether a charge is told as made and taken back that its bank took back before we heard that it was made; else it was declined. */
+  readonly isTakenBefore: boolean;
   /** Its bank took back a charge that was used. Resolves to the ledger account that bears the loss; null if none does. */
   reversed(attempt: ChargeAttempt, at: Date): Promise<string | null>;
 }

@@ -21,6 +21,11 @@ const fail = statement(
    where refund_id = $1 and status = 'pending' and needs is distinct from $2 returning refund_id`,
 );
 
+const pending = statement(
+  'charge-refunds-pending',
+  "select refund_id from charge_refunds where attempt_id = $1 and status = 'pending' order by requested_at, refund_id",
+);
+
 /** Why money is refunded: it was more than was due, or its merchant gives it back. */
 export type RefundReason = 'over' | 'refund';
 
@@ -59,3 +64,7 @@ export const saveRefunded = async (tx: Transaction, refundId: string, at: Date):
 /** Notes what a refund needs that has failed; false if it is known, or the money has gone back. */
 export const saveRefundFailed = async (tx: Transaction, refundId: string, needs: ReturnNeeds): Promise<boolean> =>
   (await tx.query(fail, [refundId, needs])).length > 0;
+
+/** The refunds of a charge that have not gone back. */
+export const pendingRefundsOf = async (tx: Transaction, attemptId: string): Promise<string[]> =>
+  (await tx.query<{ refundId: string }>(pending, [attemptId])).map(({ refundId }) => refundId);

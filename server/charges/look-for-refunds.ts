@@ -28,7 +28,7 @@ export const lookForRefunds = async (deps: TakingDeps): Promise<void> => {
   for (const due of await deps.database.query<DueRefund>(dueRefunds, times)) await look(deps, due).catch(deps.failed);
 };
 
-/** It is ordered again first, which has no effect unless it never left. */
+/** It is ordered again first, which has no effect unless it never left; not if its bank has taken the charge back. */
 const look = async (deps: TakingDeps, { refundId, attemptId, amountKobo }: DueRefund): Promise<void> => {
   const attempt = await findAttempt(deps.database, attemptId);
   if (!attempt) throw new Error('A refund is of no charge');
@@ -36,7 +36,7 @@ const look = async (deps: TakingDeps, { refundId, attemptId, amountKobo }: DueRe
   const rail = (attempt.account ? deps.mandateRail : deps.cardRail).of(attempt.rail);
   if (!rail.findRefund) return;
   const named = { reference: refundId, chargeReference: attemptId };
-  await withinDeadline(rail.refundCharge({ ...named, amountKobo }));
+  if (!attempt.reversedAt) await withinDeadline(rail.refundCharge({ ...named, amountKobo }));
   const outcome = await withinDeadline(rail.findRefund(named));
   if (outcome) await recordRefundOutcome(deps, { rail: attempt.rail, subject }, outcome);
 };

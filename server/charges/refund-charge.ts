@@ -46,6 +46,8 @@ export const refundCharge = async (
   const { attemptId: chargeReference, amountKobo } = wanted;
   const attempt = await findAttempt(database, chargeReference);
   if (!attempt) throw new Error('A refund is of no charge');
+  // Its bank has taken it back: to send it as well would give it back twice.
+  if (attempt.reversedAt) return;
   const rail = (attempt.account ? mandateRail : cardRail).of(attempt.rail);
   await rail.refundCharge({ reference: refundId, chargeReference, amountKobo });
 };
@@ -75,7 +77,7 @@ export const recordRefundFailed = async (
   deps: Pick<ChargeDeps, 'chargePurposes'>,
   tx: Transaction,
   rail: string,
-  { refundReference, needs }: RefundFailure<string>,
+  { refundReference, needs }: Pick<RefundFailure<string>, 'refundReference' | 'needs'>,
 ): Promise<void> => {
   const known = await findRefund(tx, refundReference);
   if (!known) return;

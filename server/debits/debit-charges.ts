@@ -56,6 +56,7 @@ const heldCharge = (deps: Deps, tx: Transaction, held: HeldDebit): HeldPurpose =
   progressed: nothing,
   refundFailed: nothing,
   refunded: nothing,
+  isTakenBefore: held.debit.status === 'sent',
   reversed: (_, at) => reverseDebit(deps, tx, held, at),
 });
 

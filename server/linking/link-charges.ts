@@ -59,6 +59,7 @@ const heldLinker = (deps: LinkChargeDeps, tx: Transaction, userId: string): Held
     progressed: (attempt, percent) => progress(attempt, percent, 'Processing card linking...'),
     refundFailed: async () => undefined,
     refunded: async () => undefined,
+    isTakenBefore: false,
     reversed: async () => null,
   };
 };

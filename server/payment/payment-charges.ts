@@ -81,6 +81,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
       refund(attempt, { partId, amountKobo, needs: null }, 'refunded'),
     purchaseReversed: (partId) =>
       tellOfReturn(tx, payment, { partId, amountKobo: payment.amountKobo, needs: null }, null),
+    isTakenBefore: false,
     // It stays paid: whose loss that is, an operator decides.
     reversed: async () => null,
   };
