@@ -1,4 +1,5 @@
 import { chargeCardInPublic } from '@yarda/contracts/cards.ts';
+import { cancelConsent } from '@yarda/contracts/consent-cancel.ts';
 import { announceTransfer } from '@yarda/contracts/payment.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
@@ -352,6 +353,27 @@ describe('money that no webhook told of, and that its payer says nothing of', ()
     const asked = book.askedAbout.size;
     await wind('PT2H');
     expect(book.askedAbout.size).toBe(asked);
+  });
+});
+
+describe('money that comes after its consent was cancelled, and that no webhook told of', () => {
+  it('is found once Paystack has closed the account, and goes back', async () => {
+    const payment = await openPayment(server, 435_000);
+    const { consentId } = payment;
+    (await server.ask(cancelConsent, { params: { consentId } })).reply();
+    await wind('PT12M');
+    webhooks.fault({ copies: 0 });
+    sendTransfer(book, accountOf(payment).reference, 435_000);
+    webhooks.fault({});
+    await wind('PT30M');
+    await deliver(inOrder());
+    await wind('PT11M');
+    await deliver(inOrder());
+    expect(await netInOurBooks()).toBe(netAtPaystack());
+    const returns = 'select reason, status from transfer_returns where payment_id = $1';
+    expect(await server.owner.query({ name: '', text: returns }, [payment.paymentId])).toEqual([
+      { reason: 'late', status: 'returned' },
+    ]);
   });
 });
 

@@ -30,7 +30,7 @@ export const keptMoney = {
   transfer_accounts: {
     ...{ kept: 'for good', why: 'The one-time account of a payment: money may still arrive there' },
     plain:
-      'rail account_number payment_id ordinal bank_name account_name expires_at short_returned_at exact payee looked_at look_owed',
+      'rail account_number payment_id ordinal bank_name account_name expires_at short_returned_at exact payee looked_at look_owed bank_closes_at',
   },
   transfers: {
     ...{ kept: 'for good', why: 'What arrived, and from whom', person: mine, keptByLaw: { sender: 'transactions' } },

@@ -21,14 +21,16 @@ const mostAtOnce = 50;
 
 const settled = `exists (select from transfers t where t.payment_id = a.payment_id and t.rail = a.rail
   and t.account_number = a.account_number and t.status = 'settled')`;
+/** Until when its bank takes money. */
+const atBank = 'coalesce(bank_closes_at, expires_at)';
 /** Those that took money are done with. The others owe an answer until it comes, whatever becomes of this process. */
 const closed = statement(
   'transfer-accounts-closed',
   `with due as (
      select payment_id, ordinal from transfer_accounts
-     where (looked_at is null or look_owed) and expires_at <= $2 and expires_at > $3
+     where (looked_at is null or look_owed) and ${atBank} <= $2 and ${atBank} > $3
        and (looked_at is null or looked_at <= $4) and rail = any($5)
-     order by expires_at limit ${mostAtOnce} for update skip locked
+     order by ${atBank} limit ${mostAtOnce} for update skip locked
    )
    update transfer_accounts a set looked_at = $1, look_owed = not ${settled} from due
    where a.payment_id = due.payment_id and a.ordinal = due.ordinal
@@ -53,7 +55,7 @@ type LookingDeps = TransferDeps & {
 };
 
 /**
- * Asks the rails once about each account that took nothing, after it has closed: its payer may have sent money and left the
+ * Asks the rails once about each account that took nothing, after its bank has closed it: its payer may have sent money and left the
  * page, and the report be lost. One that cannot be asked about now is asked about later.
  */
 export const lookIntoClosedAccounts = async (deps: LookingDeps): Promise<void> => {

@@ -16,7 +16,8 @@ const newestAccount = statement(
 
 const close = statement(
   'transfer-accounts-close',
-  'update transfer_accounts set expires_at = $2 where payment_id = any($1) and expires_at > $2',
+  `update transfer_accounts set expires_at = $2, bank_closes_at = coalesce(bank_closes_at, expires_at)
+   where payment_id = any($1) and expires_at > $2`,
 );
 
 /** An account as its rail opened it: `exact` if it takes no other amount than it was opened for. */
@@ -39,7 +40,7 @@ export const insertAccounts = (tx: Transaction, accounts: readonly NewAccount[])
   if (accounts.length > 0) tx.send(insert, [JSON.stringify(accounts)]);
 };
 
-/** Ends the accounts of payments: what arrives in them from now on is late. */
+/** Ends the accounts of payments: what arrives in them from now on is late, though their bank may still take it. */
 export const closeAccountsOf = async (tx: Transaction, paymentIds: readonly string[], at: Date): Promise<void> => {
   await tx.query(close, [paymentIds, at]);
 };
