@@ -5,7 +5,6 @@ import type { Dice } from './dice.ts';
 /** A one-time account as the product shows it to payers. */
 export interface ShownAccount {
   readonly accountNumber: string;
-  readonly isOpen: boolean;
 }
 
 /** Money that has come in. */
@@ -16,6 +15,8 @@ interface Account {
   readonly amountKobo: number;
   /** Its bank's reports of it are lost, all of them. */
   readonly isDeaf: boolean;
+  /** When its bank closes it, whatever is closed here before. */
+  readonly closesAt: Date;
   readonly credits: Credit[];
 }
 
@@ -35,22 +36,25 @@ export const simulatedAccounts = ({ now, dice, isExact, eventId, report }: Books
   const credits = () => [...accounts.values()].flatMap((account) => account.credits);
   return {
     credits,
-    accountFor: (reference: string, amountKobo: number): string => {
+    accountFor: (reference: string, amountKobo: number, closesAt: Date): string => {
       const known = accounts.get(reference);
       const accountNumber = known?.accountNumber ?? String(9_000_000_001 + accounts.size);
-      if (!known) accounts.set(reference, { accountNumber, amountKobo, isDeaf: dice.below(4) === 0, credits: [] });
+      const isDeaf = !known && dice.below(4) === 0;
+      if (!known) accounts.set(reference, { accountNumber, amountKobo, isDeaf, closesAt, credits: [] });
       return accountNumber;
     },
     creditsOf: (accountNumber: string): readonly TransferReport[] =>
       credits().filter((credit) => credit.accountNumber === accountNumber),
     /**
-     * Of those that payers were shown. One of which the reports are lost is asked about once, after it has closed, and what
-     * comes later is found on a day's statement: it takes money once, before that.
+     * Of those that payers were shown. One of which the reports are lost is asked about once, after its bank has closed it:
+     * it takes money once, before that.
      */
     accountsThatTake: (shown: readonly ShownAccount[]) =>
-      shown.flatMap(({ accountNumber, isOpen }) =>
+      shown.flatMap(({ accountNumber }) =>
         [...accounts.values()].filter(
-          (known) => known.accountNumber === accountNumber && (!known.isDeaf || (isOpen && known.credits.length === 0)),
+          (known) =>
+            known.accountNumber === accountNumber &&
+            (!known.isDeaf || (known.closesAt.getTime() > now() && known.credits.length === 0)),
         ),
       ),
     arrive: (account: Account, amountKobo: number): void => {

@@ -13,9 +13,11 @@ export const rightCode = '123456';
 const cardFates = ['paid', 'paid', 'paid', 'poor', 'code', 'code', 'page', 'slowly-paid', 'slowly-poor'] as const;
 const debitFates = ['paid', 'paid', 'paid', 'poor', 'slowly-paid', 'slowly-poor'] as const;
 
-const paid = (dice: Dice): ChargeStanding => ({
+/** Now and then another amount is taken than was asked for. */
+const paid = (dice: Dice, amountKobo: number): ChargeStanding => ({
   status: 'approved',
   ...(dice.below(2) === 0 && { feeKobo: 150 }),
+  ...(dice.below(12) === 0 && { takenKobo: Math.max(1, amountKobo + (dice.below(2) === 0 ? 5_000 : -5_000)) }),
 });
 const poor = { status: 'declined', reason: 'insufficient_funds' } as const;
 const ended = { status: 'declined', reason: 'ended' } as const;
@@ -41,7 +43,7 @@ export const simulatedBank = (deps: BankDeps) => {
         wrong(`${reference} was asked for with two amounts`);
       return known.standing;
     }
-    const turns = fate === 'slowly-poor' ? poor : paid(dice);
+    const turns = fate === 'slowly-poor' ? poor : paid(dice, amountKobo);
     const standings: Record<string, ChargeStanding> = { paid: turns, poor, code, page };
     return money.open(reference, { port, amountKobo, standing: standings[fate] ?? pending, turns });
   };
@@ -53,7 +55,7 @@ export const simulatedBank = (deps: BankDeps) => {
   const refunds = (port: 'card' | 'debit'): RefundRail => ({
     partialRefunds,
     refundCharge: async ({ reference, chargeReference, amountKobo }) => {
-      const isWhole = amountKobo === money.charges.get(chargeReference)?.amountKobo;
+      const isWhole = amountKobo === money.tookKobo(chargeReference);
       if (!isWhole && !partialRefunds) wrong(`${reference} is a part of ${chargeReference}, which goes back whole`);
       money.backs.giveBack(port, reference, chargeReference, amountKobo);
     },
@@ -116,7 +118,7 @@ const transferRailOf = ({ accounts, backs }: ReturnType<typeof simulatedMoney>, 
   life: { shortestMs: 0, longestMs: 24 * 3_600_000 },
   takesAnyAmount: !isExact,
   openAccount: async ({ reference, amountKobo, accountName, expiresAt }) => {
-    const accountNumber = accounts.accountFor(reference, amountKobo);
+    const accountNumber = accounts.accountFor(reference, amountKobo, expiresAt);
     return { bankName: 'Any Bank', accountNumber, accountName, expiresAt };
   },
   lookForTransfer: async ({ accountNumber }) => accounts.creditsOf(accountNumber),

@@ -33,6 +33,9 @@ interface Charge {
 }
 
 const isApproved = (charge: Charge): boolean => charge.standing.status === 'approved';
+/** Which may be another amount than was asked for. */
+const tookOf = ({ standing, amountKobo }: Charge): number =>
+  standing.status === 'approved' ? (standing.takenKobo ?? amountKobo) : 0;
 const feeOf = ({ standing }: Charge): number => (standing.status === 'approved' ? (standing.feeKobo ?? 0) : 0);
 
 const sum = (kobo: readonly number[]): number => kobo.reduce((total, each) => total + each, 0);
@@ -43,7 +46,9 @@ const onPage = (charge: Charge) => charge.standing.status === 'challenge';
 
 const leftOpen = (charge: Charge) => charge.isPageOpen && charge.standing.status === 'declined';
 
-const mayBeTakenBack = (charge: Charge) => charge.port === 'debit' && isApproved(charge) && !charge.isTakenBack;
+/** Without a fee: of a debit that is taken back before its approval is told, no one says what was kept. */
+const mayBeTakenBack = (charge: Charge) =>
+  charge.port === 'debit' && isApproved(charge) && !charge.isTakenBack && feeOf(charge) === 0;
 
 /** The money at a simulated bank: what came in, what went back, and what it reports of that. */
 export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankDeps) => {
@@ -57,7 +62,7 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
   const creditOf = (reference: string) => credits().find((credit) => credit.reference === reference);
   const tookKobo = (reference: string): number => {
     const charge = charges.get(reference);
-    return creditOf(reference)?.amountKobo ?? (charge && isApproved(charge) ? charge.amountKobo : 0);
+    return creditOf(reference)?.amountKobo ?? (charge ? tookOf(charge) : 0);
   };
   const backs = simulatedBacks({ tookKobo, report: (port, what) => report(port, what, true), wrong });
 
@@ -101,6 +106,7 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
     charges,
     accounts,
     backs,
+    tookKobo,
     open: (reference: string, charge: Pick<Charge, 'port' | 'amountKobo' | 'standing' | 'turns'>): ChargeStanding => {
       charges.set(reference, { ...charge, isPageOpen: charge.standing.status === 'challenge', isTakenBack: false });
       return charge.standing;
@@ -131,7 +137,7 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
     },
     holdsKobo: (): number =>
       sum(credits().map(({ amountKobo, feeKobo = 0 }) => amountKobo - feeKobo)) +
-      sum(chargesThat(isApproved).map(([, charge]) => (charge.isTakenBack ? 0 : charge.amountKobo) - feeOf(charge))) -
+      sum(chargesThat(isApproved).map(([, charge]) => (charge.isTakenBack ? 0 : tookOf(charge)) - feeOf(charge))) -
       backs.goneKobo(),
   };
 };

@@ -105,5 +105,4 @@ const mishaps = ['Died', 'Lost', 'RailAtRest'];
 
 /** What the world does to a process, and what a person is told of it: neither is a fault of the product. */
 export const isMishap = (error: unknown): boolean =>
-  error instanceof Error &&
-  (mishaps.includes(error.name) || /^The rail sim (could not|took back) /.test(error.message));
+  error instanceof Error && (mishaps.includes(error.name) || /^The rail sim (could not|took) /.test(error.message));
