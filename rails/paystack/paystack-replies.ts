@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Paystack's amounts are kobo, sometimes as text. */
 const kobo = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
+  z.union([z.int().check(z.gte(0)), z.string().check(z.regex(/^\d{1,15}$/))]),
   z.transform((value) => Number(value)),
 );
 const text = z.optional(z.nullable(z.string()));
