@@ -142,9 +142,9 @@ export interface CardRail extends RefundRail {
   keepCard(chargeReference: string): Promise<boolean>;
   /**
    * Gives up the right to charge a card that was kept. Done twice, it comes to the same. Left out where no debit is possible by
-   * it once it is forgotten here.
+   * it once it is forgotten here. `instead`: the charge whose card is kept in its place; if both are one right, it stays.
    */
-  forgetCard?(chargeReference: string): Promise<void>;
+  forgetCard?(chargeReference: string, instead?: string): Promise<void>;
   /** Asks the card's bank whether the card draws on an account. It takes no money and changes nothing. */
   drawsOn(
     asked: AskedCard,

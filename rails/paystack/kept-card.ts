@@ -1,6 +1,6 @@
 import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import * as z from 'zod/mini';
-import type { PaystackAnswer, PaystackClient } from './paystack-client.ts';
+import type { PaystackClient } from './paystack-client.ts';
 import type { PaystackDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
 import { verifyTransaction } from './verify-transaction.ts';
@@ -22,24 +22,30 @@ export const keepPaystackCard = async (deps: PaystackDeps, chargeReference: stri
  * Withdraws a kept card: nothing is charged to it from now on, and Paystack is told so until it has answered. One that Paystack
  * does not know can be charged by no one.
  */
-export const forgetPaystackCard = async (deps: PaystackDeps, chargeReference: string): Promise<void> => {
+export const forgetPaystackCard = async (
+  deps: PaystackDeps,
+  chargeReference: string,
+  instead?: string,
+): Promise<void> => {
   const { client, memory } = deps;
   const kept = await keptOf(deps, chargeReference);
-  if (!kept) return;
+  const next = instead === undefined ? null : await keptOf(deps, instead);
+  if (!kept || kept.code === next?.code) return;
   const forgetting = forgottenOf(chargeReference);
   await memory.begin(forgetting, null);
   if ((await memory.find(forgetting))?.standing === 'answered') return;
-  const { ok, message } = await deactivate(client, kept.code);
-  if (!ok && !unknownCode.test(message)) throw new RailRefused(`Paystack withdrew no card: ${message}`);
+  await deactivate(client, kept.code, 'card');
   await memory.answered(forgetting, null);
 };
 
 const forgottenOf = (chargeReference: string) => ({ kind: 'card-forgotten', reference: chargeReference });
 const unknownCode = /authorization.*(?:not found|invalid)|invalid authorization/i;
 
-/** Withdraws the right that a code stands for, of a card or an account. */
-export const deactivate = (client: PaystackClient, code: string): Promise<PaystackAnswer> =>
-  client.send('/customer/authorization/deactivate', { authorization_code: code });
+/** Withdraws the right that a code stands for, of a card or an account. Throws unless Paystack says that it did, or knows none. */
+export const deactivate = async (client: PaystackClient, code: string, what: 'card' | 'right'): Promise<void> => {
+  const { ok, message } = await client.send('/customer/authorization/deactivate', { authorization_code: code });
+  if (!ok && !unknownCode.test(message)) throw new RailRefused(`Paystack withdrew no ${what}: ${message}`);
+};
 
 /** What charges a kept card again; null if none was kept of that charge, or it was withdrawn. */
 export const findKeptCard = async (deps: PaystackDeps, chargeReference: string): Promise<KeptCard | null> => {

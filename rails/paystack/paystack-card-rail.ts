@@ -25,7 +25,7 @@ export const paystackCardRail = (deps: PaystackPortDeps): CardRail => ({
   findCharge: (reference) => hostedStanding(deps, reference),
   endCharge: (reference) => endHostedCharge(deps, reference),
   keepCard: (chargeReference) => keepPaystackCard(deps, chargeReference),
-  forgetCard: (chargeReference) => forgetPaystackCard(deps, chargeReference),
+  forgetCard: (chargeReference, instead) => forgetPaystackCard(deps, chargeReference, instead),
   drawsOn: async (asked) => ({ drawsOn: 'unknown', holderName: await holderOf(deps, asked) }),
   refundCharge: ({ reference, chargeReference, amountKobo }) =>
     refundOnce(deps, 'refund', { reference, transaction: paystackReference(chargeReference), amountKobo }),

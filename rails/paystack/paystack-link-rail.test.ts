@@ -125,6 +125,16 @@ describe('a link by Paystack', () => {
     expect(book.mandates.get((await pageOf('lnk_late')).reference)).toMatchObject({ status: 'revoked' });
   });
 
+  it('has not given up a right that Paystack did not withdraw: it is asked again', async () => {
+    await begun('lnk_kept');
+    await agree('lnk_kept', '0999999998');
+    const busy = async () => ({ ok: false, message: 'Please try again later', data: null, meta: null });
+    const refused = paystackLinkRail({ ...deps, client: { ...deps.client, send: busy } });
+    await expect(refused.find('lnk_kept')).rejects.toThrow('Paystack withdrew no right: Please try again later');
+    expect(await rail.find('lnk_kept')).toEqual({ status: 'failed' });
+    expect(book.mandates.get((await pageOf('lnk_kept')).reference)).toMatchObject({ status: 'revoked' });
+  });
+
   it('gives a right that debits the account, after a while, and is told by a webhook', async () => {
     const debits = paystackMandateRail(deps);
     const debited = (linkOf: string, accountNumber: string) => ({

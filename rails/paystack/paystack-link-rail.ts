@@ -1,6 +1,5 @@
 import type { Delivery, News, Reading } from '@yarda/domain/delivery.ts';
 import type { LinkAsks, LinkRail, LinkRequest, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
-import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import * as z from 'zod/mini';
 import { findMandateRight, type MandateRight } from './find-mandate-right.ts';
 import { deactivate } from './kept-card.ts';
@@ -33,8 +32,7 @@ export const paystackLinkRail = (deps: PaystackPortDeps): LinkRail => {
     withdraw: async (reference) => {
       const { status } = await end(reference);
       const right = status === 'approved' ? await findLinkedRight(deps, reference) : null;
-      const { ok, message } = right ? await deactivate(deps.client, right.code) : done;
-      if (!ok) throw new RailRefused(`Paystack withdrew no right: ${message}`);
+      if (right) await deactivate(deps.client, right.code, 'right');
     },
     readReport: (delivery) => readLinkNews(deps, delivery),
   };
@@ -71,11 +69,9 @@ const findLink = async (deps: PaystackPortDeps, reference: string): Promise<Link
 
 /** A right that we must not have: to another account than the one that was to be linked, or given too late. */
 const withdraw = async (deps: PaystackPortDeps, right: MandateRight): Promise<LinkStanding> => {
-  await deactivate(deps.client, right.code);
+  await deactivate(deps.client, right.code, 'right');
   return failed;
 };
-
-const done = { ok: true, message: '' };
 
 /** What debits an account that was linked; null if it was not, as far as is known. */
 export const findLinkedRight = async ({ memory }: PaystackPortDeps, reference: string) => {

@@ -197,6 +197,17 @@ describe('a debit by Paystack', () => {
     expect(await rail.debit(debiting('dbt_beside', good))).toMatchObject({ status: 'approved' });
   });
 
+  it('is made of a card that took the place of another, which is withdrawn, unless both are one right', async () => {
+    const [former, next] = [await accountOf('4084084084084081'), await accountOf('4084084084084081')];
+    const ofOne = 'cat_of-one-right';
+    const right = await deps.memory.find({ kind: 'card', reference: next.cardOf ?? '' });
+    await deps.memory.begin({ kind: 'card', reference: ofOne }, right?.value ?? null);
+    await cards.forgetCard?.(ofOne, next.cardOf ?? '');
+    await cards.forgetCard?.(former.cardOf ?? '', next.cardOf ?? '');
+    expect(await rail.debit(debiting('dbt_former', former))).toEqual({ status: 'declined', reason: 'not_authorised' });
+    expect(await rail.debit(debiting('dbt_next', next))).toMatchObject({ status: 'approved' });
+  });
+
   it('in another currency is none of ours', async () => {
     const shown = { reference: 'dbt_usd', status: 'success', amount: 250_000, channel: 'card', currency: 'USD' };
     const delivery = deliveryOf(standIn.webhooks.written('charge.success', { ...shown, metadata: debitMark }));

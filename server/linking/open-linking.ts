@@ -49,7 +49,8 @@ export const openLinking = (
       { name: withdrawLinkJob, work: ({ linkId = '', rail = '' }) => withdrawLink(deps, { linkId, rail }) },
       {
         name: forgetCardJob,
-        work: ({ chargeReference = '', rail }) => forgetCard(deps, { chargeReference, ...(rail && { rail }) }),
+        work: ({ chargeReference = '', rail, instead }) =>
+          forgetCard(deps, { chargeReference, ...(rail && { rail }), ...(instead && { instead }) }),
       },
       { name: reconcileLinksJob, cron: '* * * * *', work: () => reconcileLinks(deps) },
     ],

@@ -46,12 +46,16 @@ const withdrawLinks = async (jobs: JobQueue, tx: Transaction, links: readonly Li
   for (const { linkId, rail } of links) await jobs.send(tx, withdrawLinkJob, { linkId, rail });
 };
 
-const forgetCardOf = async (jobs: JobQueue, tx: Transaction, accountId: string): Promise<void> => {
+const forgetCardOf = async (jobs: JobQueue, tx: Transaction, accountId: string, instead?: string): Promise<void> => {
   const card = await savedCardOf(tx, accountId);
-  if (!card) return;
+  if (!card || card.chargeReference === instead) return;
   const { chargeReference, rail } = card;
-  await jobs.send(tx, forgetCardJob, { chargeReference, ...(rail !== null && { rail }) });
+  await jobs.send(tx, forgetCardJob, { chargeReference, ...(rail !== null && { rail }), ...(instead && { instead }) });
 };
+
+/** Has the saved card of an account forgotten, too, once that of another charge takes its place. */
+export const forgetReplacedCard = (jobs: JobQueue, tx: Transaction, accountId: string, instead: string) =>
+  forgetCardOf(jobs, tx, accountId, instead);
 
 export const withdrawLink = async (
   { linkRail }: Pick<LinkingDeps, 'linkRail'>,
@@ -64,8 +68,12 @@ export const withdrawLink = async (
 /** Without the name of a rail, the card was kept before that was: there was one rail then. */
 export const forgetCard = async (
   { cardRail }: { readonly cardRail: AmongRails<CardRail> },
-  { chargeReference, rail }: { readonly chargeReference: string; readonly rail?: string },
+  {
+    chargeReference,
+    rail,
+    instead,
+  }: { readonly chargeReference: string; readonly rail?: string; readonly instead?: string },
 ): Promise<void> => {
   const cards = rail === undefined ? cardRail : cardRail.of(rail);
-  await withinDeadline(cards.forgetCard?.(chargeReference) ?? Promise.resolve());
+  await withinDeadline(cards.forgetCard?.(chargeReference, instead) ?? Promise.resolve());
 };

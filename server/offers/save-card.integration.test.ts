@@ -33,6 +33,19 @@ const paidWith = async (number: string, token?: string, wanted = true) => {
 };
 
 describe('a card that a payment was made with', () => {
+  it('takes the place of the card that was saved before, which is forgotten at its rail', async () => {
+    const { token } = await enrol(server, newPhone());
+    const [former, next] = [await paidWith('4111111111111111', token), await paidWith('4111111111111111', token)];
+    for (const payment of [former, next]) (await save(payment, token)).reply();
+    const ordered = await server.owner.query<Record<string, unknown>>({
+      name: '',
+      text: `select a.payment_id, data ->> 'rail' as rail, b.payment_id as instead from pgboss.job
+        join charge_attempts a on a.attempt_id = data ->> 'chargeReference'
+        join charge_attempts b on b.attempt_id = data ->> 'instead' where name = 'forget-card'`,
+    });
+    expect(ordered).toEqual([{ paymentId: former.paymentId, rail: 'sandbox', instead: next.paymentId }]);
+  });
+
   it('is saved to the payer’s account once, and can be debited by OneTap', async () => {
     const person = await enrol(server, newPhone());
     const { token } = person;

@@ -13,8 +13,10 @@ import type { Database } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { findLinkable, type LinkableAtBank } from '../linking/find-linkable.ts';
 import { type KeepAccountDeps, keepLinkedAccount } from '../linking/keep-linked-account.ts';
+import { forgetReplacedCard } from '../linking/withdraw-rights.ts';
 import { type AskedPayment, findAskedPayment, type HoldingDeps, holdPayment } from '../payment/hold-payment.ts';
 import { paymentEvent } from '../payment/payment-events.ts';
 import { lockPerson } from '../sign-in/user-store.ts';
@@ -25,6 +27,7 @@ export interface SaveCardDeps extends HoldingDeps, KeepAccountDeps {
   readonly cardRail: AmongRails<CardRail>;
   readonly banks: BankRegister;
   readonly outbox: Outbox;
+  readonly jobs: JobQueue;
   readonly remembered: Pick<BankDirectory, 'enquire'>;
   readonly now: Clock;
 }
@@ -41,7 +44,7 @@ export interface CardToSave {
 
 /**
  * Saves the card a payment was made with, to the account that it draws on; one who paid without signing in proves it by
- * the page's claim secret. The rail keeps the card; we only record that it does. Throws `CARD_NOT_SAVED`, or
+ * the page's claim secret. The rail keeps the card; we only record that it does, and has one that it replaces forgotten. Throws `CARD_NOT_SAVED`, or
  * `CARD_ACCOUNT_UNCONFIRMED` if nothing says that it draws on the account.
  */
 export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Promise<{ ok: true; message: string }> =>
@@ -57,6 +60,7 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
       const { accountId } = await keepLinkedAccount(tx, deps, { ...proven.account, userId }, (known) =>
         withCard(known, charge.maskedPan, proven.proof),
       );
+      await forgetReplacedCard(deps.jobs, tx, accountId, charge.attemptId);
       await saveCardOfAccount(tx, accountId, { chargeReference: charge.attemptId, rail: charge.rail });
       await markCardSaved(tx, charge.attemptId, new Date(deps.now()));
       await deps.outbox.append(tx, [savedEvent(asked.paymentId)]);
