@@ -1,7 +1,8 @@
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { logOut } from '@yarda/contracts/session.ts';
 import { expect, it } from 'vitest';
 import type { Asker } from '../harness/ask.ts';
-import { readEvents } from '../harness/event-reader.ts';
+import { type EventReader, readEvents } from '../harness/event-reader.ts';
 import { newLinker } from '../harness/link-account.ts';
 import { type OpenPayment, openPayment } from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
@@ -10,10 +11,13 @@ import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
 
+const follow = ({ paymentId, consentId }: OpenPayment, { token, headers }: Asker) =>
+  readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`, { token, headers });
+
 /** The whole of a payment's stream, as text. */
-const toldTo = async ({ paymentId, consentId }: OpenPayment, { token, headers }: Asker): Promise<string> => {
-  const address = `${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`;
-  const stream = await readEvents(address, { token, headers });
+const toldTo = async (payment: OpenPayment, asker: Asker): Promise<string> => tellsAll(await follow(payment, asker));
+
+const tellsAll = async (stream: EventReader): Promise<string> => {
   await stream.until('it is paid', (events) => events.some(({ data }) => data.eventType === 'payment_success'));
   stream.cut();
   return JSON.stringify(stream.events);
@@ -32,6 +36,22 @@ it('tells a stranger with the link the state of a payment, and nothing of its pa
   }
   for (const told of [await toldTo(payment, page), await toldTo(payment, { token })])
     expect(told).toContain('"payerCard":"411111******1111"');
+});
+
+it('tells a page that was signed out while it followed no more than a stranger', async () => {
+  const signIn = async () => (await server.ask(signInToSandbox, { body: { phone: '+2348000000001' } })).reply().token;
+  const [token, lost] = [await signIn(), await signIn()];
+  const page = newPage();
+  const payment = await openPayment(server, 855_000);
+  const [here, stolen, own] = await Promise.all(
+    [{ token }, { token: lost }, { ...page, token: lost }].map((asker) => follow(payment, asker)),
+  );
+  if (!here || !stolen || !own) throw new Error('Each has its stream');
+  (await server.ask(logOut, { body: {} }, { token: lost })).reply();
+  (await chargeNumber(server, payment, '4111111111111111', { ...page, token }, true)).reply();
+  expect(await tellsAll(stolen)).not.toMatch(/411111|1111|payerCard|payerBank|shouldPrompt/);
+  // The page that paid has its own secret, signed in or not.
+  for (const stream of [here, own]) expect(await tellsAll(stream)).toContain('"payerCard":"411111******1111"');
 });
 
 it('shows the card only to its payer, also when another page submits the code', async () => {

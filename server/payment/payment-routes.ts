@@ -1,11 +1,11 @@
 import * as wire from '@yarda/contracts/payment.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
-import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FollowDeps, followStream } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { limitRoute } from '../http/limit-requests.ts';
 import { Problem } from '../http/problem.ts';
+import { isLiveSession } from '../session/authenticate.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
 import { type MethodHealth, tellDownMethods } from './down-methods.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
@@ -36,7 +36,9 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
       const query = paymentStream.query.safeParse(request.query);
       const payment = params.success ? await findPayment(deps.database, params.data.paymentId) : null;
       if (!payment || payment.consentId !== query.data?.consentId) throw new Problem('PAYMENT_NOT_FOUND');
-      const shown = shownTo(deps.database, payment.paymentId, await visitorOf(deps, request));
+      const { token, payer } = await visitorOf(deps, request);
+      const isSignedIn = async () => token !== undefined && isLiveSession(deps, token);
+      const shown = shownTo(deps.database, payment.paymentId, payer, isSignedIn);
       const about = `consent ${payment.consentId}`;
       await followStream(deps, request, reply, paymentStreamOf(payment.paymentId), {
         ...{ about, shown },
@@ -47,7 +49,7 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
 };
 
 /** A stream outlives a token: one that is no longer valid counts as none. */
-const visitorOf = async (deps: PaymentRouteDeps, { headers }: FastifyRequest): Promise<Payer> => {
+const visitorOf = async (deps: PaymentRouteDeps, { headers }: FastifyRequest) => {
   const visitor = await deps.payerOf(headers.authorization).catch(() => null);
-  return pageVisitor({ visitor, header: (name) => [headers[name]].flat()[0] });
+  return { token: visitor?.token, payer: pageVisitor({ visitor, header: (name) => [headers[name]].flat()[0] }) };
 };

@@ -27,8 +27,9 @@ const arrived = (): PaymentStatusEvent => ({
   ...{ paymentId, status: 'in_progress', eventType: 'transfer_received', amount: 250_000 },
   ...{ payerBank: 'Kuda', paymentType: 'bank_transfer' },
 });
+const stays = async () => true;
 const as = (claimHash: string | null) => async (event: PaymentStatusEvent) => {
-  const { known, asked: ask } = shownTo(counted, paymentId, { payerUserId: null, claimHash });
+  const { known, asked: ask } = shownTo(counted, paymentId, { payerUserId: null, claimHash }, stays);
   return known(event) ?? (await ask(event));
 };
 
@@ -48,7 +49,7 @@ describe('an event with details of its payer', () => {
 
   it('asks nothing for who follows without a secret or a sign-in', async () => {
     asked = 0;
-    const shown = shownTo(counted, paymentId, unknownPayer).known(arrived());
+    const shown = shownTo(counted, paymentId, unknownPayer, stays).known(arrived());
     expect([shown, asked]).toEqual([expect.not.objectContaining({ payerBank: 'Kuda' }), 0]);
   });
 

@@ -10,7 +10,12 @@ import { hasPayersDetails, withoutPayer } from './payment-events.ts';
  * An event as a follower may see it. What is worked out of it is so once, however many follow: they are all sent the same
  * object. Who is neither signed in nor has a page's secret has paid nothing that we could know of.
  */
-export const shownTo = (database: Queryable, paymentId: string, visitor: Payer): Shown => {
+export const shownTo = (
+  database: Queryable,
+  paymentId: string,
+  visitor: Payer,
+  isSignedIn: () => Promise<boolean>,
+): Shown => {
   const isKnown = visitor.payerUserId !== null || visitor.claimHash !== null;
   const known = (data: unknown): PaymentStatusEvent | undefined => {
     const event = eventOf(data);
@@ -19,8 +24,11 @@ export const shownTo = (database: Queryable, paymentId: string, visitor: Payer):
   };
   const asked = async (data: unknown): Promise<PaymentStatusEvent> => {
     const event = eventOf(data);
-    const isTheirs = isPayer(await payerOf(event, () => paidBy(database, paymentId)), visitor);
-    return isTheirs ? event : withoutDetails(event);
+    const payer = await payerOf(event, () => paidBy(database, paymentId));
+    if (!isPayer(payer, visitor)) return withoutDetails(event);
+    // A stream outlives a session: who has signed out since is known by the page's secret alone.
+    const isKnownStill = visitor.payerUserId === null || (await isSignedIn());
+    return isKnownStill || isPayer(payer, { ...visitor, payerUserId: null }) ? event : withoutDetails(event);
   };
   return { known, asked };
 };
