@@ -111,7 +111,7 @@ const ownClients: ReadonlySet<ProblemCode> = new Set(['CONSENT_NOT_FOUND', 'CONS
 const consentReadOf = async (deps: PageDeps, reading: ConsentReading): Promise<PageState['consentRead']> => {
   try {
     if (isPaymentRequestId(reading.consentId)) {
-      await readPaymentRequest(deps, requestIdOf(reading.consentId), reading.clientId);
+      await readPaymentRequest(deps, requestIdOf(reading.consentId), reading.clientId, reading.isPublic);
       return null;
     }
     if (!readConsentCall.params.safeParse(reading).success) throw new Problem('CONSENT_NOT_FOUND');

@@ -1,6 +1,7 @@
 import * as wire from '@yarda/contracts/consent-requests.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { isPublicView } from '../http/call-context.ts';
 import type { CreateConsentDeps } from './create-consent.ts';
 import { createPaymentRequest } from './create-payment-request.ts';
 import { openPaymentRequest } from './open-payment-request.ts';
@@ -15,8 +16,8 @@ export const paymentRequestRoutes = (app: FastifyInstance, deps: Deps): void => 
   bindCall(app, deps, wire.readMerchantPaymentRequest, async ({ params }, { merchantId }) => ({
     paymentRequest: await readMerchantPaymentRequest(deps, merchantId, params.paymentRequestId),
   }));
-  bindCall(app, deps, wire.readPaymentRequest, ({ params, query }) =>
-    readPaymentRequest(deps, params.paymentRequestId, query.clientId),
+  bindCall(app, deps, wire.readPaymentRequest, ({ params, query }, { header }) =>
+    readPaymentRequest(deps, params.paymentRequestId, query.clientId, isPublicView(header)),
   );
   bindCall(app, deps, wire.openPaymentRequest, ({ query, body }, { once, visitor }) =>
     openPaymentRequest(deps, once, { clientId: query.clientId, visitorId: visitor?.userId ?? null, body }),

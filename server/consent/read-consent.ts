@@ -41,11 +41,10 @@ export const readConsent = async (
 ): Promise<{ consent: Consent; now: string }> => {
   if (!clientId) throw new Problem('CLIENT_ID_REQUIRED');
   const consent = await openedConsent(deps.database, { consentId, clientId, visitorId });
-  const shown = toldWhatHolds(
-    presentToPayer(consent, deps.now(), await answeredForm(deps, consent, visitorId)),
-    consent,
-    visitorId,
-  );
+  // Who looks on as the public is shown nothing of their own either.
+  const readerId = isPublic ? null : visitorId;
+  const answered = await answeredForm(deps, consent, readerId);
+  const shown = toldWhatHolds(presentToPayer(consent, deps.now(), answered), consent, readerId);
   const walletMissing = shown.payments.some(
     (payment) => payment.type === 'immediate' && payment.status === 'pending' && !payment.shieldWallet,
   );

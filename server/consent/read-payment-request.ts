@@ -15,11 +15,12 @@ interface Deps {
   readonly now: Clock;
 }
 
-/** A request as shown to anyone who opens its link, for a client of the merchant who asks. */
+/** A request as shown to anyone who opens its link, for a client of the merchant who asks; to the public without persons. */
 export const readPaymentRequest = async (
   deps: Deps,
   requestId: string,
   clientId: string | undefined,
+  isPublic: boolean,
 ): Promise<Omit<ReplyOf<typeof readCall>, 'success'>> => {
   const request = await requestForClient(deps, requestId, clientId);
   const [counterparty, current] = await Promise.all([
@@ -27,10 +28,25 @@ export const readPaymentRequest = async (
     currentConsentOf(deps.database, requestId, new Date(deps.now())),
   ]);
   if (!counterparty) throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
-  const paymentConsents = [paymentConsentOf(request)];
+  const asked = paymentConsentOf(request);
+  const paymentConsents = [isPublic ? inPublic(asked) : asked];
   const data = { counterparty, paymentConsents, consentId: current?.consentId ?? null };
   return { data, now: new Date(deps.now()).toISOString() };
 };
+
+/** Whom the money is for, and who sends it, is no one else's business. */
+const inPublic = ({
+  type,
+  amount,
+  narration,
+  paypointId,
+  location,
+  originalRequestId,
+}: PaymentConsent): PaymentConsent => ({
+  ...{ type, amount, narration, originalRequestId },
+  ...(paypointId !== undefined && { paypointId }),
+  ...(location !== undefined && { location }),
+});
 
 /** A request that a client can open; one that has ended remains as long as its consent stands. */
 export const requestForClient = async (
