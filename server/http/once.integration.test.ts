@@ -4,6 +4,7 @@ import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandb
 import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
 import { withoutRequestId } from '../harness/ask.ts';
+import { beginDirect, newLinker } from '../harness/link-account.ts';
 import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -55,6 +56,16 @@ describe('one Idempotency-Key has one effect', () => {
       await create('shared-key', { ...consentFor(1_000), clientId: 'cli_other' }, 'sk_test_other')
     ).reply();
     expect(others.consentId).not.toBe(own.consentId);
+  });
+
+  it('keeps the keys of payers separate', async () => {
+    const account = { accountNumber: '0123456789', institutionCode: '000003' };
+    const begin = async ({ token }: { readonly token: string }) =>
+      (await beginDirect(server, account, { token, idempotencyKey: 'shared-key' })).reply().accountLink.id;
+    const [one, other] = [await newLinker(server), await newLinker(server)];
+    const [first, second] = [await begin(one), await begin(other)];
+    expect(second).not.toBe(first);
+    expect([await begin(one), await begin(other)]).toEqual([first, second]);
   });
 
   it('keeps a failure that answers the request, and repeats it', async () => {

@@ -72,6 +72,20 @@ describe('the ledger', () => {
   });
 });
 
+describe('money', () => {
+  it('is kept in whole kobo everywhere, and nothing as a number that rounds', async () => {
+    const columns = await server.owner.query<{ name: string; type: string }>(
+      sql(`select format('%s.%s', relname, attname) as name, format_type(atttypid, atttypmod) as type
+           from pg_attribute join pg_class on pg_class.oid = attrelid
+           where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`),
+    );
+    const kobo = columns.filter(({ name }) => name.endsWith('_kobo'));
+    expect(kobo.length).toBeGreaterThan(20);
+    expect(kobo.filter(({ type }) => type !== 'bigint')).toEqual([]);
+    expect(columns.filter(({ type }) => /^(real|double|numeric|money)/.test(type))).toEqual([]);
+  });
+});
+
 describe('the largest possible sum', () => {
   it('is paid and booked to the kobo', async () => {
     const most = Number.MAX_SAFE_INTEGER;

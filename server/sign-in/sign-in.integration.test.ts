@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { openAttestSession, requestSignature } from '@yarda/contracts/attestation.ts';
 import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox.ts';
 import { logIn, readMe } from '@yarda/contracts/session.ts';
@@ -46,6 +46,13 @@ describe('a person enrols with a phone number and a passkey', () => {
       text: 'select one_time_codes::text as row from one_time_codes',
     });
     expect(kept.map(({ row }) => row).join()).not.toContain(rightCode);
+    // Nor is it there as a hash that can be made, a million times, without the server's key.
+    const made = [
+      rightCode,
+      ...[' ', ':', ''].flatMap((by) => [`${phone}${by}${rightCode}`, `${rightCode}${by}${phone}`]),
+    ];
+    for (const text of made)
+      expect(kept.map(({ row }) => row).join()).not.toContain(createHash('sha256').update(text).digest('hex'));
   });
 
   it('and returns with one touch, on another temporary key', async () => {
@@ -145,6 +152,14 @@ describe('one-time codes', () => {
   });
 
   it('work once, within ten minutes, and only in the sign-in that asked for them', async () => {
+    for (const [after, status] of [['PT9M50S', 200] as const, ['PT10M', 404] as const]) {
+      const { sessionId } = await openSignIn(server);
+      const asked = { sessionId, phone: newPhone() };
+      (await server.ask(sendCode, { body: asked })).reply();
+      await advance(after);
+      const used = await server.ask(verifyCode, { body: { ...asked, code: rightCode } });
+      expect([after, used.status]).toEqual([after, status]);
+    }
     const phone = newPhone();
     const { sessionId } = await openSignIn(server);
     await provePhone(server, sessionId, phone);
