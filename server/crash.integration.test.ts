@@ -94,7 +94,7 @@ const paidByCard = async ({ payment, pay, payAnew }: Awaited<ReturnType<typeof w
   const again = await pay();
   if (again.status !== 200 || !(await isPaid())) {
     (await server.ask(advanceSandboxClock, { body: { advance: 'PT1M' } })).reply();
-    await eventually('it is known', async () => (await readPayment(server, payment)).status !== 'in_progress' || null);
+    await eventually('it is known', async () => (await readPayment(server, payment)).openCharge === undefined || null);
     if (!(await isPaid())) (await payAnew()).reply();
   }
   expect(await executedNow(payment)).toMatchObject({ receivedAmount: payment.amount, returns: [] });

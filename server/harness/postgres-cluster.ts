@@ -18,6 +18,8 @@ export interface PostgresCluster {
   start(): Promise<void>;
   /** Stops it at once, with everything in progress. */
   crash(): Promise<void>;
+  /** The same with `kill -9` of its first process. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -49,13 +51,24 @@ export const startPostgresCluster = async (): Promise<PostgresCluster> => {
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     folder,
-    start: () => told(cluster.start()),
-    crash: async () => {
-      const pid = Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10);
-      process.kill(pid, 'SIGQUIT');
-      await eventually('PostgreSQL is gone', () => (isAlive(pid) ? null : true));
+    start: async () => {
+      // What a killed one has left behind ends a moment later.
+      const again = () =>
+        cluster.start().then(
+          () => true,
+          () => null,
+        );
+      await told(eventually('it starts', again));
     },
+    crash: () => end(folder, 'SIGQUIT'),
+    kill: () => end(folder, 'SIGKILL'),
     stop: () => cluster.stop(),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+};
+
+const end = async (folder: string, signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> => {
+  const pid = Number.parseInt(await readFile(join(folder, 'postmaster.pid'), 'utf8'), 10);
+  process.kill(pid, signal);
+  await eventually('PostgreSQL is gone', () => (isAlive(pid) ? null : true));
 };

@@ -179,10 +179,10 @@ describe('reports in the wrong order', () => {
           await sendAll(order(reports));
           await expectTheOneEnd(payment, transfers);
         }),
-        cases({ short: 50, full: 1_000 }),
+        cases({ short: 50, full: 10_000 }),
       );
     },
-    rounds({ short: 60_000, full: 1_800_000 }),
+    rounds({ short: 60_000, full: 4 * 3_600_000 }),
   );
 });
 

@@ -1,0 +1,170 @@
+import { createConsent, readConsent } from '@yarda/contracts/consent.ts';
+import { cancelConsent } from '@yarda/contracts/consent-cancel.ts';
+import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import { declineConsent, reopenConsent } from '@yarda/contracts/consent-decline.ts';
+import { listEvents } from '@yarda/contracts/events.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { declineSandboxConsent, grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { eventually } from '../harness/eventually.ts';
+import { readAsMerchant } from '../harness/new-consent.ts';
+import { cases, rounds } from '../harness/proof-length.ts';
+import { startTestServer } from '../harness/test-server.ts';
+import { expireConsents } from './expire-consents.ts';
+
+/** Test 8 of the design, of consents. */
+const server = await startTestServer({ sandboxDelayMs: 0, limitFactor: 20 });
+const { ask } = server;
+const phone = '+2348000000001';
+const minute = 60_000;
+const lifeMs = 30 * minute;
+const waits = { soon: 10, late: 21 } as const;
+
+type Standing = 'pending' | 'declined' | 'granted' | 'cancelled' | 'expired';
+
+/** What a consent is by the model, how old it is, and what its merchant has been told. */
+interface Model {
+  readonly is: Standing;
+  readonly ageMs: number;
+  readonly told: readonly string[];
+}
+
+type Answer = '200' | `${number} ${string}`;
+type Step = readonly [Answer, Model];
+
+const notPending = '409 CONSENT_NOT_PENDING';
+const notTheirs = '404 CONSENT_BELONGS_TO_ANOTHER';
+const missing = '404 CONSENT_NOT_FOUND';
+
+const told = (model: Model, is: Standing, ...what: string[]): Step => [
+  '200',
+  { ...model, is, told: [...model.told, ...what.map((each) => `consent.${each}`)] },
+];
+
+/** A declined consent stays so to its merchant when its time is over (decision 163). */
+const isOver = ({ is, ageMs }: Model): boolean => is === 'expired' || (is === 'declined' && ageMs >= lifeMs);
+const isOpen = (model: Model): boolean => (model.is === 'pending' || model.is === 'declined') && !isOver(model);
+
+/** What may be asked of a consent, and what comes of it by paper. */
+const rules = {
+  grant: (model) => {
+    if (model.is === 'granted') return ['409 CONSENT_ALREADY_GRANTED', model];
+    if (isOpen(model) && model.is === 'declined') return told(model, 'granted', 'reopened', 'granted');
+    return isOpen(model) ? told(model, 'granted', 'granted') : [missing, model];
+  },
+  decline: (model) => declined(model, notTheirs),
+  declineAsPayer: (model) => declined(model, notPending),
+  reopen: (model) => {
+    if (isOpen(model) && model.is === 'declined') return told(model, 'pending', 'reopened');
+    return unanswerable(model, notTheirs) ?? ['200', model];
+  },
+  cancel: (model) => (model.is === 'pending' ? told(model, 'cancelled', 'cancelled') : [notPending, model]),
+  read: (model) => {
+    if (isOver(model)) return [missing, model];
+    return [model.is === 'cancelled' ? '410 CONSENT_CANCELLED' : '200', model];
+  },
+  readData: (model) => [model.is === 'granted' ? '200' : '409 CONSENT_NOT_GRANTED', model],
+  soon: (model) => passes(model, waits.soon * minute),
+  late: (model) => passes(model, waits.late * minute),
+} as const satisfies Record<string, (model: Model) => Step>;
+
+const declined = (model: Model, ifGranted: Answer): Step => {
+  if (model.is === 'pending') return told(model, 'declined', 'declined');
+  return unanswerable(model, ifGranted) ?? ['200', model];
+};
+
+/** Once it is granted it is the payer's own. */
+const unanswerable = (model: Model, ifGranted: Answer): Step | null => {
+  if (model.is === 'granted') return [ifGranted, model];
+  if (model.is === 'cancelled') return [notPending, model];
+  return isOver(model) ? [missing, model] : null;
+};
+
+const passes = (model: Model, ms: number): Step => {
+  const aged = { ...model, ageMs: model.ageMs + ms };
+  return aged.ageMs >= lifeMs && model.is === 'pending' ? told(aged, 'expired', 'expired') : ['200', aged];
+};
+
+type Act = keyof typeof rules;
+const acts = Object.keys(rules) as Act[];
+
+const advance = (minutes: number) => ask(advanceSandboxClock, { body: { advance: `PT${minutes}M` } });
+const calls = {
+  grant: (consentId) => ask(grantSandboxConsent, { params: { consentId }, body: { phone } }),
+  decline: (consentId) => ask(declineConsent, { params: { consentId }, body: { clientId: 'cli_demo' } }),
+  declineAsPayer: (consentId) => ask(declineSandboxConsent, { params: { consentId }, body: { phone } }),
+  reopen: (consentId) => ask(reopenConsent, { params: { consentId }, body: { clientId: 'cli_demo' } }),
+  cancel: (consentId) => ask(cancelConsent, { params: { consentId } }),
+  read: (consentId) => ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }),
+  readData: (consentId) => ask(readConsentData, { params: { consentId } }),
+  soon: () => advance(waits.soon),
+  late: () => advance(waits.late),
+} as const satisfies Record<Act, (consentId: string) => ReturnType<typeof ask>>;
+
+const answerTo = async (act: Act, consentId: string): Promise<Answer> => {
+  const answer = await calls[act](consentId);
+  return answer.status < 400 ? '200' : `${answer.status} ${answer.failure().code}`;
+};
+
+/** What comes of acts in one order, if each is answered as it was. */
+const inOrder = (model: Model, order: readonly (readonly [Act, Answer])[]): readonly Model[] => {
+  let now = model;
+  for (const [act, answer] of order) {
+    const [expected, next] = rules[act](now);
+    if (expected !== answer) return [];
+    now = next;
+  }
+  return [now];
+};
+
+/** One act, or two at once; time passes alone. */
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...acts).map((act) => [act]) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(...Array.from({ length: 2 }, () => fc.constantFrom('grant', 'decline', 'reopen', 'cancel'))),
+  },
+) as fc.Arbitrary<Act[]>;
+
+const eventsOf = async (consentId: string) => {
+  const { events } = (await ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
+  return events.map(({ type }): string => type).filter((type) => rulesTell.test(type));
+};
+const rulesTell = /^consent\.(granted|declined|reopened|cancelled|expired)$/;
+
+it(
+  'a consent is what its model says after any acts, answers as it says, and tells its merchant so, in order',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        const expiresAt = new Date(server.parts.bank.now() + lifeMs).toISOString();
+        const body = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName' as const] }, expiresAt };
+        const { consentId } = (await ask(createConsent, { body })).reply();
+        let models: readonly Model[] = [{ is: 'pending', ageMs: 0, told: [] }];
+        for (const at of steps) {
+          const answers = await Promise.all(at.map(async (act) => [act, await answerTo(act, consentId)] as const));
+          const { status } = await readAsMerchant(server, consentId);
+          const after = models.flatMap((model) =>
+            [answers, answers.toReversed()].flatMap((one) => inOrder(model, one)),
+          );
+          const agreed = after.filter(({ is }) => is === status);
+          expect(
+            agreed.length,
+            `${JSON.stringify(models)}: ${JSON.stringify(answers)}, then ${status}`,
+          ).toBeGreaterThan(0);
+          models = agreed;
+        }
+        await expireConsents(server.parts.deps);
+        const most = Math.max(...models.map((model) => model.told.length));
+        const heard = await eventually('its merchant has been told', async () => {
+          const events = await eventsOf(consentId);
+          return events.length >= most ? events : null;
+        });
+        expect(models.map((model) => model.told)).toContainEqual(heard);
+      }),
+      cases({ short: 15, full: 10_000 }),
+    );
+  },
+  rounds({ short: 60_000, full: 4 * 3_600_000 }),
+);
