@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from './database/database.ts';
 import { crowding } from './harness/crowding.ts';
 import { eventually } from './harness/eventually.ts';
+import { testEngine } from './harness/fresh-database.ts';
 import { type OpenPayment, openPayment, readPayment } from './harness/new-consent.ts';
 import { orderByLink } from './harness/order-by-link.ts';
 import { isFullProof, rounds } from './harness/proof-length.ts';
@@ -45,18 +46,32 @@ const standing = statement(
 const attemptsOf = ({ paymentId }: OpenPayment) =>
   server.parts.database.query<{ status: string; declineReason: string | null }>(standing, [paymentId]);
 
+const events = statement('test-events-of-failures', 'select data from outbox where stream = $1');
+const toldOf = async ({ paymentId }: OpenPayment) =>
+  (await server.parts.database.query<{ data: { eventType: string } }>(events, [`payment:${paymentId}`])).map(
+    ({ data }) => data.eventType,
+  );
+
 const each = rounds({ short: 2, full: 167 });
-/** The failures of test 16 of the design; those that keep a caller waiting only in the full proof. */
-const failures: readonly (readonly [StandInFault, string])[] = [
-  ['reset', 'does what was asked, and its connection breaks within the answer'],
-  ['broken-done', 'does what was asked, and answers 500'],
-  ['broken-undone', 'answers 500, and does nothing'],
-  ['lies', 'answers about another charge'],
+/** The failures of test 16 of the design; those that keep a caller waiting for eight seconds together, but in the full proof. */
+const slow = {
+  silent: 'does what was asked, and never answers',
+  dripping: 'does what was asked, and answers a byte a second',
+} as const;
+const failures: readonly (readonly [readonly StandInFault[], string])[] = [
+  [['reset'], 'does what was asked, and its connection breaks within the answer'],
+  [['broken-done'], 'does what was asked, and answers 500'],
+  [['broken-undone'], 'answers 500, and does nothing'],
+  [['lies'], 'answers about another charge'],
   ...(isFullProof
     ? ([
-        ['silent', 'does what was asked, and never answers'],
-        ['dripping', 'does what was asked, and answers a byte a second'],
+        [['silent'], slow.silent],
+        [['dripping'], slow.dripping],
       ] as const)
+    : []),
+  // On one engine, for the sake of time.
+  ...(!isFullProof && testEngine === 'postgres'
+    ? ([[['silent', 'dripping'], `${slow.silent}; or ${slow.dripping}`]] as const)
     : []),
 ];
 
@@ -73,7 +88,8 @@ const takenFor = (amount: number): number =>
 let opened = 0;
 
 describe('a provider that', () => {
-  it.each(failures)('%s: %s', { timeout: 1_200_000 }, async (fault) => {
+  it.each(failures)('%s: %s', { timeout: 1_200_000 }, async (planned) => {
+    const isUndone = planned.includes('broken-undone');
     const payments: OpenPayment[] = [];
     // Each has an amount of its own, by which the provider's book tells it from the others.
     for (let no = 0; no < each; no += 1) {
@@ -81,13 +97,18 @@ describe('a provider that', () => {
       payments.push(await openPayment(server, 1_000_000 + 100 * opened));
     }
     faults.clear();
-    faults.plan(call, ...payments.map(() => fault));
+    faults.plan(call, ...payments.flatMap((_, no) => planned[no % planned.length] ?? []));
     const beganMs = performance.now();
     await Promise.all(payments.map((payment) => orderByLink(server, payment, account, mostMs)));
     const tookMs = performance.now() - beganMs;
     expect(faults.take('POST', '/transaction/charge_authorization'), 'a failure that no call met').toBeNull();
     const unknown = (await Promise.all(payments.map(attemptsOf))).flat();
     expect(unknown.map(({ status }) => status)).toEqual(payments.map(() => 'asked'));
+    // Its payer reads that it is being decided, and is told of no failure.
+    for (const payment of payments) {
+      expect(await readPayment(server, payment)).toMatchObject({ status: 'pending', openCharge: {} });
+      expect(await toldOf(payment)).not.toContain('debit_failed');
+    }
     faults.clear();
     // It decides meanwhile; its webhooks are lost.
     decideCharges(book);
@@ -96,14 +117,12 @@ describe('a provider that', () => {
       (await attemptsOf(payment)).every(({ status }) => status === 'approved' || status === 'declined');
     await eventually('all is known', async () => {
       if ((await Promise.all(payments.map(isKnown))).every(Boolean)) return true;
-      (
-        await server.ask(advanceSandboxClock, { body: { advance: fault === 'broken-undone' ? 'PT1M' : 'PT10S' } })
-      ).reply();
+      (await server.ask(advanceSandboxClock, { body: { advance: isUndone ? 'PT1M' : 'PT10S' } })).reply();
       return null;
     });
     const knownMs = nowMs() - recoveredMs;
     process.stdout.write(
-      `${fault}: ${each} orders took ${Math.round(tookMs)} ms in all, known after ${Math.round(knownMs / 1000)} s\n`,
+      `${planned.join(', ')}: ${each} orders took ${Math.round(tookMs)} ms in all, known after ${Math.round(knownMs / 1000)} s\n`,
     );
     for (const payment of payments) {
       const taken = takenFor(payment.amount);
@@ -112,8 +131,9 @@ describe('a provider that', () => {
         payment.amount,
         taken === 1,
       ]);
+      expect((await toldOf(payment)).includes('debit_failed')).toBe(taken === 0);
     }
-    expect(knownMs).toBeLessThanOrEqual(fault === 'broken-undone' ? givenUpMs : 60_000);
+    expect(knownMs).toBeLessThanOrEqual(isUndone ? givenUpMs : 60_000);
     expect(tookMs).toBeLessThanOrEqual(mostMs);
   });
 });

@@ -358,7 +358,50 @@ describe('who may make which call', () => {
   });
 });
 
+/** What exists here, and what each id is replaced with to name what does not. */
+const existing: readonly string[] = [
+  ...[granted, payment, meant, formed].map(({ consentId }) => consentId),
+  ...[payment.paymentId, response.formResponseId, requested.paymentRequestId, adasLink],
+  ...[owner.passkey.credentialId, 'acc_chidi_stall', 'inv_chidi_lekki', 'inv_chidi_ikeja'],
+];
+const madeUp = (id: string): string => id.replace(/[^_]+$/, (end) => '0'.repeat(end.length));
+const strangers = ['stranger', 'representative', 'signing-stranger', 'other-merchant'] as const;
+
+/** The calls that name something of ours, each with the same that names nothing. */
+const namedAndMadeUp = calls.flatMap((call: Call) => {
+  const attempt: Attempt = attempts[call.name as keyof typeof attempts];
+  const asked = JSON.stringify(attempt) ?? '';
+  const named = existing.filter((id) => asked.includes(`"${id}"`));
+  const missing: Attempt = JSON.parse(named.reduce((text, id) => text.replaceAll(id, madeUp(id)), asked || '{}'));
+  return named.length === 0 ? [] : [{ call, attempt, missing }];
+});
+
+const timed = async (call: Call, attempt: Attempt, caller: CallerKind) => {
+  const started = performance.now();
+  const { status, body } = await answerTo(call, attempt, caller);
+  return { tookMs: performance.now() - started, answer: { status, body: { ...body, requestId: '' } } };
+};
+
 describe('another caller’s data', () => {
+  it('is reported as missing by each call, with the same body and as fast as what does not exist', async () => {
+    const tookMs: { theirs: number[]; nobodys: number[] } = { theirs: [], nobodys: [] };
+    const compared = new Set<string>();
+    for (const { call, attempt, missing } of namedAndMadeUp) {
+      for (const caller of strangers) {
+        const [theirs, nobodys] = [await timed(call, attempt, caller), await timed(call, missing, caller)];
+        const { status, body } = theirs.answer;
+        // A consent is open to whoever has its link: that it is another's is no secret, and has a word of its own.
+        if (status !== 404 || body.code === 'CONSENT_BELONGS_TO_ANOTHER') continue;
+        expect([call.name, caller, theirs.answer]).toEqual([call.name, caller, nobodys.answer]);
+        compared.add(call.name);
+        tookMs.theirs.push(theirs.tookMs);
+        tookMs.nobodys.push(nobodys.tookMs);
+      }
+    }
+    expect(compared.size).toBeGreaterThan(20);
+    expect(Math.abs(median(tookMs.theirs) - median(tookMs.nobodys))).toBeLessThan(5 * crowding());
+  });
+
   it('is reported as missing, with the same body and as fast as for an id that does not exist', async () => {
     const timed = async (consentId: string, secretKey: string) => {
       const started = performance.now();
