@@ -95,13 +95,19 @@ it(
 it(
   'charges one of the two cards with which two tabs pay at once',
   async () => {
-    const approved = { name: '', text: "select 1 from charge_attempts where payment_id = $1 and status = 'approved'" };
+    const approved = {
+      name: '',
+      text: `select a.status, s.standing ->> 'status' as at_its_bank from charge_attempts a
+        join sandbox_charges s on s.reference = a.attempt_id where a.payment_id = $1`,
+    };
     for (let round = 0; round < times; round += 1) {
       const payment = await openPayment(server, 250_000 + round);
       const cards = await Promise.all([1, 2].map(() => sealedFor(server, payment, typedCard('4111111111111111'))));
       const answers = await Promise.all(cards.map((card) => chargeSealed(server, payment, card)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await server.owner.query(approved, [payment.paymentId])).toHaveLength(1);
+      expect(await server.owner.query(approved, [payment.paymentId])).toEqual([
+        { status: 'approved', atItsBank: 'approved' },
+      ]);
       const { payments } = await readAsMerchant(server, payment.consentId);
       expect(payments).toMatchObject([{ returns: [] }]);
     }

@@ -3,14 +3,17 @@ import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
 import { crowding } from '../harness/crowding.ts';
+import { throwDice } from '../harness/dice.ts';
 import { type EventReader, readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type OpenPayment, openPayment, paymentThatIs } from '../harness/new-consent.ts';
+import { quantileOf } from '../harness/open-loop.ts';
 import { isFullProof, rounds } from '../harness/proof-length.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
+const dice = throwDice();
 const readers: EventReader[] = [];
 const allEvents = statement(
   'test-events-of-stream',
@@ -163,6 +166,20 @@ describe('a payer whose connection drops reconnects with Last-Event-ID', () => {
       const written = await idsWritten(payment);
       expect(written).toHaveLength(parts * 2);
       for (const ids of await Promise.all(streams)) expect(ids).toEqual(written);
+
+      const caughtUpMs: number[] = [];
+      const catchUp = async () => {
+        const at = dice.below(written.length - 1);
+        const began = performance.now();
+        const reader = await follow(payment, written[at]);
+        await reader.until('the rest is told', (events) => events.at(-1)?.id === written.at(-1));
+        caughtUpMs.push(performance.now() - began);
+        expect(idsOf(reader)).toEqual(written.slice(at + 1));
+        reader.cut();
+      };
+      for (let n = 0; n < rounds({ short: 1, full: 50 }); n += 1)
+        await Promise.all(Array.from({ length: 20 }, catchUp));
+      expect(quantileOf(caughtUpMs, 0.99)).toBeLessThan(2_000 * crowding());
     },
     rounds({ short: 60_000, full: 600_000 }),
   );
