@@ -6,7 +6,6 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { arbitraryOf, nearlyOf } from '../harness/arbitrary-of-schema.ts';
 import { requestOf } from '../harness/ask.ts';
-import { columnsWith } from '../harness/columns-with.ts';
 import { crowding } from '../harness/crowding.ts';
 import { consentFor, openConsent } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
@@ -226,43 +225,6 @@ describe('whatever is asked, the answer matches the contract', () => {
     },
     rounds({ short: 60_000, full: 1_800_000 }),
   );
-});
-
-/** Copies of a value, each with a field of no schema in another of its objects. */
-const withStrange = (value: unknown): unknown[] => {
-  if (Array.isArray(value))
-    return value.flatMap((each, at) => withStrange(each).map((changed) => value.with(at, changed)));
-  if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.entries(value).flatMap(([name, inner]) =>
-    withStrange(inner).map((changed) => ({ ...value, [name]: changed })),
-  );
-  return [{ ...value, ...strange }, ...inside];
-};
-const strange = { strangeField: 'canary-of-no-schema' };
-
-/** What a merchant keeps under names of its own. */
-const ownNames = ['consents.metadata', 'consents.form_values', 'payment_requests.asked', 'form_schemas.schema'];
-
-it('a field that no schema names is refused or dropped, and never stored', async () => {
-  for (const call of every.filter(({ name }) => name !== 'logOut')) {
-    const { params, query, body } = {
-      params: sampleOf(call.params),
-      query: sampleOf(call.query),
-      body: sampleOf(call.body),
-    };
-    const parts = [
-      { params, query: { ...(query as object), ...strange }, body },
-      ...withStrange(body).map((changed) => ({ params, query, body: changed })),
-    ];
-    for (const { params: named, query: asked, body: payload } of parts) {
-      const request = requestTo(call, { params: asTexts(named), query: asTexts(asked), body: payload });
-      expectContract(call, await send(await entitled(call, request)));
-    }
-  }
-  const found = await columnsWith(server.owner, strange.strangeField);
-  expect(
-    [...found, ...(await columnsWith(server.owner, 'strangeField'))].filter((each) => !ownNames.includes(each)),
-  ).toEqual([]);
 });
 
 /** The largest body a call accepts: its own limit, or the server's. */
