@@ -2,6 +2,8 @@ import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
 import { isBusinessDay } from '@yarda/domain/calendar/business-days.ts';
 import { dayInLagos, daysAfter, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { isOpen } from '@yarda/domain/debits/debit-status.ts';
+import { dayName } from '@yarda/domain/debits/notice-texts.ts';
+import { gsmNaira } from '@yarda/domain/naira.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { declareHoliday } from '../calendar/declare-holiday.ts';
@@ -14,6 +16,7 @@ import type { CamelCase } from '../database/database.ts';
 import { cancelDebit, changeDebit, retryDebit } from '../debits/change-debit.ts';
 import { debitCharges } from '../debits/debit-charges.ts';
 import { nameAmount } from '../debits/name-amount.ts';
+import { hashOfLink } from '../debits/send-notice.ts';
 import { skipDebit, unskipDebit } from '../debits/skip-debit.ts';
 import { sweepDebits } from '../debits/sweep-debits.ts';
 import { throwDice } from '../harness/dice.ts';
@@ -80,14 +83,22 @@ interface DebitRow {
   readonly dueOn: string;
   readonly amountKobo: number | null;
   readonly amountType: 'fixed' | 'variable';
-  readonly notifiedAt: Date | null;
   readonly attempts: number;
   readonly collectedKobo: number;
 }
 const columns =
-  'd.debit_id, d.payment_id, d.merchant_id, d.status, d.due_on::text, d.amount_kobo, d.amount_type, d.notified_at, d.attempts, d.collected_kobo';
+  'd.debit_id, d.payment_id, d.merchant_id, d.status, d.due_on::text, d.amount_kobo, d.amount_type, d.attempts, d.collected_kobo';
 const debitsOf = (consentId: string) =>
   query<DebitRow>(`select ${columns} from debits d where consent_id = $1 order by due_on`, [consentId]);
+
+/** What the phone took, by the secret of its link: what the product believes of a notice does not count. */
+const taken = new Map<string, { readonly atMs: number; readonly text: string }>();
+const takenNotices = async (debitId: string) => {
+  const sent = await query<{ link: Uint8Array }>('select link_hash as link from notices where debit_id = $1', [
+    debitId,
+  ]);
+  return sent.flatMap(({ link }) => taken.get(Buffer.from(link ?? []).toString('hex')) ?? []);
+};
 
 /** The gate, said once more in other words, at the moment at which the bank hears of a debit. */
 const judgeOrder = async (model: Modelled, order: SeenOrder): Promise<void> => {
@@ -97,12 +108,14 @@ const judgeOrder = async (model: Modelled, order: SeenOrder): Promise<void> => {
   );
   const today = dayInLagos(nowMs);
   const holidays = await declaredHolidays(database);
-  const isTold =
-    debit?.notifiedAt &&
-    nowMs - debit.notifiedAt.getTime() >= (debit.attempts > 1 ? floorMs.fixed : floorMs[debit.amountType]);
+  const floor = debit && debit.attempts <= 1 ? floorMs[debit.amountType] : floorMs.fixed;
+  const told = debit ? await takenNotices(debit.debitId) : [];
   const wrong = {
     'of nothing': !debit,
-    untold: !isTold,
+    untold: !told.some(({ atMs }) => nowMs - atMs >= floor),
+    'of another sum or day than its payer was told': !told.some(
+      ({ text }) => text.includes(gsmNaira(order.amountKobo)) && text.includes(dayName(today)),
+    ),
     'before its day': debit && today < debit.dueOn,
     'on a day that is no working day': !isBusinessDay(today, holidays),
     'at night': nowMs < hourInLagos(today, 6) || nowMs >= hourInLagos(today, 20),
@@ -138,9 +151,11 @@ const deps = {
   chargePurposes: { ...server.parts.deps.chargePurposes, debit: debitCharges({ ...server.parts.deps, now }) },
   messages: {
     ...server.parts.deps.messages,
-    send: async () => {
+    send: async ({ text }: { readonly text: string }) => {
       texts += 1;
       if (texts % 3 === 0) throw new Error('The phone did not take it');
+      const secret = /\/n\/([\w-]+)/.exec(text)?.[1] ?? '';
+      taken.set(hashOfLink(secret).toString('hex'), { atMs: nowMs, text });
     },
   },
   failed: (error: unknown) => void wrongs.push(String(error)),
