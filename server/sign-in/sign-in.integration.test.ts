@@ -91,6 +91,24 @@ describe('a person enrols with a phone number and a passkey', () => {
   });
 });
 
+describe('a new passkey is refused', () => {
+  it.each<[string, Dishonesty]>([
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['when the user was not verified', { userVerified: false }],
+    ['over another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ])('%s', async (_why, dishonesty) => {
+    const { sessionId } = await openSignIn(server);
+    const { options } = await provePhone(server, sessionId, newPhone());
+    const passkey = virtualAuthenticator(testPublicUrl);
+    const made = { sessionId, response: passkey.register(options, dishonesty) };
+    expect((await server.ask(createPasskey, { body: made })).failure().code).toBe('PASSKEY_REFUSED');
+    const honest = { sessionId, response: passkey.register(options) };
+    const again = await server.ask(createPasskey, { body: honest });
+    expect([again.status, again.failure().code], 'its challenge is used up').toEqual([401, 'PASSKEY_REFUSED']);
+  });
+});
+
 describe('one-time codes', () => {
   it('answer alike, and as fast, for a known and an unknown phone number', async () => {
     const asks = async (phone: string) => {
