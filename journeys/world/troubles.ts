@@ -10,7 +10,21 @@ export interface Troubles {
   remaining(): string[];
 }
 
-/** Collects console errors, uncaught errors, and violations of the content security policy. */
+/** What no address may hold: addresses are kept in logs and histories, and sent on. */
+const secrets: Readonly<Record<string, RegExp>> = {
+  'a bearer token': /tok_[\w-]{20}/,
+  'the id of a sign-in': /ats_[\w-]{20}/,
+  'a merchant’s key': /sk_(?:test|live)_/,
+  'the number of a card': /(?<!\d)(?:4\d{15}|5[0-5]\d{14}|50[67]\d{13,16})(?!\d)/,
+};
+
+const secretIn = (text: string): string | undefined =>
+  Object.entries(secrets).find(([, pattern]) => pattern.test(text))?.[0];
+
+/**
+ * Collects console errors, uncaught errors, violations of the content security policy, and secrets in the addresses and
+ * referrers of requests.
+ */
 export const hearTroubles = (): Troubles => {
   const heard: string[] = [];
   const expected: RegExp[] = [];
@@ -19,6 +33,10 @@ export const hearTroubles = (): Troubles => {
     watch: async (context) => {
       context.on('console', (message) => {
         if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('request', (request) => {
+        const secret = secretIn(`${request.url()} ${request.headers().referer ?? ''}`);
+        if (secret) heard.push(`${secret} in the address or the referrer of ${request.url()}`);
       });
       context.on('weberror', (error) => void heard.push(String(error.error().stack)));
       await context.addInitScript(sayViolations);
