@@ -142,6 +142,7 @@ export const composers = {
     'reconcile-rail.ts',
     'check-events.ts',
     'commands/ledger-check.ts',
+    'commands/page-check.ts',
     'commands/audit-check.ts',
     'commands/merchants-manage.ts',
     'commands/keys-create.ts',

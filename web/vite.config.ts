@@ -4,6 +4,7 @@ import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite';
 import { firstHtml } from './first-html.ts';
 import { layersFirst } from './layers-first.ts';
 import { precompress } from './precompress.ts';
+import { scriptInventory } from './script-inventory.ts';
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 
@@ -59,7 +60,7 @@ const drawing: EnvironmentOptions = {
 export default defineConfig(({ command }) => ({
   root: here('.'),
   base: '/',
-  plugins: [react(), layersFirst(), firstHtml(), precompress()],
+  plugins: [react(), layersFirst(), firstHtml(), precompress(), scriptInventory()],
   build: {
     outDir: here('dist'),
     // The page's CSP allows nothing inline: no data: URLs, no polyfill in the HTML.

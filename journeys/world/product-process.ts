@@ -63,10 +63,14 @@ export const startProcess = async (
 };
 
 /** Runs a script of the product to its end. */
-export const runToEnd = (script: string, settings: Record<string, string>): Promise<{ code: number; said: string }> =>
+export const runToEnd = (
+  script: string,
+  settings: Record<string, string>,
+  words: readonly string[] = [],
+): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const env = { ...process.env, ...kept, ...settings };
-    const child = spawn(process.execPath, [join(root, script)], { cwd: root, env });
+    const child = spawn(process.execPath, [join(root, script), ...words], { cwd: root, env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text: Buffer) => {

@@ -12,18 +12,26 @@ export const securityHeaders = (app: FastifyInstance, publicUrl: string): void =
 
 /** Adds the common headers. A page may have set those of `usual` itself: these stay. */
 export const putSecurityHeaders = (publicUrl: string) => {
-  const fixed: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    'permissions-policy':
-      'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=(), payment=()',
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-  };
+  const fixed = fixedHeaders(publicUrl);
   return (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(fixed);
     reply.header('x-request-id', request.id);
     for (const [name, value] of usual) if (!reply.hasHeader(name)) reply.header(name, value);
   };
 };
+
+const fixedHeaders = (publicUrl: string): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'permissions-policy':
+    'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=(), payment=()',
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+});
+
+/** What a response has that sets none of its own. */
+export const usualHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  ...fixedHeaders(publicUrl),
+  ...Object.fromEntries(usual),
+});
 
 /** For responses that are not pages. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

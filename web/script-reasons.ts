@@ -1,0 +1,21 @@
+/** Why each package runs in a payer's page. A package that is not here fails the build. */
+export const packageReasons: Readonly<Record<string, string>> = {
+  '@simplewebauthn/browser': 'Asks the device for a passkey.',
+  '@tanstack/query-core': 'Keeps what the server answered, for as long as it may be shown.',
+  '@tanstack/react-query': 'Shows what is kept by @tanstack/query-core.',
+  '@xstate/react': 'Shows the state of a machine.',
+  canonicalize: 'Writes terms in the one form that is signed.',
+  'eventsource-client': 'Follows a payment, a link or a device as it goes on.',
+  'eventsource-parser': 'Reads the events for eventsource-client.',
+  'http-message-sig': 'Signs requests with the key of the page.',
+  jose: 'Checks the signature of a receipt.',
+  'qrcode.react': 'Draws the code with which a phone goes on.',
+  react: 'Draws the page.',
+  'react-dom': 'Draws the page into the browser.',
+  scheduler: 'Says to react-dom when to draw.',
+  'structured-headers': 'Writes the headers of signatures for http-message-sig.',
+  'use-isomorphic-layout-effect': 'Part of @xstate/react.',
+  'use-sync-external-store': 'Part of @xstate/react.',
+  xstate: 'Runs the machines that decide what the page shows.',
+  zod: 'Checks what the server and the frame say.',
+};
