@@ -1,8 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { allTables } from '../harness/all-tables.ts';
 import { readEvents } from '../harness/event-reader.ts';
-import { freshDatabase } from '../harness/fresh-database.ts';
+import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
 import { openPayment } from '../harness/new-consent.ts';
 import { chargeSealed, handIn, sealedFor } from '../harness/pay-by-card.ts';
 import { typedCard } from '../harness/sealed-card.ts';
@@ -20,13 +22,15 @@ const cards = [
 ];
 const otp = '739154';
 
-it('keeps only a card’s brand and masked number: nothing else in tables, logs, answers or streams', async () => {
+it('keeps only a card’s brand and masked number: nothing else in tables, files, logs, answers or streams', async () => {
   const server = await startServerProcess({ ...place.environment, LOG_LEVEL: 'trace', SANDBOX_DELAY_MS: '1' });
   const answers: string[] = [];
   const streams: string[] = [];
+  const envelopes: string[] = [];
   for (const card of cards) {
     const payment = await openPayment(server, 250_000);
     const sealed = await sealedFor(server, payment, card);
+    envelopes.push(...Object.values(sealed).flatMap((each) => [each.encryptedData, each.encryptedAesKey]));
     answers.push((await chargeSealed(server, payment, sealed, { idempotencyKey: `key-${payment.paymentId}` })).text);
     answers.push((await handIn(server, payment, otp)).text);
     const { paymentId, consentId } = payment;
@@ -39,6 +43,16 @@ it('keeps only a card’s brand and masked number: nothing else in tables, logs,
   const kept = { answers: answers.join(), streams: streams.join(), log: out + errors, tables: await dump() };
   expect(kept.log).toContain('/api/payments/card/public');
   expect(kept.tables).toContain('411111******1111');
+  const files = await filesIn(place.dataDir);
+  // The log of the embedded database is among them, with what was written and has gone from its tables.
+  if (testEngine === 'pglite') expect(files.includes('411111******1111')).toBe(true);
+  for (const { number } of cards) expect(files.includes(number), 'a card number in the files').toBe(false);
+  expect(standsAlone(otp).test(files.toString('latin1')), 'a code in the files').toBe(false);
+  for (const envelope of envelopes) {
+    expect(files.includes(envelope), 'a sealed card in the files').toBe(false);
+    for (const [where, text] of Object.entries(kept))
+      expect(text.includes(envelope), `one in the ${where}`).toBe(false);
+  }
   for (const [where, text] of Object.entries(kept)) {
     for (const { number, cvv } of cards) {
       expect(text.includes(number), `a card number in the ${where}`).toBe(false);
@@ -51,6 +65,16 @@ it('keeps only a card’s brand and masked number: nothing else in tables, logs,
 
 /** Digits as a whole value: inside a longer number or an id they mean something else. */
 const standsAlone = (digits: string) => new RegExp(`(?<![\\w.-])${digits}(?![\\w.-])`);
+
+/** All that a server keeps in its folder, one after the other. */
+const filesIn = async (folder: string): Promise<Buffer> => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Buffer.concat(
+    await Promise.all(
+      found.filter((file) => file.isFile()).map(({ parentPath, name }) => readFile(join(parentPath, name))),
+    ),
+  );
+};
 
 /** Every row of every table, as text. */
 const dump = async (): Promise<string> => {
