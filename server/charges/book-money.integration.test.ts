@@ -2,7 +2,7 @@ import { chargeCardInPublic } from '@yarda/contracts/cards.ts';
 import { bookMoney } from '@yarda/contracts/money-operator.ts';
 import { refundPayment } from '@yarda/contracts/refunds.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
-import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { paystackClient } from '@yarda/rails/paystack/paystack-client.ts';
 import { paystackReference } from '@yarda/rails/paystack/paystack-reference.ts';
 import { paystackStatement } from '@yarda/rails/paystack/paystack-statement.ts';
@@ -30,6 +30,8 @@ const have = (reference: string, rail = 'paystack') => server.ask(bookMoney, { b
 const booked = async (reference: string) => (await have(reference)).reply().booked;
 
 const wind = async (advance: string) => (await server.ask(advanceSandboxClock, { body: { advance } })).reply();
+// From the beginning of a day: what is compared is a day's, and none may end between a payment and that.
+(await server.ask(advanceSandboxClock, { body: { to: daysAfter(dayInLagos(nowMs()), 1) } })).reply();
 const statement = paystackStatement(paystackClient({ ...settings, now: nowMs, wait: async () => undefined }));
 const differences = async (day = dayInLagos(nowMs())) => {
   const compared = await reconcileRail({ database: server.parts.database, statement }, ...(['paystack', day] as const));
