@@ -13,34 +13,34 @@ export interface Forwarding {
   readonly secret: string;
 }
 
-/** How a server took an event at last: its status, and how long its answer took. */
+/** How a server took an event at last: its status, null where none came in time, and how long its answer took. */
 export interface Forwarded {
-  readonly status: number;
+  readonly status: number | null;
   readonly ms: number;
   readonly givenUp: boolean;
 }
 
 export const forwardedText = ({ status, ms, givenUp }: Forwarded): string =>
-  `→ ${status} in ${ms} ms${givenUp ? ', given up' : ''}`;
+  `→ ${status ?? 'no answer'} in ${ms} ms${givenUp ? ', given up' : ''}`;
 
 type Deps = Pick<Surroundings, 'fetch' | 'wait' | 'now' | 'note' | 'signal'>;
 
 /**
- * Sends an event to a server on this machine, signed as a webhook. One that refuses is asked four times in all; one that is
- * not there, as while it starts again, is waited for. Resolves to null if it was ended meanwhile.
+ * Sends an event to a server on this machine, signed as a webhook. One that refuses, or does not answer in time, is asked four
+ * times in all; one that is not there, as while it starts again, is waited for. Resolves to null if it was ended meanwhile.
  */
 export const forwardEvent = async (deps: Deps, event: MerchantEvent, to: Forwarding): Promise<Forwarded | null> => {
   const body = JSON.stringify(event);
   for (let refusals = 0; !deps.signal.aborted; ) {
     const startedMs = deps.now();
     const status = await post(deps, event.eventId, body, to);
-    if (status === null) {
+    if (status === 'away') {
       deps.note(`${to.url} does not answer; waiting for it`);
       await deps.wait(absentMs, deps.signal);
       continue;
     }
     const taken = { status, ms: deps.now() - startedMs, givenUp: false };
-    if (status >= 200 && status < 300) return taken;
+    if (status !== null && status >= 200 && status < 300) return taken;
     const waitMs = againAfterMs[refusals++];
     if (waitMs === undefined) return { ...taken, givenUp: true };
     deps.note(`${event.type} ${forwardedText(taken)}; again in ${waitMs / 1_000} s`);
@@ -49,15 +49,21 @@ export const forwardEvent = async (deps: Deps, event: MerchantEvent, to: Forward
   return null;
 };
 
-/** The status of the answer; null if there was none. */
-const post = async ({ fetch, now, signal }: Deps, id: string, body: string, { url, secret }: Forwarding) => {
+/** The status of the answer; null if none came in time, `away` if there is no server. */
+const post = async (
+  { fetch, now, signal }: Deps,
+  id: string,
+  body: string,
+  { url, secret }: Forwarding,
+): Promise<number | null | 'away'> => {
+  const late = AbortSignal.timeout(timeoutMs);
   try {
     const headers = signedHeaders(id, body, secret, now());
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+    const ended = AbortSignal.any([signal, late]);
     const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: ended });
     await answer.body?.cancel();
     return answer.status;
   } catch {
-    return null;
+    return late.aborted ? null : 'away';
   }
 };

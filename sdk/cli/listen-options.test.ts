@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { at, cli } from './cli-for-tests.ts';
 
 const hook = 'http://localhost:3000/hooks';
@@ -9,14 +9,16 @@ const eventOf = (n: number, type: string) => ({
 /** One each ten minutes, the last a moment ago. */
 const log = Array.from({ length: 10 }, (_, index) => eventOf(index + 1, index % 2 ? 'debit.sent' : 'consent.opened'));
 
+type Receiver = (init: RequestInit) => Response | Promise<Response>;
+
 /** A sandbox with that log, a merchant's server, and a run that ends once `most` events were printed. */
-const listening = (most: number) => {
+const listening = (most: number, receiver: Receiver = () => new Response(null, { status: 202 })) => {
   const stop = new AbortController();
   const begunAfter: (string | null)[] = [];
   const lines: string[] = [];
   const made = cli(
     (url, init) => {
-      if (url.href === hook) return new Response(null, { status: 202 });
+      if (url.href === hook) return receiver(init);
       if (url.searchParams.get('type') === 'consnt.granted')
         return Response.json({ success: false, code: 'INVALID_REQUEST', message: 'No' }, { status: 400 });
       if (url.pathname === '/api/sandbox/examples') return Response.json({ now: at });
@@ -65,6 +67,25 @@ describe('yarda listen', () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(
       log.slice(0, 2).map((event) => ({ ...event, answer: { status: 202, ms: 0, givenUp: false } })),
     );
+  });
+
+  it('gives an event up that the receiver never answers, and goes on with the next', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    timeout.mockImplementation((ms) => (ms === 15_000 ? AbortSignal.abort() : new AbortController().signal));
+    const { run, lines, waits } = listening(2, ({ signal }) => Promise.reject(signal?.reason));
+    await run('listen', '--since', '2h', '--to', hook, '--json').finally(() => timeout.mockRestore());
+    expect(lines.map((line) => JSON.parse(line))).toEqual(
+      log.slice(0, 2).map((event) => ({ ...event, answer: { status: null, ms: 0, givenUp: true } })),
+    );
+    expect(waits).toEqual([1_000, 5_000, 30_000, 1_000, 5_000, 30_000]);
+  });
+
+  it.each(['listen --to', 'events resend evt_1 --to'])('refuses an address that is no http: %s', async (command) => {
+    for (const to of ['localhost:3000/hooks', 'ftp://localhost/hooks', 'https://', '3000']) {
+      const { run, noted } = listening(1);
+      const refusal = [1, [`--to is like http://localhost:3000/webhooks: ${to}`]];
+      expect([await run(...command.split(' '), to), noted]).toEqual(refusal);
+    }
   });
 
   it('--types takes several', async () => {

@@ -71,8 +71,10 @@ const assertType = async ({ yarda }: Access, type: string): Promise<void> => {
     throw new UserFault(`--types: there is no event ${type}`);
 };
 
+/** Without a scheme, `localhost:3000` is an address of the scheme `localhost`. */
 export const assertAddress = (to: string): void => {
-  if (!URL.canParse(to)) throw new UserFault(`This is no address: ${to}`);
+  if (!/^https?:\/\//.test(to) || !URL.canParse(to))
+    throw new UserFault(`--to is like http://localhost:3000/webhooks: ${to}`);
 };
 
 /** Where it begins: where it was told to, where the last run ended, or now. */

@@ -17,7 +17,8 @@ export const openAccess = (
   const address = url ?? env.YARDA_URL;
   if (!secretKey) throw new UserFault('Set YARDA_SECRET_KEY to your secret key; the sandbox’s is sk_test_demo');
   if (!address) throw new UserFault('Set YARDA_URL, or say --url: a sandbox of your own is at http://localhost:4000');
-  if (!secretKey.startsWith('sk_test_') && !live) throw new UserFault('This is a live key: say --live if you mean it');
+  if (secretKey.startsWith('sk_') && !secretKey.startsWith('sk_test_') && !live)
+    throw new UserFault('This is a live key: say --live if you mean it');
   try {
     return { yarda: new Yarda(secretKey, { url: address, fetch }), origin: new URL(address).origin, secretKey, json };
   } catch (error) {

@@ -77,6 +77,15 @@ describe('yarda', () => {
     expect(noted.join()).not.toBe('');
   });
 
+  it.each([
+    [{ YARDA_URL: 'localhost:4000', YARDA_SECRET_KEY: 'sk_test_1' }, 'is like https://pay.example.com: localhost:4000'],
+    [{ YARDA_URL: 'http://localhost:4000', YARDA_SECRET_KEY: 'pk_test_1' }, 'Yarda needs your secret key: sk_…'],
+    [{ YARDA_URL: 'http://localhost:4000', YARDA_SECRET_KEY: 'sk_live_1' }, 'This is a live key'],
+  ])('says what is wrong with its settings: %o', async (env, said) => {
+    const { run, noted } = cli(() => Promise.reject(new Error('asked')), { env });
+    expect([await run('keys', 'ls'), noted]).toEqual([1, [expect.stringContaining(said)]]);
+  });
+
   it('ends with 1 where the request was wrong, with 2 where the server failed', async () => {
     const failure = (status: number, code: string) => () =>
       Response.json({ success: false, code, message: 'No' }, { status, headers: { 'retry-after': '61' } });

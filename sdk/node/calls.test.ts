@@ -159,7 +159,8 @@ describe('Yarda', () => {
     [undefined, 'https://api.test', 'secret key'],
     ['pk_test', 'https://api.test', 'secret key'],
     ['sk_test', undefined, 'YARDA_URL'],
-    ['sk_test', 'api.test', 'YARDA_URL'],
+    ['sk_test', 'api.test', 'YARDA_URL, or { url }, is like https://pay.example.com: api.test'],
+    ['sk_test', 'localhost:4000', 'is like https://pay.example.com: localhost:4000'],
     ['sk_test', 'http://api.test', 'https only'],
     ['sk_test', 'http://127.0.0.1.api.test', 'https only'],
   ])('refuses the key %s with the address %s', (key, url, reason) => {

@@ -81,7 +81,10 @@ const realWorld: World = {
 
 /** A key travels encrypted, or not beyond this machine. */
 const originOf = (url: string | undefined): string => {
-  if (!url || !URL.canParse(url)) throw new TypeError('Yarda needs its address: { url } or YARDA_URL');
+  if (!url) throw new TypeError('Yarda needs its address: { url } or YARDA_URL');
+  // Without a scheme, `localhost:4000` is an address of the scheme `localhost`.
+  if (!/^https?:/i.test(url) || !URL.canParse(url))
+    throw new TypeError(`YARDA_URL, or { url }, is like https://pay.example.com: ${url}`);
   const { protocol, hostname, origin } = new URL(url);
   const isHere = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
