@@ -170,10 +170,11 @@ describe('webhookHandler', () => {
   it('tells the events of a consent that have not come', async () => {
     const gaps: Gap[] = [];
     const handle = handling({}, { onGap: (gap) => void gaps.push(gap) });
-    for (const sequence of [1, 2, 5, 4, 6, 9]) await handle(granted(sequence));
+    for (const sequence of [1, 2, 5, 4, 6, 9, 11]) await handle(granted(sequence));
     expect(gaps).toEqual([
       { consentId: 'cns_1', after: 2, before: 5 },
       { consentId: 'cns_1', after: 6, before: 9 },
+      { consentId: 'cns_1', after: 9, before: 11 },
     ]);
   });
 
