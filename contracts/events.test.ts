@@ -22,6 +22,13 @@ describe('eventFilterSchema', () => {
     for (const filter of ['consent.imagined', 'imagined.*', '*', 'debit.', 'debit.*.x'])
       expect(eventFilterSchema.safeParse(filter).success).toBe(false);
   });
+
+  it.each([
+    ['debit', 'is like debit.executed or debit.*'],
+    ['debits.*', 'is no type or group of events: /docs/webhooks lists them'],
+  ])('says in one sentence what is wrong with %s', (filter, said) => {
+    expect(eventFilterSchema.safeParse(filter).error?.issues.map(({ message }) => message)).toEqual([said]);
+  });
 });
 
 describe('docs/webhooks.md', () => {

@@ -113,8 +113,11 @@ export const merchantEventTypes: readonly MerchantEventType[] = [
 
 /** One type, or all of a group: `debit.executed`, `debit.*`. */
 export const eventFilterSchema = z.string().check(
-  z.regex(/^[a-z_]+\.(?:\*|[a-z_]+)$/),
-  z.refine((filter) => merchantEventTypes.some((type) => matchesFilter(type, filter))),
+  z.regex(/^[a-z_]+\.(?:\*|[a-z_]+)$/, { error: 'is like debit.executed or debit.*', abort: true }),
+  z.refine(
+    (filter) => merchantEventTypes.some((type) => matchesFilter(type, filter)),
+    'is no type or group of events: /docs/webhooks lists them',
+  ),
 );
 
 /** Whether a type is one that a filter names. */

@@ -22,7 +22,7 @@ export const requestMadeSchema = z.object({
 export type RequestMade = z.infer<typeof requestMadeSchema>;
 
 /** One status, or all of a kind: `404`, `4xx`. */
-const statusFilterSchema = z.string().check(z.regex(/^[2-5](?:\d\d|xx)$/));
+const statusFilterSchema = z.string().check(z.regex(/^[2-5](?:\d\d|xx)$/, 'is like 404 or 4xx'));
 
 export const listRequests = call({
   name: 'listRequests',

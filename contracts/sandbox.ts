@@ -43,6 +43,7 @@ export const advanceSandboxClock = call({
             z.maxLength(40),
             z.regex(
               /^P(?=\d|T\d)(?:\d{1,4}Y)?(?:\d{1,5}M)?(?:\d{1,5}W)?(?:\d{1,6}D)?(?:T(?=\d)(?:\d{1,8}H)?(?:\d{1,9}M)?(?:\d{1,10}S)?)?$/,
+              'is a duration of ISO 8601, such as P1M, P2W or PT30M',
             ),
           ),
       ),

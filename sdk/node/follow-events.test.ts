@@ -55,6 +55,18 @@ const collect = async (events: AsyncIterable<MerchantEvent>, most: number) => {
 };
 
 describe('followEvents', () => {
+  it.each([['2026-12-01'], [null]])('asks for the version of its settings: %s', async (version) => {
+    const asked: (string | null)[] = [];
+    const refusing: typeof fetch = async (_url, init) => {
+      asked.push(new Headers(init?.headers).get('yarda-version'));
+      return Response.json({ success: false, code: 'INVALID_REQUEST', message: 'No' }, { status: 400 });
+    };
+    const world = { fetch: refusing, wait: async () => undefined, chance: () => 1 };
+    const deps = { settings: { ...settings, version }, world, newest: async () => [] };
+    await expect(collect(followEvents(deps, {}), 1)).rejects.toThrow('No');
+    expect(asked).toEqual([version]);
+  });
+
   it('loses nothing and doubles nothing when its stream is cut 1,000 times, wherever', async () => {
     const { fetchCut, from } = cuttingServer(1_200, (connection) => 250 + ((connection * 37) % 290));
     const found = await collect(follow(fetchCut, { after: 'evt_none' }), 1_200);

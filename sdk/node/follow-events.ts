@@ -5,15 +5,15 @@ import { errorOfAnswer, YardaError } from './yarda-error.ts';
 
 export interface Following {
   /** The id of the last event that you have; those after it come first. Without, those from now on. */
-  readonly after?: string;
+  readonly after?: string | undefined;
   /** One type, or a group: `debit.*`. */
-  readonly type?: string;
+  readonly type?: string | undefined;
   /** The events of one consent. */
-  readonly consentId?: string;
+  readonly consentId?: string | undefined;
   /** Ends the stream. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Told of each break, before it connects again. */
-  readonly onBreak?: (error: unknown) => void;
+  readonly onBreak?: ((error: unknown) => void) | undefined;
 }
 
 interface FollowDeps {
@@ -78,6 +78,7 @@ async function* connect(
         accept: 'text/event-stream',
         'user-agent': settings.userAgent,
         'last-event-id': after,
+        ...(settings.version !== null && { 'yarda-version': settings.version }),
       },
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,

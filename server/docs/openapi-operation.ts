@@ -56,7 +56,7 @@ export const answerHeaders = {
   'ratelimit-reset': { description: 'Seconds until the count starts again', schema: { type: 'string' } },
 } as const;
 
-const versionAnswered = {
+export const versionAnswered = {
   [versionHeader]: { description: 'The version of the API that the answer is in', schema: { type: 'string' } },
 };
 
@@ -109,7 +109,7 @@ const keyParameter = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-const versionParameter = {
+export const versionParameter = {
   name: 'Yarda-Version',
   in: 'header',
   required: false,

@@ -1,4 +1,4 @@
-import { answerHeaders } from './openapi-operation.ts';
+import { answerHeaders, versionAnswered, versionParameter } from './openapi-operation.ts';
 import { refTo } from './openapi-schemas.ts';
 
 const filters = [
@@ -33,11 +33,12 @@ export const eventStreamPath = {
           description: 'The last event that you have seen: those that followed are sent first.',
           schema: { type: 'string' },
         },
+        versionParameter,
       ],
       responses: {
         200: {
           description: 'The stream',
-          headers: answerHeaders,
+          headers: { ...answerHeaders, ...versionAnswered },
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
         '4XX': {

@@ -3,6 +3,7 @@ import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Queryable } from '../database/database.ts';
+import { answeredVersion } from '../http/answered-version.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import type { EventStreams } from '../http/event-stream.ts';
 import { issuesOf } from '../http/issues-of.ts';
@@ -32,8 +33,9 @@ export const eventRoutes = (app: FastifyInstance, deps: EventRouteDeps): void =>
     return { event: presentEvent(event, deps.mode) };
   });
   app.get('/api/merchant/events/stream', { exposeHeadRoute: false }, async (request, reply) => {
-    const merchantId = await merchantOf(deps, request);
+    const { merchantId, key } = await knownKey(deps, request);
     limitMerchant(deps.limits, reply, merchantId);
+    answeredVersion(request, reply, key.apiVersion);
     const hub = { ...deps.merchantHub, subscribe: filtered(deps.merchantHub, wantedOf(request)) };
     await followStream({ ...deps, hub }, request, reply, merchantId, { stillMay: () => isKnown(deps, request) });
   });
@@ -41,7 +43,7 @@ export const eventRoutes = (app: FastifyInstance, deps: EventRouteDeps): void =>
 
 /** False once the key was revoked, while its stream was open. */
 const isKnown = (deps: EventRouteDeps, request: FastifyRequest): Promise<boolean> =>
-  merchantOf(deps, request).then(
+  knownKey(deps, request).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Problem) return false;
@@ -49,11 +51,11 @@ const isKnown = (deps: EventRouteDeps, request: FastifyRequest): Promise<boolean
     },
   );
 
-const merchantOf = async (deps: EventRouteDeps, request: FastifyRequest): Promise<string> =>
-  (await knownCaller(deps, 'merchant', request)).context.merchantId;
+const knownKey = async (deps: EventRouteDeps, request: FastifyRequest) =>
+  (await knownCaller(deps, 'merchant', request)).context;
 
 /** What a follower asks for, `?type=debit.*&consentId=cns_…`; all without. */
-const wantedSchema = z.object({
+const wantedSchema = z.strictObject({
   type: z.optional(eventFilterSchema),
   consentId: z.optional(identifierSchema('consent')),
 });

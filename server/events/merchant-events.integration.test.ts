@@ -1,3 +1,4 @@
+import { apiVersion } from '@yarda/contracts/api-version.ts';
 import { listEvents, type MerchantEvent, readEvent } from '@yarda/contracts/events.ts';
 import { describe, expect, it } from 'vitest';
 import { expireConsents } from '../consent/expire-consents.ts';
@@ -198,10 +199,13 @@ describe('the list of events', () => {
 });
 
 describe('the stream of events', () => {
-  const follow = (more: { path?: string; key?: string; lastEventId?: string } = {}) =>
+  const follow = (more: { path?: string; key?: string; lastEventId?: string; version?: string } = {}) =>
     readEvents(`${server.address}/api/merchant/events/stream${more.path ?? ''}`, {
       lastEventId: more.lastEventId,
-      headers: { authorization: `Bearer ${more.key ?? 'sk_test_demo'}` },
+      headers: {
+        authorization: `Bearer ${more.key ?? 'sk_test_demo'}`,
+        ...(more.version !== undefined && { 'yarda-version': more.version }),
+      },
     });
 
   it('begins now, and goes on after the last event that was read', async () => {
@@ -252,8 +256,18 @@ describe('the stream of events', () => {
     for (const stream of [all, one]) stream.cut();
   });
 
-  it('is refused without a key, and for a type that does not exist', async () => {
+  it('is refused without a key, for a type that does not exist, and for what no other call takes', async () => {
     expect((await follow({ key: 'sk_test_wrong' })).status).toBe(401);
     expect((await follow({ path: '?type=payment.imagined' })).status).toBe(400);
+    expect((await follow({ path: '?types=payment.*' })).status).toBe(400);
+  });
+
+  it('is answered in a version that is served, and refused in any other', async () => {
+    for (const version of [undefined, apiVersion]) {
+      const stream = await follow({ ...(version && { version }) });
+      expect([stream.status, stream.headers['yarda-version']]).toEqual([200, apiVersion]);
+      stream.cut();
+    }
+    for (const version of ['2025-01-01', 'newest', '']) expect((await follow({ version })).status).toBe(400);
   });
 });

@@ -1,3 +1,4 @@
+import { versionHeader } from '@yarda/contracts/api-version.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EventStream } from './event-stream-answer.ts';
 import { startHeartbeats } from './heartbeats.ts';
@@ -59,11 +60,11 @@ export const isStream = ({ raw }: FastifyReply): boolean => streamed.has(raw);
 /** Node keeps a head that was sent for as long as its answer is open, in sixty pieces: two kilobytes of each stream. */
 const forgetHead = (raw: FastifyReply['raw']): void => void Reflect.set(raw, '_header', 'sent');
 
-/** Where the caller stands with the limits, as its other answers say. */
+/** Where the caller stands with the limits, and in which version it is answered, as its other answers say. */
 const standingIn = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-      name.startsWith('ratelimit-') ? [[name, String(value)]] : [],
+      name.startsWith('ratelimit-') || name === versionHeader ? [[name, String(value)]] : [],
     ),
   );
 
