@@ -12,7 +12,7 @@ import { type FrameLook, mount, open } from './yarda.ts';
 export type FlowOptions = FrameListeners & FrameLook & (AskedConsent | OwnPage);
 
 /** The `url` that your server got when it made the consent, or its parts. */
-type AskedConsent = { readonly intent?: 'grant' | 'amend' } & (
+type AskedConsent = { readonly intent?: 'grant' | 'amend' | undefined } & (
   | { readonly url: string }
   | { readonly consentId: string; readonly clientId: string }
 );

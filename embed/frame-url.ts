@@ -11,8 +11,8 @@ export type ConsentPlace =
     };
 
 interface Look {
-  readonly background?: string;
-  readonly fullScreen?: boolean;
+  readonly background?: string | undefined;
+  readonly fullScreen?: boolean | undefined;
 }
 
 const pagePath = /^\/r\/[A-Za-z0-9_-]+$/;

@@ -6,17 +6,17 @@ type MessageOf<T extends MessageToParent['type']> = Extract<MessageToParent, { t
 /** What the embedded page reports to yours. Every callback is optional. */
 export interface FrameListeners {
   /** The consent has loaded and the payer sees it. Called again whenever its status changes. */
-  onData?: (data: { consentId: string; status: MessageOf<'oya-money-consent-data'>['status'] }) => void;
+  onData?: ((data: { consentId: string; status: MessageOf<'oya-money-consent-data'>['status'] }) => void) | undefined;
   /** Everything requested is granted and paid. Called once. Amounts are integers of kobo. */
-  onSuccess?: (consent: MessageOf<'oya-money-consent-success'>['consentData']) => void;
+  onSuccess?: ((consent: MessageOf<'oya-money-consent-success'>['consentData']) => void) | undefined;
   /** The payer pressed 'Complete & Close': remove the frame. */
-  onCompleted?: (consentId: string) => void;
+  onCompleted?: ((consentId: string) => void) | undefined;
   /** The payer declined, and your server is told: they may still think again. `onFailed` follows. */
-  onDeclined?: (consentId: string) => void;
+  onDeclined?: ((consentId: string) => void) | undefined;
   /** The page cannot continue and the payer asked to close. `consentId` is null when the address had none. */
-  onFailed?: (failure: { consentId: string | null; error: string }) => void;
+  onFailed?: ((failure: { consentId: string | null; error: string }) => void) | undefined;
   /** The content's height changed, in CSS pixels. The frame resizes itself. */
-  onHeight?: (height: number) => void;
+  onHeight?: ((height: number) => void) | undefined;
 }
 
 interface Framed {

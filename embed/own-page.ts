@@ -6,7 +6,7 @@ export type OwnPage =
   | { readonly intent: 'manage' | 'revalidate'; readonly consentId: string }
   | { readonly intent: 'pay-now'; readonly debitId: string };
 
-export const isOwnPage = (page: { readonly intent?: string }): page is OwnPage =>
+export const isOwnPage = (page: { readonly intent?: string | undefined }): page is OwnPage =>
   /^(?:manage|revalidate|pay-now)$/.test(page.intent ?? '');
 
 /** @throws TypeError when it is named by what is no id. */

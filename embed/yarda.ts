@@ -8,11 +8,11 @@ export type { FrameListeners } from './listen-to-frame.ts';
 /** How a consent looks in your page. */
 export interface FrameLook {
   /** The colour behind the page's content: three or six hexadecimal digits (`#fff`). Default: transparent. */
-  readonly background?: string;
+  readonly background?: string | undefined;
   /** The content fills the height of the frame. */
-  readonly fullScreen?: boolean;
+  readonly fullScreen?: boolean | undefined;
   /** The frame's name for screen readers. Default: `Payment`. */
-  readonly title?: string;
+  readonly title?: string | undefined;
 }
 
 /** Options of both `mount` and `open`: which consent, how it looks, and your callbacks. */
@@ -25,7 +25,7 @@ export type MountOptions = FrameOptions & {
 
 export type OpenOptions = FrameOptions & {
   /** The dialog closed: by the payer, by the page when done, or by `unmount()`. */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 };
 
 export interface Handle {

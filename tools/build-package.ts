@@ -65,7 +65,7 @@ const nameOutputs = async (target: string): Promise<void> => {
   for (const name of await readdir(target)) {
     if (!name.endsWith('.d.ts')) continue;
     const text = await readFile(join(target, name), 'utf8');
-    await writeFile(join(target, name), text.replaceAll(/(from '\.\/[\w-]+)\.tsx?'/g, "$1.js'"));
+    await writeFile(join(target, name), text.replaceAll(/((?:from |import\()(['"])\.\/[\w-]+)\.tsx?\2/g, '$1.js$2'));
   }
 };
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPackedShop, run } from './packed-shop.ts';
-import { pageUse, serverUse } from './packed-uses.ts';
+import { pageUse, serverUse, undefinedUse } from './packed-uses.ts';
 import { runCommand } from './run-command.ts';
 import { samplesIn, suppliedNames } from './samples.ts';
 import { startStarter, tellOfWebhooks } from './starter-process.ts';
@@ -147,6 +147,20 @@ describe('what merchants install, packed and installed in an empty project', () 
     await writeFile(join(shop, 'use.ts'), serverUse);
     await compile(compilerOptions, 'use.ts');
   }, 60_000);
+
+  it('takes what is undefined for what is left out', async () => {
+    await writeFile(join(shop, 'undefined.tsx'), undefinedUse);
+    const exact = { ...compilerOptions, ...pageOptions('react'), exactOptionalPropertyTypes: true };
+    await compile(exact, 'undefined.tsx');
+  }, 60_000);
+
+  it('names no source in its declarations', async () => {
+    const packages = join(shop, 'node_modules/@yarda');
+    const declarations = (await readdir(packages, { recursive: true })).filter((name) => name.endsWith('.d.ts'));
+    expect(declarations.length).toBeGreaterThan(40);
+    const texts = await Promise.all(declarations.map((name) => readFile(join(packages, name), 'utf8')));
+    expect(texts.join('\n').match(/.*['"]\.\/[\w-]+\.tsx?['"].*/g)).toBeNull();
+  });
 
   it.each(documents)(
     'fits the samples of %s',

@@ -19,6 +19,26 @@ export const serverUse = `import { type WebhookEvent, Yarda } from '@yarda/node'
          'debit.imagined': () => undefined,
        }, { secrets: 'whsec_AAAA' });`;
 
+/** What may be left out may be undefined, as settings of a process are, also where a project tells the two apart. */
+export const undefinedUse = `import { Yarda, webhooks } from '@yarda/node';
+       import { loadYarda } from '@yarda/js';
+       import { UpcomingDebits, YardaConsent, useYarda } from '@yarda/react';
+       const { URL: url, STEP: not } = process.env as { readonly URL?: string; readonly STEP?: undefined };
+       const yarda = new Yarda(url, { url, version: url, maxRetries: not, timeoutMs: not, fetch: not });
+       await yarda.consents.create({ clientId: 'cli_1', metadata: not }, { idempotencyKey: url, signal: not });
+       yarda.debits.list({ status: not, clientId: url });
+       yarda.events.follow({ after: url, type: url, consentId: url, signal: not, onBreak: not });
+       await yarda.mandates.upcoming('cns_1', { most: not });
+       webhooks.handler({ 'debit.failed': not, others: not }, { secrets: '', seen: not, onGap: not, onError: not, now: not });
+       const look = { background: url, fullScreen: not, title: url, intent: not };
+       const listeners = { onData: not, onSuccess: not, onCompleted: not, onDeclined: not, onFailed: not, onHeight: not };
+       (await loadYarda('https://pay.example'))?.createFlow({ url: '', ...look, ...listeners });
+       export const Pay = () => {
+         useYarda({ url: null, onResult: not, ...look, ...listeners });
+         return <YardaConsent url={null} background={url} className={url} onData={not} onResult={not} onError={not} />;
+       };
+       export const shown = <UpcomingDebits upcoming={null} className={url} />;`;
+
 /** The same of its page. */
 export const pageUse = `import { type FlowResult, loadYarda } from '@yarda/js';
        import { UpcomingDebits, YardaConsent, YardaProvider, useYarda } from '@yarda/react';

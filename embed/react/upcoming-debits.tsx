@@ -25,7 +25,7 @@ interface UpcomingDebit {
 export interface UpcomingDebitsProps {
   /** As your server read it; null until it is there. */
   readonly upcoming: Upcoming | null;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /**

@@ -4,14 +4,14 @@ import { useLoadedYarda } from './yarda-provider.tsx';
 
 /** What is to be shown, as for `createFlow`: what names it is null until your server has made it. */
 type Shown =
-  | { readonly intent?: 'grant' | 'amend'; readonly url: string | null }
+  | { readonly intent?: 'grant' | 'amend' | undefined; readonly url: string | null }
   | { readonly intent: 'manage' | 'revalidate'; readonly consentId: string | null }
   | { readonly intent: 'pay-now'; readonly debitId: string | null };
 
 export type UseYardaOptions = Omit<FlowOptions, 'intent' | 'url' | 'consentId' | 'clientId' | 'debitId'> &
   Shown & {
     /** Told once for each flow, whatever the result is. */
-    readonly onResult?: (result: FlowResult) => void;
+    readonly onResult?: ((result: FlowResult) => void) | undefined;
   };
 
 export interface UsedYarda {

@@ -5,13 +5,13 @@ import { useLoadedYarda } from './yarda-provider.tsx';
 export interface YardaConsentProps {
   /** The consent's `url`; null until your server has made it. */
   readonly url: string | null;
-  readonly background?: string;
-  readonly className?: string;
-  readonly onData?: NonNullable<FlowOptions['onData']>;
+  readonly background?: string | undefined;
+  readonly className?: string | undefined;
+  readonly onData?: NonNullable<FlowOptions['onData']> | undefined;
   /** Told once, whatever the result is. */
-  readonly onResult?: (result: FlowResult) => void;
+  readonly onResult?: ((result: FlowResult) => void) | undefined;
   /** Told of a wrong address. */
-  readonly onError?: (error: Error) => void;
+  readonly onError?: ((error: Error) => void) | undefined;
 }
 
 /** Shows a consent where it stands, as high as its content. */

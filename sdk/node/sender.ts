@@ -6,13 +6,13 @@ import { errorOfAnswer, YardaError } from './yarda-error.ts';
 /** What a call may be given besides its contents if it takes no idempotency key. */
 export interface UnkeyedOptions {
   /** Gives the call up. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What one call may be given besides its contents. */
 export interface CallOptions extends UnkeyedOptions {
   /** Repeat a call under the same key and it is done once. Without one, each call gets its own. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 export interface Asking<Name extends CallName> extends CallOptions {

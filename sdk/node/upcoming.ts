@@ -16,7 +16,7 @@ export interface Upcoming {
 
 export interface UpcomingOptions extends CallOptions {
   /** How many debits at most: 3 without. */
-  readonly most?: number;
+  readonly most?: number | undefined;
 }
 
 /** Those that the bank was not asked for yet, or is asked for again. */

@@ -15,8 +15,8 @@ type MemberOf<Event extends WebhookEvent, Type extends WebhookType> = Event exte
 
 /** What you do on each type of event. `others` gets the rest. */
 export type WebhookHandlers = {
-  readonly [Type in WebhookType]?: (event: WebhookOf<Type>) => Promise<void> | void;
-} & { readonly others?: (event: WebhookEvent) => Promise<void> | void };
+  readonly [Type in WebhookType]?: ((event: WebhookOf<Type>) => Promise<void> | void) | undefined;
+} & { readonly others?: ((event: WebhookEvent) => Promise<void> | void) | undefined };
 
 /** Events of a consent that have not come: those between. Fetch them with `events.list({ consentId, after })`. */
 export interface Gap {
@@ -30,12 +30,12 @@ export interface Gap {
 export interface HandlerOptions {
   readonly secrets: string | readonly string[];
   /** Remembers what was handled; without, this process does. */
-  readonly seen?: SeenStore;
+  readonly seen?: SeenStore | undefined;
   /** Told before the event after the gap is handled. Of use to an endpoint that is sent every type. */
-  readonly onGap?: (gap: Gap) => Promise<void> | void;
+  readonly onGap?: ((gap: Gap) => Promise<void> | void) | undefined;
   /** Told why an event could not be handled; it comes again. */
-  readonly onError?: (error: unknown, event: WebhookEvent) => void;
-  readonly now?: () => number;
+  readonly onError?: ((error: unknown, event: WebhookEvent) => void) | undefined;
+  readonly now?: (() => number) | undefined;
 }
 
 /** The result of a request: answer it with `status`, and with `reason`, which is kept with the delivery. */

@@ -17,15 +17,15 @@ import { webhooks } from './webhooks.ts';
 
 export interface YardaOptions {
   /** Where the API is: an origin, such as `https://pay.example.com`. Without, `YARDA_URL`. */
-  readonly url?: string;
+  readonly url?: string | undefined;
   /** The version of the API that your program is written for, a date. Without, the one that your key was made for. */
-  readonly version?: string;
+  readonly version?: string | undefined;
   /** How often a call is sent again, at most: 2 without. */
-  readonly maxRetries?: number;
+  readonly maxRetries?: number | undefined;
   /** How long one attempt may take: 30 seconds without. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Used instead of the global `fetch`. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: typeof fetch | undefined;
 }
 
 /** The API for your server. It holds your secret key: never ship it to a browser. */
