@@ -86,6 +86,17 @@ describe('yarda', () => {
     expect([await run('keys', 'ls'), noted]).toEqual([1, [expect.stringContaining(said)]]);
   });
 
+  it.each(['consents show', 'debits cancel', 'events show', 'open', 'webhooks rm', 'keys revoke'])(
+    'says that an id is missing, as of a variable that is not set: %s',
+    async (command) => {
+      const { run, noted } = cli(() => Promise.reject(new Error('asked')));
+      expect([await run(...command.split(' '), ''), noted]).toEqual([
+        1,
+        [expect.stringMatching(/This is no \w+Id: ""$/)],
+      ]);
+    },
+  );
+
   it('ends with 1 where the request was wrong, with 2 where the server failed', async () => {
     const failure = (status: number, code: string) => () =>
       Response.json({ success: false, code, message: 'No' }, { status, headers: { 'retry-after': '61' } });

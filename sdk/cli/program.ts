@@ -77,5 +77,5 @@ const codeOf = (error: unknown, note: (line: string) => void): ExitCode => {
   if (!(error instanceof YardaError)) throw error;
   note(`${error.code}: ${error.message}${error.requestId ? ` (request ${error.requestId})` : ''}`);
   for (const { path, message } of error.issues) note(`  ${path} ${message}`);
-  return error.status !== null && error.status < 500 ? 1 : 2;
+  return error.type === 'invalid_request' || (error.status !== null && error.status < 500) ? 1 : 2;
 };

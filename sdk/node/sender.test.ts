@@ -55,6 +55,22 @@ describe('createSender', () => {
     expect(sent[0]?.init.redirect).toBe('error');
   });
 
+  it.each(['', undefined, '.', '..'])(
+    'asks nothing about the id %j, which would name another call',
+    async (consentId) => {
+      const { send, sent } = senderOver(made());
+      const params = { consentId } as Record<string, string>;
+      const refusal = {
+        code: 'INVALID_REQUEST',
+        status: null,
+        message: `This is no consentId: ${JSON.stringify(consentId)}`,
+      };
+      await expect(send('readMerchantConsent', { params })).rejects.toMatchObject(refusal);
+      await expect(send('revokeDebits', { params })).rejects.toBeInstanceOf(YardaError);
+      expect(sent).toEqual([]);
+    },
+  );
+
   it('uses the key that it is given', async () => {
     const { send, headers } = senderOver(made());
     await send('createConsent', { body, idempotencyKey: 'order-7' });

@@ -80,7 +80,14 @@ const headersOf = ({ secretKey, userAgent, version }: SenderSettings, body: unkn
 });
 
 const pathOf = ({ path }: Endpoint, params: Readonly<Record<string, string>>): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idIn(name, params[name]));
+
+/** One that is missing, or dots, would name another call: the list of which it should name one. */
+const idIn = (name: string, id: unknown): string => {
+  if (typeof id === 'string' && !/^\.{0,2}$/.test(id)) return encodeURIComponent(id);
+  const message = `This is no ${name}: ${JSON.stringify(id)}`;
+  throw new YardaError({ code: 'INVALID_REQUEST', type: 'invalid_request', message });
+};
 
 const searchOf = (query: object | undefined): string => {
   const search = new URLSearchParams();
