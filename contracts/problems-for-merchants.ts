@@ -4,7 +4,8 @@ import type { ProblemCode } from './problems.ts';
 export const problemsForMerchants = {
   INTERNAL: 'Something failed on our side. Send the request again, under the same Idempotency-Key.',
   UNAVAILABLE: 'The service is not ready. Send the request again shortly, under the same Idempotency-Key.',
-  NOT_FOUND: 'There is no such address, or the id in it is malformed',
+  NOT_FOUND: 'There is no such address, it is asked for by another method, or the id in it is malformed',
+  UNAUTHORIZED: 'Send a secret key of yours that has not ended, as Authorization: Bearer sk_…',
   RATE_LIMITED: 'Too many requests: wait as long as Retry-After says',
   CONSENT_NOT_FOUND: 'You have no consent with this id',
   CONSENT_NOT_PENDING: 'This consent is not pending: it was granted, declined or cancelled, or has expired',

@@ -35,10 +35,13 @@ export const answerUnroutable = (publicUrl: string) => {
 
 const send = (request: FastifyRequest, reply: FastifyReply, problem: Problem, publicUrl: string): FastifyReply => {
   if (isReadByPerson(request)) return withStatus(reply, problem).send(failurePage(request, reply, problem));
-  const { caller } = request.routeOptions?.config ?? {};
+  const caller = request.routeOptions?.config?.caller ?? callerAt(request.url);
   const body = failureBody(problem, { requestId: request.id, publicUrl, caller });
   return withStatus(reply, problem).type('application/json').send(body);
 };
+
+/** Who asks for an address that is no call's. */
+const callerAt = (url: string): 'merchant' | undefined => (url.startsWith('/api/merchant/') ? 'merchant' : undefined);
 
 const withStatus = (reply: FastifyReply, problem: Problem): FastifyReply => {
   reply.problemCode = problem.code;

@@ -1,4 +1,5 @@
 import { call } from '@yarda/contracts/call.ts';
+import { problemsForMerchants } from '@yarda/contracts/problems-for-merchants.ts';
 import { success } from '@yarda/contracts/replies.ts';
 import Fastify, { type InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -125,6 +126,13 @@ describe('bindCall', () => {
         ...{ type: 'server', requestId: expect.any(String), docs: 'http://localhost:4000/docs/errors#INTERNAL' },
       },
     });
+  });
+
+  it('speaks as to a merchant wherever merchants ask, also where no call is', async () => {
+    const said = async (method: 'GET' | 'DELETE', url: string) => (await app.inject({ method, url })).json().message;
+    expect(await said('GET', '/api/merchant/consent')).toBe(problemsForMerchants.NOT_FOUND);
+    expect(await said('DELETE', '/api/merchant/consents')).toBe(problemsForMerchants.NOT_FOUND);
+    expect(await said('GET', '/api/nowhere')).toBe('Not found');
   });
 
   it('checks a merchant’s key before anything else', async () => {
