@@ -24,7 +24,7 @@ const hexadecimal = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
  * @throws TypeError that names the fault: not a web address, not a consent page, no clientId, not a colour.
  */
 export const frameUrl = (place: ConsentPlace, { background, fullScreen = false }: Look = {}): URL => {
-  const url = 'url' in place ? parseAddress(place.url) : joinAddress(place);
+  const url = 'url' in place ? webAddress(place.url) : joinAddress(place);
   if (!pagePath.test(url.pathname)) throw new TypeError(`Yarda: ${url.href} is not the page of a consent`);
   if (!url.searchParams.get('clientId')) throw new TypeError('Yarda: a clientId is needed');
   url.searchParams.set('embed', 'true');
@@ -34,13 +34,14 @@ export const frameUrl = (place: ConsentPlace, { background, fullScreen = false }
 };
 
 const joinAddress = ({ origin, consentId, clientId }: Exclude<ConsentPlace, { url: string }>) => {
-  const url = parseAddress(origin);
+  const url = webAddress(origin);
   url.pathname = `/r/${consentId}`;
   url.search = new URLSearchParams({ clientId }).toString();
   return url;
 };
 
-const parseAddress = (address: string) => {
+/** Without a scheme, `localhost:4000` is an address of the scheme `localhost`. */
+export const webAddress = (address: string): URL => {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url?.protocol.startsWith('http')) throw new TypeError(`Yarda: ${JSON.stringify(address)} is not a web address`);
   return url;

@@ -7,8 +7,8 @@ describe('loadYarda', () => {
     expect(await loadYarda('https://pay.example')).toBeNull();
   });
 
-  it('refuses what is no origin', async () => {
-    await expect(loadYarda('pk_test_demo')).rejects.toThrow('Yarda: "pk_test_demo" is not a web address');
+  it.each(['pk_test_demo', '', 'localhost:4000', 'file:///yarda'])('refuses what is no origin: %s', async (origin) => {
+    await expect(loadYarda(origin)).rejects.toThrow(`Yarda: "${origin}" is not a web address`);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createFlow, type Flow, type FlowOptions } from './create-flow.ts';
+import { webAddress } from './frame-url.ts';
 import { ownPageUrl } from './own-page.ts';
 
 /** Shows consents of one server. */
@@ -16,8 +17,7 @@ export interface Yarda {
  * @throws TypeError when it is no origin.
  */
 export const loadYarda = async (origin: string): Promise<Yarda | null> => {
-  if (!URL.canParse(origin)) throw new TypeError(`Yarda: ${JSON.stringify(origin)} is not a web address`);
-  const address = new URL(origin).origin;
+  const address = webAddress(origin).origin;
   if (typeof document === 'undefined') return null;
   connectTo(address);
   return {

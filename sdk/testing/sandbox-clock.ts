@@ -9,6 +9,7 @@ export interface SandboxClock {
 /** @throws Error that says why the clock was not moved. */
 export const sandboxClock = (url: string, ask: typeof fetch = fetch): SandboxClock => {
   const wind = async (body: object): Promise<string> => {
+    if (!/^https?:/i.test(url)) throw new Error(`The sandbox is at an address like http://localhost:4000: ${url}`);
     const answer = await ask(`${new URL(url).origin}/api/sandbox/clock`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
