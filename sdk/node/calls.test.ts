@@ -184,6 +184,16 @@ const idOf: Record<string, string> = {
   keyId: 'key_1',
 };
 
+describe('README.md', () => {
+  it('names all that holds calls', () => {
+    const text = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+    const [, listed = ''] = /`yarda\.(consents`[\s\S]*?) hold every call/.exec(text) ?? [];
+    const named = [...listed.matchAll(/(\w+)`/g)].map(([, name]) => name);
+    const { webhooks: _none, ...holders } = new Yarda('sk_test_all', { url: 'https://api.test' });
+    expect(named.toSorted()).toEqual(Object.keys(holders).toSorted());
+  });
+});
+
 describe('version', () => {
   it('is the package’s', () => {
     const manifest = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'));
