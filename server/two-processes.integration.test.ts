@@ -10,6 +10,7 @@ import { consentFor, type OpenPayment, openPayment, paymentThatIs, readAsMerchan
 import { chargeNumber } from './harness/pay-by-card.ts';
 import { type BankReport, reportOverNetwork, transferReports } from './harness/report-as-bank.ts';
 import { type ServerProcess, startServerProcess } from './harness/server-process.ts';
+import { createOperatorKey } from './merchants/operator-keys.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
 
 /** An embedded database belongs to one process: `main.integration.test.ts` proves it. */
@@ -92,7 +93,9 @@ describe.runIf(testEngine === 'postgres')('two servers on one PostgreSQL', async
       },
       30_000,
     );
-    expect(await (await fetch(`${right.address}/readyz?full`)).json()).toMatchObject({
+    const { operatorKey } = await createOperatorKey({ database, mode: 'test', at: new Date() }, 'Tobi', 30);
+    const headers = { authorization: `Bearer ${operatorKey}` };
+    expect(await (await fetch(`${right.address}/readyz?full`, { headers })).json()).toMatchObject({
       rails: { cardRail: { down: true } },
     });
   });

@@ -32,7 +32,7 @@ describe('every answer, of any kind', () => {
   it.each([
     ['/healthz', 200],
     ['/readyz', 200],
-    ['/readyz?full', 200],
+    ['/readyz?full', 401],
     ['/metrics', 404],
     ['/api/openapi.json', 200],
     ['/api/docs', 200],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { type CallerDeps, knownCaller } from './known-caller.ts';
 
-export interface HealthDeps {
+export interface HealthDeps extends CallerDeps {
   /** Rejects if the database cannot be reached. */
   readonly ready: () => Promise<unknown>;
   readonly hub: { subscribers(): number };
@@ -11,15 +12,16 @@ export interface HealthDeps {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve and is to be sent requests; with `?full`, how each rail
- * does. A rail that is down does not stop the server from serving.
+ * `/healthz`: the process is alive. `/readyz`: it can serve and is to be sent requests; with `?full`, for the operator
+ * alone, how many streams are open and how each rail does. A rail that is down does not stop the server from serving.
  */
 export const healthRoutes = (app: FastifyInstance, deps: HealthDeps): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
-  app.get<{ Querystring: { full?: unknown } }>('/readyz', { logLevel: 'warn' }, async ({ query }, reply) => {
+  app.get<{ Querystring: { full?: unknown } }>('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     if (deps.isDraining()) return reply.status(503).send({ status: 'stopping' });
     await deps.ready();
-    const ready = { status: 'ready', streams: deps.hub.subscribers() };
-    return query.full === undefined ? ready : { ...ready, rails: deps.rails() };
+    if (request.query.full === undefined) return { status: 'ready' };
+    await knownCaller(deps, 'operator', request);
+    return { status: 'ready', streams: deps.hub.subscribers(), rails: deps.rails() };
   });
 };

@@ -9,7 +9,7 @@ import { type HealthDeps, healthRoutes } from './health-routes.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { staticAssets } from './static-assets.ts';
 
-interface HttpGround extends Pick<HealthDeps, 'hub'> {
+interface HttpGround extends Omit<HealthDeps, 'ready' | 'rails' | 'isDraining'> {
   readonly database: Database;
   readonly limits: RequestLimits;
 }
@@ -19,12 +19,12 @@ const root = join(import.meta.dirname, '../..');
 
 /** The routes every server has: health and files. */
 export const openHttp = (
-  { database, hub, limits }: HttpGround,
+  ground: HttpGround,
   health: Pick<HealthDeps, 'rails' | 'isDraining'>,
   pageBefore?: string,
 ): Capability => ({
   routes: (app) => {
-    healthRoutes(app, { ready: () => database.query(ping), hub, ...health });
+    healthRoutes(app, { ...ground, ready: () => ground.database.query(ping), ...health });
     staticAssets(app, {
       page: [join(root, 'web/dist'), ...(pageBefore ? [pageBefore] : [])],
       embed: join(root, 'embed/dist'),
@@ -32,14 +32,14 @@ export const openHttp = (
   },
   workers: [],
   gauge: async () => ({
-    yarda_database_up: await database.query(ping).then(
+    yarda_database_up: await ground.database.query(ping).then(
       () => 1,
       () => 0,
     ),
     yarda_stopping: Number(health.isDraining()),
-    ...connectionsOf(database),
+    ...connectionsOf(ground.database),
   }),
-  forget: limits.forget,
+  forget: ground.limits.forget,
 });
 
 const connectionsOf = ({ connections }: Database): Readings => {

@@ -20,6 +20,7 @@ import { answerChallenge, chargeNumber, chargeSealed, handIn, sealedFor } from '
 import { typedCard } from '../harness/sealed-card.ts';
 import { tablesWith } from '../harness/tables-with.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { createOperatorKey } from '../merchants/operator-keys.ts';
 
 const server = await startTestServer();
 
@@ -142,8 +143,13 @@ describe('each card of the sandbox', () => {
     const charge = async (number: string) => chargeNumber(server, await openPayment(server, 335_000), number);
     const { consentId } = await openPayment(server, 335_001);
     const opened = async () => (await server.send({ method: 'GET', url: `/r/${consentId}` })).body;
-    const health = async () =>
-      JSON.parse((await server.send({ method: 'GET', url: '/readyz?full' })).body).rails.cardRail;
+    const { operatorKey } = await createOperatorKey(
+      { ...server.parts.deps, at: new Date(server.parts.deps.now()) },
+      'Tobi',
+      30,
+    );
+    const asked = { method: 'GET', url: '/readyz?full', headers: { authorization: `Bearer ${operatorKey}` } } as const;
+    const health = async () => JSON.parse((await server.send(asked)).body).rails.cardRail;
     const open = await openPayment(server, 335_002);
     const url = `${server.address}/api/events/payments/${open.paymentId}?consentId=${open.consentId}`;
     const page = await readEvents(url);
