@@ -8,7 +8,6 @@ import { openAttempt } from '../charges/charge-attempt-store.ts';
 import type { DebitDeps } from '../charges/debit-account.ts';
 import { giveWay } from '../charges/end-charge.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Signer } from '../http/call-context.ts';
 import type { HoldingDeps } from '../payment/hold-payment.ts';
 import { orderDebits } from '../payment/order-debits.ts';
 import type { AskedConsents } from './asked-consents.ts';
@@ -46,22 +45,22 @@ export const debitGranted = async (
 };
 
 /**
- * Cancels charges that wait for a payer when an account is to be debited instead: one way to pay at a time. Throws if
- * the outcome of one is still unknown. Resolves to whether it looked for any.
+ * Cancels charges that wait for a payer when an account is to be debited instead: one way to pay at a time. They may be
+ * someone else's, so `assertApproved` throws first if no passkey approved that. Throws if the outcome of one is still unknown.
  */
 export const endOpenCharges = async (
   deps: DebitGrantedDeps,
-  signer: Signer,
   { consentId, choices }: { readonly consentId: string; readonly choices: Pick<GrantChoices, 'immediatePayments'> },
-): Promise<boolean> => {
-  if (!debitedIn(choices.immediatePayments)) return false;
+  assertApproved: () => Promise<void>,
+): Promise<void> => {
+  if (!debitedIn(choices.immediatePayments)) return;
   const consent = await deps.consents.find(deps.database, consentId);
-  if (consent?.clientId !== signer.clientId || consent.status === 'granted') return false;
-  if (consent.userId && consent.userId !== signer.userId) return false;
-  for (const payment of consent.shown.payments) {
-    if (payment.type !== 'immediate' || payment.status === 'executed') continue;
-    const inTheWay = await openAttempt(deps.database, 'payment', payment.paymentId);
-    if (inTheWay) await giveWay(deps, inTheWay);
-  }
-  return true;
+  const unpaid = consent?.shown.payments.filter(({ type, status }) => type === 'immediate' && status !== 'executed');
+  const open = await Promise.all(
+    (unpaid ?? []).map(({ paymentId }) => openAttempt(deps.database, 'payment', paymentId)),
+  );
+  const inTheWay = open.filter((attempt) => attempt !== null);
+  if (inTheWay.length === 0) return;
+  await assertApproved();
+  for (const attempt of inTheWay) await giveWay(deps, attempt);
 };

@@ -52,17 +52,28 @@ interface GrantRequest {
 export const grantConsent = (deps: GrantDeps, once: Once, signer: Signer, request: GrantRequest) =>
   once({
     prepare: async () => {
-      await endOpenCharges(deps, signer, request);
+      await endOpenCharges(deps, request, () => assertApproved(deps, signer, request));
       await deps.receipts.useNewest();
     },
     commit: (tx) => grant(deps, tx, signer, request),
     answer: (debits) => grantReply(deps, signer, request.consentId, debits),
   });
 
-/** Resolves to the charges that were ordered. */
-const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest): Promise<string[]> => {
+/** Throws what is wrong with a grant. Whatever the approval uses up is given back: the grant itself uses it up. */
+const assertApproved = async (deps: GrantDeps, signer: Signer, request: GrantRequest): Promise<void> => {
+  const approved = new Error('Nothing is granted yet');
+  const trying = deps.database.transaction(async (tx) => {
+    await approvedTerms(deps, tx, signer, request);
+    throw approved;
+  });
+  await trying.catch((error: unknown) => {
+    if (error !== approved) throw error;
+  });
+};
+
+/** What a passkey has approved, as our own records say it. Throws what is wrong. The consent is locked. */
+const approvedTerms = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest) => {
   const consent = grantableBy(await deps.consents.hold(tx, request.consentId), signer);
-  const { consentId, clientId } = consent;
   if (!consent.grantedByApproval && !debitedIn(request.choices.immediatePayments)) {
     throw new Problem('GRANT_NOT_NEEDED');
   }
@@ -74,9 +85,16 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const accounts = await accountsOf(tx, payer.userId);
   const fault = grantFault(asked, request.choices, accounts);
   if (fault) throw new Problem(fault);
-  const by = { userId: payer.userId, leftOut: shown.leftOut ?? [] };
-  const terms = consentTerms(shown, clientId, payer, request.choices, accounts);
+  const terms = consentTerms(shown, consent.clientId, payer, request.choices, accounts);
   const evidence = await verifyApproval(deps, tx, signer, terms, request.approval);
+  return { consent, payer, shown, accounts, terms, evidence };
+};
+
+/** Resolves to the charges that were ordered. */
+const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest): Promise<string[]> => {
+  const { consent, payer, shown, accounts, terms, evidence } = await approvedTerms(deps, tx, signer, request);
+  const { consentId, clientId } = consent;
+  const by = { userId: payer.userId, leftOut: shown.leftOut ?? [] };
   const grantedAt = new Date(deps.now());
   const termsHash = request.approval.termsHash;
   const granted = { terms, termsHash, evidence, grantedAt };

@@ -307,6 +307,16 @@ describe('one way to pay at a time', () => {
     expect((await debitsOf(consent)).map(({ status }) => status).sort()).toEqual(['approved', 'declined']);
   });
 
+  it('but not to a person whose passkey did not approve it', async () => {
+    const consent = await open({ dataSharing: { bvnData: true } }, 294_001);
+    (await chargeNumber(server, first(consent), '5555555555554444')).reply();
+    const bola = await enrol(server, '+2348000000002');
+    const choices = { ...from('acc_ada_access'), dataSharing: { granted: true, dataTypes: ['bvnData' as const] } };
+    const unsigned = await grantWith(bola, consent.consentId, { termsHash: 'A', response: {} }, choices);
+    expect(unsigned.body).toMatchObject({ success: false });
+    expect(await seen(consent)).toMatchObject({ openCharge: { method: 'card', next: 'otp' } });
+  });
+
   it('when a transfer races the debit, one pays and the other is returned, and the books agree', async () => {
     for (let round = 0; round < 8; round += 1) {
       const consent = await open(toApprove, 295_004);
