@@ -24,8 +24,15 @@ describe('unfitTexts', () => {
     },
   );
 
-  it.each([' ', '\u00a0', '\u200b\u200d', '\ufeff', '\u3164', '\u00ad'])('takes %j for blank', (text) => {
+  it.each([' ', '\u00a0', '\u200b\u200d', '\ufeff', '\u3164', '\u00ad', '\u2800'])('takes %j for blank', (text) => {
     expect(faults({ name: text })).toEqual(['body.name is blank']);
+  });
+
+  it.each(['\u0336'.repeat(7), '\u0301\u200d'.repeat(7)])('keeps marks off other lines: %j', (marks) => {
+    const message = 'holds a letter with more marks than any script needs';
+    expect(faults({ name: `Rent${marks}` })).toEqual([`body.name ${message}`]);
+    expect(faults({ schema: { title: `Rent${marks}` } })).toEqual([`body.schema.title ${message}`]);
+    expect(faults({ name: `Rent${marks.slice(0, 6)}, A${marks.slice(0, 6)}` })).toEqual([]);
   });
 
   it('leaves lines to texts of several, and blanks to forms, but no control characters', () => {

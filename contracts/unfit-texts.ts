@@ -30,6 +30,7 @@ const faultsOf = (text: string, where: Where): string[] => [
   ...(control.test(text) || (where === 'a line' && lineBreak.test(text))
     ? [`holds a control character${where === 'a line' ? ' or a line break' : ''}`]
     : []),
+  ...(heaped.test(text) ? ['holds a letter with more marks than any script needs'] : []),
   ...(where !== 'a form' && text !== '' && !seen.test(text) ? ['is blank'] : []),
 ];
 
@@ -41,4 +42,8 @@ const control = /(?![\t\n\r])\p{Cc}/u;
 
 const lineBreak = /[\t\n\r\u2028\u2029]/u;
 
-const seen = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+/** They are drawn over the lines above and below. Three are usual in Vietnamese and Hebrew, four in Tibetan. */
+const heaped = /(?:\p{M}[\u200c\u200d]*){7}/u;
+
+/** An empty pattern of Braille is a letter by its class. */
+const seen = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
