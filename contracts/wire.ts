@@ -34,7 +34,13 @@ import {
 } from './debits-payer.ts';
 import { erasePerson } from './erasures.ts';
 import { openFormResponse, readForm, readFormResponse, saveFormSection, sendFormFile } from './forms.ts';
-import { confirmAlternateLink, confirmLinkPayment, createAccountLink, createAlternateLink } from './linking.ts';
+import {
+  confirmAlternateLink,
+  confirmLinkPayment,
+  createAccountLink,
+  createAlternateLink,
+  supplyLinkDetails,
+} from './linking.ts';
 import {
   changeClient,
   createClient,
@@ -135,6 +141,7 @@ export const calls = [
   signImageUrl,
   createAccountLink,
   createAlternateLink,
+  supplyLinkDetails,
   confirmLinkPayment,
   confirmAlternateLink,
   openAttestSession,

@@ -1,5 +1,8 @@
 /** What the fields of the calls mean that the payer's page alone makes. */
 export const pageFieldMeanings: Readonly<Record<string, string>> = {
+  'SupplyLinkDetailsRequest.address': "The payer's postal address.",
+  'SupplyLinkDetailsRequest.bvn': "The payer's Bank Verification Number.",
+  'SupplyLinkDetailsRequest.email': "The payer's e-mail address.",
   accountLink: 'The link that was begun.',
   accounts: 'The accounts.',
   active: 'Whether it may be charged.',

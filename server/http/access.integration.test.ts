@@ -235,6 +235,7 @@ const attempts = {
     body: { accountNumber: '1000000006', institutionCode: '000034', bankName: 'A', accountName: 'B' },
   },
   createAlternateLink: { body: { accountNumber: '1000000001', institutionCode: '000015', accountName: 'B' } },
+  supplyLinkDetails: { params: { id: adasLink }, body: { bvn: '22222222222' } },
   confirmLinkPayment: { params: { id: adasLink } },
   confirmAlternateLink: {
     body: { remitaTransRef: `rtr-${adasLink}`, authParams: [{ param1: 'OTP', value: '123456' }] },
@@ -351,8 +352,6 @@ describe('who may make which call', () => {
       'GET /api/images/*',
       'GET /api/merchant/events/stream',
       'GET /api/openapi.json',
-      // The form by which a payer brings back the details that a mandate system asks for.
-      'POST /api/account-links/details/:id',
       'POST /api/webhooks/:rail',
     ]);
   });
