@@ -375,7 +375,11 @@ describe('what a payer agreed to', () => {
     const data = (consentId: string) => server.ask(readConsentData, { params: { consentId } });
     await debits.wind({ advance: 'P181D' });
     for (const consentId of [kept, lost]) expect((await data(consentId)).failure().code).toBe('REVALIDATION_DUE');
-    const confirmed = await (await comeBack(server, ada)).ask(revalidateConsent, { params: { consentId: kept } });
+    const confirming = { params: { consentId: kept } };
+    const asBola = await (await comeBack(server, bola)).ask(revalidateConsent, confirming);
+    expect([asBola.status, asBola.body.code]).toEqual([404, 'CONSENT_NOT_FOUND']);
+    expect((await data(kept)).failure().code).toBe('REVALIDATION_DUE');
+    const confirmed = await (await comeBack(server, ada)).ask(revalidateConsent, confirming);
     expect(confirmed.status).toBe(200);
     expect((await data(kept)).reply().data.bvnData).toMatchObject({ fullName: 'Ada Ngozi Obi' });
     await debits.wind({ advance: 'P61D' });

@@ -36,7 +36,8 @@ describe('a merchant’s payments', () => {
     expect(await of({ createdFrom: since })).toEqual([newest.paymentId]);
     expect(await of({ createdTo: since })).toEqual(ids);
     expect(await of({ createdTo: since, cursor: ids[0] })).toEqual(ids.slice(1));
-    expect((await server.ask(listMerchantPayments, {}, asOther)).reply().payments).toEqual([]);
+    for (const query of [{}, { clientId: 'cli_demo' }, { consentId }])
+      expect((await server.ask(listMerchantPayments, { query }, asOther)).reply().payments).toEqual([]);
     const stolen = await server.ask(listMerchantPayments, { query: { cursor: newest.paymentId } }, asOther);
     expect(stolen.failure().code).toBe('CURSOR_INVALID');
   });

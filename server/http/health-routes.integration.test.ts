@@ -4,7 +4,9 @@ import { createOperatorKey } from '../merchants/operator-keys.ts';
 
 const server = await startTestServer();
 const { deps } = server.parts;
-const { operatorKey } = await createOperatorKey({ ...deps, at: new Date(deps.now()) }, 'Tobi', 30);
+const at = new Date(deps.now());
+const { operatorKey } = await createOperatorKey({ ...deps, at }, 'Tobi', 30);
+const { operatorKey: ofLive } = await createOperatorKey({ ...deps, at, mode: 'live' }, 'Tobi', 30);
 
 const asked = async (url: string, key?: string) => {
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
@@ -14,7 +16,7 @@ const asked = async (url: string, key?: string) => {
 
 it('tells anyone whether it can serve, and the operator alone how each rail does', async () => {
   expect(await asked('/readyz')).toEqual({ status: 200, body: { status: 'ready' } });
-  for (const key of [undefined, 'sk_test_demo', 'op_test_forged']) {
+  for (const key of [undefined, 'sk_test_demo', 'op_test_forged', ofLive]) {
     const { status, body } = await asked('/readyz?full', key);
     expect([key, status, body.code, body.rails]).toEqual([key, 401, 'UNAUTHORIZED', undefined]);
   }

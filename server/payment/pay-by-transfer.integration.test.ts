@@ -86,6 +86,10 @@ describe('a merchant creates a consent, an anonymous payer pays it by transfer, 
       });
       expect([answer.status, answer.failure().message]).toEqual([404, 'No immediate payment found']);
     }
+    for (const query of [`?consentId=${other.consentId}`, '?consentId=', '']) {
+      const stream = await server.send({ method: 'GET', url: `/api/events/payments/${one.paymentId}${query}` });
+      expect([query, stream.statusCode, JSON.parse(stream.body).code]).toEqual([query, 404, 'PAYMENT_NOT_FOUND']);
+    }
   });
 });
 

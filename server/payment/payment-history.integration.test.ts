@@ -1,5 +1,6 @@
 import type { Asking } from '@yarda/contracts/call.ts';
 import { createConsent } from '@yarda/contracts/consent.ts';
+import { readOwnPayment } from '@yarda/contracts/consent-own-payment.ts';
 import {
   readFavoritesAndRecents,
   readPaymentHistory,
@@ -10,11 +11,13 @@ import { declineInvitation, readMe } from '@yarda/contracts/session.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith } from '../harness/approval.ts';
-import { consentFor, type OpenPayment, openConsent, paymentThatIs } from '../harness/new-consent.ts';
+import type { Asker } from '../harness/ask.ts';
+import { consentFor, type OpenPayment, openConsent, paymentThatIs, readPayment } from '../harness/new-consent.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
 import { enrol, type Person } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { saveMembership } from '../session/membership-store.ts';
 import { saveDestination } from './destination-store.ts';
 
 const server = await startTestServer();
@@ -44,6 +47,9 @@ describe('a person’s payments', () => {
       [120_000, 'Lekki Fresh Market', origin],
       [110_000, 'Lekki Fresh Market', origin],
     ]);
+    const seen = async (asker: Asker) => payments[0] && (await readPayment(server, payments[0], asker)).origin;
+    expect(await seen({ token: bola })).toMatchObject(origin);
+    for (const asker of [{}, { token: chidi }]) expect(await seen(asker)).toBeNull();
     const page = async (cursor?: string) =>
       (
         await server.ask(readPaymentHistory, { query: { limit: 1, ...(cursor && { cursor }) } }, { token: bola })
@@ -99,6 +105,10 @@ describe('a person’s payments', () => {
     await pay([payment], bola);
     await grantWith(approver, payment.consentId, await approve(server, approver, payment.consentId));
     expect(await historyOf(approver)).toEqual([]);
+    const read = (token: string) => server.ask(readOwnPayment, { params: { paymentId: payment.paymentId } }, { token });
+    expect((await read(approver.token)).failure().code).toBe('PAYMENT_NOT_FOUND');
+    // What was agreed to is the approver's.
+    expect((await read(bola)).reply().payment).toMatchObject({ amount: 160_000, isAgreed: false });
   });
 
   it('are visible to those who act for the merchant with recents.view, and to no one without it', async () => {
@@ -117,6 +127,17 @@ describe('a person’s payments', () => {
     const stranger = { token: bola, headers: { 'x-identify-to': 'mer_lekki' } };
     expect((await server.ask(readPaymentHistory, {}, stranger)).status).toBe(403);
   });
+
+  it.each(['invited', 'declined'] as const)(
+    'are hidden from who was %s, and does not act for the merchant',
+    async (status) => {
+      const { userId } = (await server.ask(readMe, {}, { token: bola })).reply().user;
+      const membership = { merchantId: 'mer_lekki', role: 'Cashier', permissions: ['recents.view'], status };
+      await saveMembership(server.parts.database, userId, { ...membership, invitationId: `inv_bola_${status}` });
+      const acting = { token: bola, headers: { 'x-identify-to': 'mer_lekki', 'x-merchant-id': 'mer_lekki' } };
+      expect((await server.ask(readPaymentHistory, {}, acting)).failure().code).toBe('PERMISSION_MISSING');
+    },
+  );
 });
 
 describe('payments to a destination', () => {

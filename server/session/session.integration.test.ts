@@ -62,6 +62,18 @@ describe('a session', () => {
     expect(signed).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
   });
 
+  it('shows the devices that ask to sign in as its person, and no one else’s', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const url = `/api/events/devices/${one.userId}`;
+    for (const [token, status] of [
+      [other.token, 404],
+      ['tok_forged', 401],
+    ] as const) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await server.send({ method: 'GET', url, headers })).statusCode).toBe(status);
+    }
+  });
+
   it('is stored only as a hash', async () => {
     const { token } = await newPerson();
     const rows = await server.parts.database.query<{ row: string }>({
