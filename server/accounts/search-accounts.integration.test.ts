@@ -137,6 +137,16 @@ describe('the limit on searches', () => {
     expect((await begin('4000000000', { from: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
+  it('is thirty a minute without a sign-in for all the networks of an IPv6 /48', async () => {
+    // Two minutes may pass over them.
+    const froms = Array.from({ length: 61 }, (_, network) => `2001:db8:9:${network.toString(16)}::1`);
+    const answers = await Promise.all(froms.map((from) => begin('4000000000', { from })));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(1);
+    expect(refused.length).toBeLessThanOrEqual(31);
+    expect((await begin('4000000000', { from: '2001:db8:a::1' })).status).toBe(200);
+  });
+
   it('is thirty an hour for a signed-in person, from any address', async () => {
     const token = await tokenOf('+2348000000002');
     const answers = await Promise.all(Array.from({ length: 33 }, () => begin('4000000000', { token })));

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type FollowDeps, followStream } from '../events/follow-stream.ts';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { isPublicView } from '../http/call-context.ts';
-import { limitRoute } from '../http/limit-requests.ts';
-import { networkOf } from '../http/network-of.ts';
+import { limitRoute, limitSubject } from '../http/limit-requests.ts';
+import { networkOf, siteOf } from '../http/network-of.ts';
 import { Problem } from '../http/problem.ts';
 import type { KeyedMac } from '../keys/keyed-mac.ts';
 import { searchExists } from './account-search-store.ts';
@@ -19,6 +19,7 @@ export interface SearchRouteDeps extends BindingDeps, SearchDeps, FollowDeps {
 export const searchRoutes = (app: FastifyInstance, deps: SearchRouteDeps): void => {
   bindCall(app, deps, searchCall, async ({ query }, { visitor, header, address }) => {
     if (isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
+    if (!visitor) await limitSubject(deps.limits, 'searches from', siteOf(address), perSite);
     const searcher = { userId: visitor?.userId ?? null, addressHash: hashOf(deps.addressMac, address) };
     const validationId = await searchAccounts(deps, searcher, query.q);
     return { banks: { results: [{ validationId }] } };
@@ -34,5 +35,11 @@ export const searchRoutes = (app: FastifyInstance, deps: SearchRouteDeps): void 
     },
   );
 };
+
+/**
+ * Searches a minute without a sign-in from an IPv6 /48. Each of its 65,536 networks may make ten an hour: whoever has them all
+ * could ask for the holders of half a million numbers.
+ */
+const perSite = 30;
 
 const hashOf = (mac: KeyedMac, address: string): string => `addr_${mac.of(networkOf(address)).toString('base64url')}`;

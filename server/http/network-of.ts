@@ -4,12 +4,22 @@ import { isIPv6 } from 'node:net';
  * What an address is limited as: IPv4 whole, IPv6 by /64, since one subscriber usually has a whole /64. An IPv4 address
  * written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
  */
-export const networkOf = (address: string): string => {
+export const networkOf = (address: string): string => network(address, 64);
+
+/** What a subscriber can be given whole, for free: 65,536 networks, each with limits of its own. IPv4 stays whole. */
+export const siteOf = (address: string): string => network(address, 48);
+
+const network = (address: string, bits: 48 | 64): string => {
   if (!address.includes(':')) return address;
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  return mapped ?? `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
+  return (
+    mapped ??
+    `${groupsOf(plain)
+      .slice(0, bits / 16)
+      .join(':')}::/${bits}`
+  );
 };
 
 /** The eight groups, without leading zeros; an embedded IPv4 address counts as the last two. */
