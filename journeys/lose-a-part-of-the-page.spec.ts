@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { accountScreen } from './screens/account-screen.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
@@ -61,6 +62,20 @@ test('the page is on my screen and its script is lost: it says so, and comes ali
   await payment.payByTransfer.click();
   losing = false;
   await expect(payment.sent).toBeVisible();
+  await expect(notLoaded).toBeHidden();
+});
+
+test('the script of my account is lost: the page says so, and shows it once my connection is back', {
+  tag: '@any-width',
+}, async ({ page, troubles }) => {
+  troubles.expect(/ERR_FAILED/);
+  let losing = true;
+  await page.route(/assets\/account-[^/]*\.js/, (route) => (losing ? route.abort() : route.fallback()));
+  await page.goto('/agreements/cns_1');
+  const notLoaded = page.getByRole('alert').filter({ hasText: 'This page could not be loaded in full.' });
+  await expect(notLoaded.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  losing = false;
+  await expect(accountScreen(page).signIn).toBeVisible();
   await expect(notLoaded).toBeHidden();
 });
 

@@ -158,6 +158,7 @@ export const composers = {
     'main.tsx',
     'first-screen.tsx',
     'before-alive.ts',
+    'if-not-loaded.ts',
     // A journey runs it in the browser.
     'bring-alive.tsx',
     'account.tsx',

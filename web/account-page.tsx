@@ -7,6 +7,7 @@ import { AccountDeletionContext } from './accounts/account-deletion.tsx';
 import { useAccounts } from './accounts/use-accounts.ts';
 import { AgreementsList } from './agreements/agreements-list.tsx';
 import { useAgreements, useSkip } from './agreements/use-agreements.ts';
+import { pagePath } from './api/page-path.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { serverNow } from './api/server-clock.ts';
 import { openedAgreement } from './consent/agreement-paths.ts';
@@ -69,14 +70,15 @@ const useGoBack = (signedIn: boolean) => {
     if (!signedIn) return;
     const address = takeReturn();
     if (address) location.replace(address);
-    else if (location.pathname === '/login') history.replaceState(null, '', '/');
+    else if (pagePath(location.pathname) === '/login') history.replaceState(null, '', '/');
   }, [signedIn]);
 };
 
 const SignedIn = ({ user }: { user: User }) => {
-  const paymentId = openedPayment(location.pathname);
-  const opened = paymentId ? { paymentId } : openedAgreement(location.pathname);
-  if (location.pathname === historyPath) return <History user={user} />;
+  const path = pagePath(location.pathname);
+  const paymentId = openedPayment(path);
+  const opened = paymentId ? { paymentId } : openedAgreement(path);
+  if (path === historyPath) return <History user={user} />;
   return opened ? <Opened user={user} opened={opened} /> : <Account user={user} />;
 };
 

@@ -1,7 +1,9 @@
 import { storageKeys } from '@yarda/contracts/session-storage.ts';
+import { tellHeightEarly } from './embedding/tell-height-early.ts';
 import { afterFirstFrame, afterFirstPaint } from './ui/after-first-paint.ts';
 import { drawnScreen } from './ui/drawn-screen.ts';
 import { keepEarlyActs } from './ui/early-acts.ts';
+import { runPage } from './ui/run-page.ts';
 
 // Inside the page's HTML, allowed by its hash: it runs before the first screen is on screen, and long before React.
 const { dataset } = document.documentElement;
@@ -12,6 +14,10 @@ try {
   // Without storage no one can be known.
 }
 window.earlyActs = keepEarlyActs();
+addEventListener('DOMContentLoaded', () => {
+  const drawn = drawnScreen();
+  if (drawn) tellHeightEarly(drawn);
+});
 
 // The build puts this link in the place of the page's script, which would take the network and the processor from the
 // first screen: it is fetched once that is drawn, and run once it is painted. For who is known the server may have drawn
@@ -23,37 +29,3 @@ else afterFirstFrame(fetchPage);
 afterFirstPaint(drawnScreen, () => {
   if (link) runPage(link.href);
 });
-
-/** How long after it could not be fetched the page's script is fetched again. */
-const retryMs = 3_000;
-
-const notLoaded = document.createElement('div');
-
-const runPage = (address: string): void => {
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.crossOrigin = '';
-  script.src = address;
-  script.onload = () => notLoaded.remove();
-  script.onerror = () => {
-    sayNotLoaded();
-    setTimeout(runPage, retryMs, address);
-  };
-  document.head.append(script);
-};
-
-/** In the place of what is said without JavaScript. */
-const sayNotLoaded = (): void => {
-  if (notLoaded.isConnected) return;
-  notLoaded.className = 'without-script';
-  notLoaded.role = 'alert';
-  const words = document.createElement('p');
-  words.textContent = 'This page could not be loaded in full. Check your connection and try again.';
-  const again = document.createElement('button');
-  again.className = 'button';
-  again.dataset.kind = 'plain';
-  again.textContent = 'Try Again';
-  again.onclick = () => location.reload();
-  notLoaded.replaceChildren(words, again);
-  document.body.prepend(notLoaded);
-};

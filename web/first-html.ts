@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-const script = fileURLToPath(new URL('before-alive.ts', import.meta.url));
 const place = '<!--before-alive-->';
+const plainPlace = '<!--if-not-loaded-->';
 
 /** The parts of the page that a first screen may need besides: see `consent/first-parts.ts`. */
 const parts = {
@@ -14,7 +14,7 @@ const parts = {
 } as const;
 
 /**
- * Puts into the payer's page what its first screen, drawn by the server, needs at once: the script that runs before the
+ * Puts into a page that draws itself the script that says so if its own does not come; and into the payer's page what its first screen, drawn by the server, needs at once: the script that runs before the
  * page lives, and every style of a first screen. The server names both by hash in the page's policy, and keeps only the
  * preload that a page needs.
  */
@@ -23,21 +23,24 @@ export const firstHtml = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle }) => {
+      if (html.includes(plainPlace)) return html.replace(plainPlace, await inlineScript('if-not-loaded'));
       if (!html.includes(place)) return html;
-      const withScript = html.replace(place, `<script>${await scriptBeforeAlive()}</script>`);
+      const withScript = html.replace(place, await inlineScript('before-alive'));
       return bundle ? withStyles(withScript, bundle) : withScript;
     },
   },
 });
 
-const scriptBeforeAlive = async (): Promise<string> => {
+const inlineScript = async (name: 'before-alive' | 'if-not-loaded'): Promise<string> => {
+  const entry = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, lib: { entry: script, formats: ['iife'], name: 'beforeAlive' } },
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'inline' } },
   });
-  for (const { output } of [built].flat().filter((each) => 'output' in each)) return output[0].code.trim();
-  throw new Error('The script before the page lives was not built');
+  for (const { output } of [built].flat().filter((each) => 'output' in each))
+    return `<script>${output[0].code.trim()}</script>`;
+  throw new Error(`${name}.ts was not built`);
 };
 
 type Bundle = Rolldown.OutputBundle;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { inlineHashes } from '../http/inline-hashes.ts';
 import type { PageShell } from '../http/page-shell.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
@@ -15,8 +16,9 @@ const paths = ['/', '/login', '/payments', '/payments/:paymentId', '/agreements/
 export const accountPageRoutes = (app: FastifyInstance, { database, shell }: AccountPageDeps): void => {
   for (const path of paths) {
     app.get(path, async (_request, reply) => {
-      reply.header('content-security-policy', pagePolicy([])).type('text/html; charset=utf-8');
-      return shell('account');
+      const html = await shell('account');
+      reply.header('content-security-policy', pagePolicy([], inlineHashes(html))).type('text/html; charset=utf-8');
+      return html;
     });
   }
   app.get<{ Querystring: { clientId?: unknown } }>('/attest', async ({ query }, reply) => {

@@ -8,7 +8,8 @@ export const useFrameHeight = (content: RefObject<HTMLElement | null>): void => 
   useEffect(() => {
     const element = content.current;
     if (!embedded || !element) return;
-    const windowHeight = window.innerHeight;
+    // As it was before the parent heard anything: see `tell-height-early.ts`.
+    const windowHeight = Number(document.documentElement.dataset.framed ?? window.innerHeight);
     let told = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = () => {

@@ -1,0 +1,9 @@
+import { runLater } from './ui/run-page.ts';
+
+// Inside a page's HTML, before its script and allowed by its hash: a page that draws itself would stay blank without it.
+const missed = ({ target }: Event): void => {
+  if (!(target instanceof HTMLScriptElement)) return;
+  removeEventListener('error', missed, true);
+  runLater(target.src);
+};
+addEventListener('error', missed, true);

@@ -1,0 +1,37 @@
+/** How long after it could not be fetched a page's script is fetched again. */
+const retryMs = 3_000;
+
+const notLoaded = document.createElement('div');
+
+/** Runs a page's script; if it does not come, says so and tries again. */
+export const runPage = (address: string): void => {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.crossOrigin = '';
+  script.src = address;
+  script.onload = () => notLoaded.remove();
+  script.onerror = () => runLater(address);
+  document.head.append(script);
+};
+
+/** What follows a script that did not come. */
+export const runLater = (address: string): void => {
+  sayNotLoaded();
+  setTimeout(runPage, retryMs, address);
+};
+
+/** In the place of what is said without JavaScript. */
+const sayNotLoaded = (): void => {
+  if (notLoaded.isConnected) return;
+  notLoaded.className = 'without-script';
+  notLoaded.role = 'alert';
+  const words = document.createElement('p');
+  words.textContent = 'This page could not be loaded in full. Check your connection and try again.';
+  const again = document.createElement('button');
+  again.className = 'button';
+  again.dataset.kind = 'plain';
+  again.textContent = 'Try Again';
+  again.onclick = () => location.reload();
+  notLoaded.replaceChildren(words, again);
+  document.body.prepend(notLoaded);
+};
