@@ -69,6 +69,18 @@ test('nothing moves while the page comes alive', { tag: '@any-width' }, async ({
   expect(await shifts()).toEqual([]);
 });
 
+test('the merchant’s badge may come before the words beside it: it stays where it is', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto((await merchant.asksFor(250_000)).url);
+  const badge = page.locator('.consent-panel-merchant > .name-badge');
+  const whole = await badge.boundingBox();
+  await badge.evaluate((element) => element.nextElementSibling?.remove());
+  expect(await badge.boundingBox()).toEqual(whole);
+});
+
 test('a page that was scrolled and touched stays where it is as it comes alive', { tag: '@any-width' }, async ({
   page,
   merchant,

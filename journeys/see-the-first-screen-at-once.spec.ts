@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import type { FirstScreenAsked } from '@yarda/contracts/page.ts';
 import { builtFirstScreen } from '../server/http/first-screen.ts';
 import { expect, test } from './journey.ts';
+import { demoShop } from './screens/demo-shop.ts';
+import { expectFrameFits } from './screens/frame-fit.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { firstStates } from './world/first-states.ts';
 import { scriptOf } from './world/script-of.ts';
@@ -132,6 +134,22 @@ test('nothing runs before the first screen is painted, and a frame that no one s
   });
   await expect.poll(() => page.frames().length).toBe(2);
   await page.frames()[1]?.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+});
+
+test('in a shop, the frame is as high as what it holds before the page in it lives', { tag: '@any-width' }, async ({
+  page,
+  world,
+}) => {
+  const letGo = await holdScript(page);
+  const shop = demoShop(page);
+  await page.goto(`${world.shopUrl}/?example=transfer`);
+  await expect(shop.frame.getByText('due now')).toBeVisible();
+  await expectFrameFits(shop.frameElement);
+  const [early] = await shop.heard('oya-money-height-update');
+  expect(Number(early?.height)).toBeGreaterThan(300);
+  void letGo().catch(() => undefined);
+  await paymentScreen(shop.frame).openDetails();
+  await expectFrameFits(shop.frameElement);
 });
 
 test('signed in, I never see the screen of a stranger', { tag: '@any-width' }, async ({ page, world, merchant }) => {

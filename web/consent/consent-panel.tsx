@@ -36,7 +36,7 @@ export const ConsentPanel = ({ consent, title, declined }: ConsentPanelProps) =>
     <aside className="consent-panel" aria-label="What you are asked for, and by whom">
       <Guilloche />
       <div className="consent-panel-inner">
-        <div className="consent-panel-merchant">
+        <div className="consent-panel-merchant" data-tagged={consent.counterparty.tag ? '' : undefined}>
           <NameBadge name={merchant} image={consent.counterparty.image} />
           <div>
             <h1>{merchant}</h1>
