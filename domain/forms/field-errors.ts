@@ -46,8 +46,10 @@ const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-const wrongType = ({ type }: FieldSchema) =>
-  type === 'integer' ? 'Enter a whole number' : 'Enter this in the right formatatat';
+const wrongType = ({ type }: FieldSchema): string => {
+  if (type === 'integer') return 'Enter a whole number';
+  return type === 'number' ? 'Enter a number' : 'Enter this in the right format';
+};
 
 const isChoice = ({ enum: values, oneOf }: FieldSchema, value: unknown): boolean => {
   if (Array.isArray(values)) return values.includes(value);

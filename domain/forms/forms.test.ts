@@ -1,10 +1,12 @@
 import type { Form, SectionValues } from '@yarda/contracts/forms.ts';
 import { describe, expect, it } from 'vitest';
+import { errorsLeft } from './errors-left.ts';
 import { fileField, filesIn } from './file-answers.ts';
 import { filledForm, fillTemplate } from './fill-template.ts';
 import { formFaults } from './form-faults.ts';
 import { defaultValues, type FieldSchema, formFields } from './form-fields.ts';
 import { linearPatterns } from './linear-patterns.ts';
+import { withoutPatterns } from './patterns.ts';
 import { sectionErrors as errorsOf } from './section-errors.ts';
 
 const schema = {
@@ -17,6 +19,7 @@ const schema = {
     code: { type: 'string', maxLength: 10, pattern: '^(?:[A-Z]{2}\\d{2})+$' },
     start: { type: 'string', format: 'date', title: 'Since' },
     staff: { type: 'integer', minimum: 1, maximum: 50 },
+    rent: { type: 'number' },
     size: { type: 'string', enum: ['small', 'large'] },
     goods: {
       type: 'array',
@@ -54,6 +57,7 @@ describe('formFields', () => {
       'code text',
       'start date',
       'staff number',
+      'rent number',
       'size choice',
       'goods choices',
       'agree flag',
@@ -89,6 +93,7 @@ describe('sectionErrors', () => {
     [{ ...right, start: '2021-02-29' }, ['/start Enter a date']],
     [{ ...right, staff: 0 }, ['/staff Enter 1 or more']],
     [{ ...right, staff: 1.5 }, ['/staff Enter a whole number']],
+    [{ ...right, rent: 'a lot' }, ['/rent Enter a number']],
     [{ ...right, size: 'huge' }, ['/size Choose one of the options']],
     [{ ...right, goods: [] }, ['/goods Give at least 1']],
     [{ ...right, goods: ['rice', 'rice'] }, ['/goods Each may be given once']],
@@ -104,6 +109,24 @@ describe('sectionErrors', () => {
     [{ ...right, name: 'x'.repeat(2001) }, ['/name Enter at most 2000 characters']],
   ])('%j', (values, said) => {
     expect(sectionErrors(schema, values).map(({ path, message }) => `${path} ${message}`)).toEqual(said);
+  });
+});
+
+describe('errorsLeft', () => {
+  const home = { ...right, email: 'ada', home: { street: '1' }, code: 'ab12' };
+  const shown = sectionErrors(schema, home);
+  const left = (key: string, values: SectionValues) =>
+    errorsLeft(shown, key, errorsOf(schema, values, withoutPatterns)).map(({ path }) => path);
+
+  it('are those of the other fields, once this one is right', () => {
+    expect(shown.map(({ path }) => path)).toEqual(['/email', '/code', '/home/city']);
+    expect(left('email', { ...home, email: 'ada@example.com' })).toEqual(['/code', '/home/city']);
+    expect(left('code', { ...home, code: 'ab13' })).toEqual(['/email', '/home/city']);
+  });
+
+  it('stay while the new answer has the same mistake', () => {
+    expect(left('email', { ...home, email: 'ada@' })).toEqual(['/email', '/code', '/home/city']);
+    expect(left('home', { ...home, home: { street: '12' } })).toEqual(['/email', '/code', '/home/city']);
   });
 });
 

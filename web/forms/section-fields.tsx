@@ -1,5 +1,6 @@
 import type { FileAnswer, FormSection, SectionStanding, SectionValues } from '@yarda/contracts/forms.ts';
 import { cleanValues } from '@yarda/domain/forms/clean-values.ts';
+import { errorsLeft } from '@yarda/domain/forms/errors-left.ts';
 import type { FieldError } from '@yarda/domain/forms/field-errors.ts';
 import { defaultValues, formFields } from '@yarda/domain/forms/form-fields.ts';
 import { withoutPatterns } from '@yarda/domain/forms/patterns.ts';
@@ -41,6 +42,9 @@ export const SectionFields = ({ section, saved, draft, known, onSave, onSend }: 
   const type = (key: string, value: unknown) => {
     typed.current = true;
     setValues((before) => ({ ...before, [key]: value }));
+    if (errors.length === 0) return;
+    const answers = cleanValues({ ...values, [key]: value });
+    setErrors(errorsLeft(errors, key, sectionErrors(section.schema, answers, withoutPatterns)));
   };
   const save = async () => {
     const answers = cleanValues(values);
