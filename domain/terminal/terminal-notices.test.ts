@@ -38,6 +38,15 @@ describe('terminalNotice', () => {
     for (const code of deviceFaults.values()) expect(terminalNotice(code).words).not.toBe('');
   });
 
+  it('asks no one to take out a card that is out, or to reset a reader that was told to stop', () => {
+    for (const code of ['CARD_REMOVED', 'CANCEL']) {
+      const { words, cause, wayOut } = terminalNotice(code);
+      expect(words).toBe(`Device error: ${code}`);
+      expect(cause).toContain('No money was taken.');
+      expect(wayOut).not.toMatch(/take the card out|reset/i);
+    }
+  });
+
   it('does not mistake inherited object properties for codes', () => {
     expect(terminalNotice('constructor').words).toBe('Device error: constructor');
   });

@@ -85,6 +85,16 @@ const rows: Readonly<Record<string, Row>> = {
   NFC_DECLINED: declined,
   MCR: chipOnly,
   NFC_ONLINE: chipOnly,
+  CARD_REMOVED: {
+    words: 'Device error: CARD_REMOVED',
+    cause: 'The card was taken out too early. No money was taken.',
+    wayOut: 'Start again, and leave the card in until the reader has finished.',
+  },
+  CANCEL: {
+    words: 'Device error: CANCEL',
+    cause: 'The transaction was cancelled on the reader. No money was taken.',
+    wayOut: 'Start again, or pay another way.',
+  },
   SDK_FAILED: {
     words: 'Failed to load QPOS SDK',
     cause: "The reader's software did not load after five tries.",
@@ -102,8 +112,9 @@ const rows: Readonly<Record<string, Row>> = {
   },
   NOT_CONNECTED: {
     words: 'Not connected to device',
-    cause: 'There is no connection to the reader, or it was lost. The transaction has ended.',
-    wayOut: 'Connect the card reader, then start again.',
+    // Stays on screen while the reader is called again, and when it is back.
+    cause: 'The connection to the reader was missing or lost. The transaction has ended.',
+    wayOut: 'Start again once the card reader is connected.',
   },
   CHARACTERISTICS_MISSING: {
     words: 'Bluetooth characteristics not properly set up',
