@@ -20,9 +20,12 @@ const standingWords: Record<Standing, string> = {
 export const isUnpaid = ({ standing, toPay }: Pick<Agreement, 'standing' | 'toPay'>): boolean =>
   standing === 'active' && toPay !== undefined;
 
-/** The standing of an agreement in a word or two: one that is in force may wait for a payment. */
-export const standingWord = (agreement: Pick<Agreement, 'standing' | 'toPay'>): string =>
-  isUnpaid(agreement) ? 'Not paid yet' : standingWords[agreement.standing];
+/** The standing of an agreement in a word or two: one that is in force may wait for a payment, and nothing taken is not done. */
+export const standingWord = (agreement: Pick<Agreement, 'standing' | 'toPay' | 'debits'>): string => {
+  if (isUnpaid(agreement)) return 'Not paid yet';
+  const isVain = agreement.standing === 'completed' && agreement.debits?.collected === 0;
+  return standingWords[isVain ? 'lapsed' : agreement.standing];
+};
 
 type InShort = Pick<Agreement, 'narrations' | 'paid' | 'debits' | 'shared' | 'form'>;
 
@@ -66,6 +69,10 @@ export const debitSum = ({ amount, most }: Pick<OwnDebit, 'amount' | 'most'>): s
 /** The day on which it is taken: its business day once that is known. */
 export const debitDay = ({ dueOn, effectiveOn }: Pick<OwnDebit, 'dueOn' | 'effectiveOn'>): string =>
   effectiveOn ?? dueOn;
+
+/** The last day on which something may be taken: a debit that is tried again may be due past the end. */
+export const endDay = (validTo: string, next: Pick<OwnDebit, 'dueOn' | 'effectiveOn'> | null): string =>
+  next && debitDay(next) > validTo ? debitDay(next) : validTo;
 
 const dayFormat = (timeZone: string) =>
   dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone });

@@ -2,10 +2,12 @@ import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
 import { accountText, debitDay, debitSum, weekdayText } from '@yarda/domain/consent/agreement-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
+import { type RefObject, useRef } from 'react';
 import { instantText } from '../approval/instant-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Note } from '../ui/note.tsx';
+import { useFocusKept } from '../ui/use-focus-kept.ts';
 import { LowerLimit } from './lower-limit.tsx';
 import { SkipNote } from './next-debit.tsx';
 import { PauseChoice } from './pause-choice.tsx';
@@ -24,11 +26,13 @@ interface AgreementActsProps {
 
 /** What comes next, and what the person can do about it: skip it, or stop everything. Stopping asks nothing first. */
 export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProps) => {
-  if (agreement.endedAt !== null) return <Stopped agreement={agreement} endedAt={agreement.endedAt} />;
+  const place = useRef<HTMLElement>(null);
+  useFocusKept(place, agreement.standing);
+  if (agreement.endedAt !== null) return <Stopped ref={place} agreement={agreement} endedAt={agreement.endedAt} />;
   if (agreement.standing === 'completed') return null;
   const { next } = agreement;
   return (
-    <section className="agreement-part agreement-acts" aria-label="What comes next">
+    <section ref={place} className="agreement-part agreement-acts" aria-label="What comes next" tabIndex={-1}>
       <Waiting agreement={agreement} acts={acts} />
       {next && (
         <p className="figures">
@@ -102,13 +106,19 @@ const suspensions = {
   revalidation_due: 'Nothing is taken until you confirm what you agreed to.',
 } as const;
 
+interface StoppedProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly agreement: AgreementWhole;
+  readonly endedAt: string;
+}
+
 /** After the stop, or what took its place: since when nothing can be taken, what is still on its way, and what that does not settle. */
-const Stopped = ({ agreement, endedAt }: { agreement: AgreementWhole; endedAt: string }) => {
+const Stopped = ({ ref, agreement, endedAt }: StoppedProps) => {
   const onTheWay = agreement.made.filter(({ status }) => status === 'sent');
   const isReplaced = agreement.supersededBy !== null;
   const name = isReplaced ? 'Replaced' : 'Stopped';
   return (
-    <section className="agreement-part agreement-stopped" aria-label={name}>
+    <section ref={ref} className="agreement-part agreement-stopped" aria-label={name} tabIndex={-1}>
       <h3>
         <Icon name="tick" /> {name} on {instantText(endedAt)}
       </h3>

@@ -1,6 +1,6 @@
 import type { AgreementWhole, Meter } from '@yarda/contracts/consent-agreement.ts';
 import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
-import { meterText } from '@yarda/domain/consent/agreement-words.ts';
+import { endDay, meterText } from '@yarda/domain/consent/agreement-words.ts';
 import { dayText } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import './agreement-part.css';
@@ -8,7 +8,7 @@ import './meters.css';
 
 /** What each limit has taken of what it allows. */
 export const Meters = ({ agreement }: { agreement: AgreementWhole }) => {
-  const { meters, debits, endedAt, standing } = agreement;
+  const { meters, debits, endedAt, standing, next } = agreement;
   const isOver = endedAt !== null || isEnded(standing);
   if (meters.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export const Meters = ({ agreement }: { agreement: AgreementWhole }) => {
         .map((meter) => (
           <MeterBar key={meter.period ?? 'in all'} meter={meter} />
         ))}
-      {!isOver && debits?.validTo && <p className="quiet small">Ends on {dayText(debits.validTo)}.</p>}
+      {!isOver && debits?.validTo && <p className="quiet small">Ends on {dayText(endDay(debits.validTo, next))}.</p>}
     </section>
   );
 };
