@@ -103,6 +103,14 @@ test('what is not chosen does not look disabled in the dark', { tag: '@any-width
   await expect(page.getByRole('radio', { name: 'Shop' })).not.toHaveCSS('appearance', 'none');
 });
 
+test('the list of all states fits a phone too', { tag: '@any-width' }, async ({ page }) => {
+  await page.setViewportSize(narrowest);
+  await page.goto('/gallery#consent-granted');
+  await expect(page.getByRole('heading', { level: 2 })).toBeInViewport();
+  expect(await page.evaluate(overflow)).toBe(0);
+  expect(await page.evaluate(brokenWords)).toEqual([]);
+});
+
 test('a dialog higher than the window begins at its top', { tag: '@any-width' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const state of ['account-remove-passkey', 'consent-review-cooling-down']) {
