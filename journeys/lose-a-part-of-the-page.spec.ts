@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { cardScreen } from './screens/card-screen.ts';
-import { expectAccessible } from './screens/expect-accessible.ts';
+import { contrastAlone, expectAccessible, expectNoFinding } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
@@ -71,9 +71,11 @@ test('the script of my account is lost: the page says so, and shows it once my c
   troubles.expect(/ERR_FAILED/);
   let losing = true;
   await page.route(/assets\/account-[^/]*\.js/, (route) => (losing ? route.abort() : route.fallback()));
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/agreements/cns_1');
   const notLoaded = page.getByRole('alert').filter({ hasText: 'This page could not be loaded in full.' });
   await expect(notLoaded.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expectNoFinding(page, 'dark', contrastAlone);
   losing = false;
   await expect(accountScreen(page).signIn).toBeVisible();
   await expect(notLoaded).toBeHidden();
