@@ -58,6 +58,8 @@ test('I share one thing no longer: the merchant reads the other, and not that', 
   await page.getByRole('button', { name: 'Share Date of birth no longer' }).click();
   await choice.getByRole('button', { name: 'Share no longer' }).click();
   await expect(page.getByText('Ended. Lekki Fresh Market can no longer read it.')).toBeAttached();
+  const part = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+  await expect(part('Shared with Lekki Fresh Market')).toBeFocused();
   await expectAccessible(page);
   expect(Object.keys((await read()) ?? {})).toEqual(['fullName']);
 });
@@ -82,7 +84,8 @@ test('I take an account out: I am asked once, told if it fails, and only the oth
   await expect(choice.getByText('We could not reach the server.')).toBeVisible();
   await choice.getByRole('button', { name: 'Take it out' }).click();
   await expect(page.getByText('Taken out. It is debited no more.')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Taken from', exact: true })).toBeVisible();
+  const left = page.locator('section', { has: page.getByRole('heading', { name: 'Taken from', exact: true }) });
+  await expect(left).toBeFocused();
   await expect(page.getByText('from Guaranty Trust Bank ****6785')).toBeVisible();
   await expect(page.getByText('You took an account out.')).toBeVisible();
   troubles.expect(/ERR_FAILED/);

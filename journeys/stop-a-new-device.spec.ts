@@ -52,6 +52,7 @@ test('A stranger has my number: their device sees nothing, and I stop it with on
   await button(page, 'Stop it').click();
   await expect(page.getByText('Stopped. The device saw and approved nothing.')).toBeVisible();
   await expect(button(page, 'Stop it')).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'New devices' })).toBeFocused();
 
   await attestFrame(strangers).getByLabel('Account number').fill('0123456784');
   await inFrame(strangers, 'Continue').click();

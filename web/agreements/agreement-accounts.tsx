@@ -4,6 +4,7 @@ import { accountText } from '@yarda/domain/consent/agreement-words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
+import { useFocusKept } from '../ui/use-focus-kept.ts';
 import type { MandateActs } from './use-mandate.ts';
 import './agreement-part.css';
 import './withdraw-choice.css';
@@ -20,9 +21,11 @@ interface AgreementAccountsProps {
 export const AgreementAccounts = ({ agreement, acts, asking: first = null }: AgreementAccountsProps) => {
   const { accounts, endedAt } = agreement;
   const [asking, setAsking] = useState<string | null>(first);
+  const place = useRef<HTMLElement>(null);
+  useFocusKept(place, String(accounts.length));
   if (accounts.length === 0) return null;
   return (
-    <section className="agreement-part">
+    <section ref={place} className="agreement-part" tabIndex={-1}>
       <h3>{accounts.length === 1 ? 'Taken from' : 'Taken from, in this order'}</h3>
       <ol className="agreement-accounts figures">
         {accounts.map((account) => (

@@ -1,10 +1,11 @@
 import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { instantText } from '../approval/instant-text.ts';
 import { SharingReasons } from '../sharing/sharing-reasons.tsx';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
+import { useFocusKept } from '../ui/use-focus-kept.ts';
 import { SharedItem } from './shared-item.tsx';
 import type { Withdraw } from './use-withdraw.ts';
 import { WithdrawChoice } from './withdraw-choice.tsx';
@@ -20,6 +21,8 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
   const { sharing, shared, today, dataAsked } = agreement;
   const [asking, setAsking] = useState<string | null>(null);
   const merchant = merchantName(agreement);
+  const place = useRef<HTMLElement>(null);
+  useFocusKept(place, String(shared));
   if (dataAsked?.leftOut)
     return (
       <section className="agreement-part">
@@ -30,7 +33,7 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
     );
   if (sharing.length === 0) return null;
   return (
-    <section className="agreement-part">
+    <section ref={place} className="agreement-part" tabIndex={-1}>
       <h3>Shared with {merchant}</h3>
       {dataAsked && <SharingReasons {...dataAsked} />}
       <p className="small">{lastReadText(agreement)}</p>

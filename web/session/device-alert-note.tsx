@@ -1,7 +1,9 @@
 import { dateFormat } from '@yarda/domain/date-format.ts';
 import type { AskingDevice } from '@yarda/domain/session/asking-devices.ts';
+import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
+import { useFocusKept } from '../ui/use-focus-kept.ts';
 import './device-alert-note.css';
 
 const text = dateFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
@@ -17,24 +19,29 @@ interface DeviceAlertNoteProps {
 }
 
 /** 'A new device asks to sign in as you', with one tap to stop it. */
-export const DeviceAlertNote = ({ devices, stopping, stopped, problem, onStop }: DeviceAlertNoteProps) => (
-  <aside className="device-alert" aria-label="New devices">
-    {devices.map(({ deviceId, askedAt, opensAt }) => (
-      <Note key={deviceId} tone="bad" icon="lock">
-        <p className="strong">A new device asks to sign in as you. Not you? Stop it.</p>
-        <p className="small">
-          It asked on {text(askedAt)} and can be let in from {text(opensAt)}.
-        </p>
-        {problem && <p className="small">{problem}</p>}
-        <Button kind="quiet" busy={stopping === deviceId} onClick={() => onStop(deviceId)}>
-          {stopping === deviceId ? 'Stopping...' : 'Stop it'}
-        </Button>
-      </Note>
-    ))}
-    {stopped && devices.length === 0 && (
-      <Note tone="plain" icon="tick">
-        <p>Stopped. The device saw and approved nothing. If your SIM stopped working, call your network.</p>
-      </Note>
-    )}
-  </aside>
-);
+export const DeviceAlertNote = ({ devices, stopping, stopped, problem, onStop }: DeviceAlertNoteProps) => {
+  const place = useRef<HTMLElement>(null);
+  const isOver = stopped && devices.length === 0;
+  useFocusKept(place, String(isOver));
+  return (
+    <aside ref={place} className="device-alert" aria-label="New devices" tabIndex={-1}>
+      {devices.map(({ deviceId, askedAt, opensAt }) => (
+        <Note key={deviceId} tone="bad" icon="lock">
+          <p className="strong">A new device asks to sign in as you. Not you? Stop it.</p>
+          <p className="small">
+            It asked on {text(askedAt)} and can be let in from {text(opensAt)}.
+          </p>
+          {problem && <p className="small">{problem}</p>}
+          <Button kind="quiet" busy={stopping === deviceId} onClick={() => onStop(deviceId)}>
+            {stopping === deviceId ? 'Stopping...' : 'Stop it'}
+          </Button>
+        </Note>
+      ))}
+      {isOver && (
+        <Note tone="plain" icon="tick">
+          <p>Stopped. The device saw and approved nothing. If your SIM stopped working, call your network.</p>
+        </Note>
+      )}
+    </aside>
+  );
+};
