@@ -13,7 +13,8 @@ const integrationOn = (database: 'pglite' | 'postgres') => ({
   test: {
     name: `integration-${database}`,
     include: [`server/${integration}`],
-    env: { YARDA_TEST_DATABASE: database },
+    // Days are Lagos's wherever a server stands: a day taken from its own clock would be another one here.
+    env: { YARDA_TEST_DATABASE: database, TZ: database === 'postgres' ? 'Asia/Kolkata' : 'America/Los_Angeles' },
     setupFiles: ['server/harness/declared-problems-only.ts'],
     globalSetup: [database === 'postgres' ? 'server/harness/postgres-of-run.ts' : 'server/harness/pglite-template.ts'],
     // A machine that others use too may miss a deadline; what is wrong fails each time.

@@ -18,6 +18,8 @@ test('a website that no merchant has registered cannot frame any page', { tag: '
     `${url}&embed=true`,
     `${world.pageUrl}/r/${consentId}?embed=true`,
     `${world.pageUrl}/r/${consentId}?clientId=cli_unknown&embed=true`,
+    `${world.pageUrl}/attest?clientId=cli_demo`,
+    `${world.pageUrl}/`,
     `${world.pageUrl}/sandbox`,
     `${world.pageUrl}/gallery`,
     `${world.pageUrl}/api/docs`,
