@@ -72,7 +72,7 @@ const nameOutputs = async (target: string): Promise<void> => {
 /** What npm is told: the source's own words, without what only the workspace needs. */
 const manifestOf = async ({ entries, runs, sideEffects }: PackagePlan, source: string): Promise<object> => {
   const own = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
-  const { name, version, description, license, type, peerDependencies } = own;
+  const { name, version, description, license, type, peerDependencies, peerDependenciesMeta } = own;
   const doors = Object.entries(entries).map(([door, file]) => {
     const built = `./${file.replace(/\.tsx?$/, '')}`;
     return [door, { types: `${built}.d.ts`, default: `${built}.js` }];
@@ -81,6 +81,7 @@ const manifestOf = async ({ entries, runs, sideEffects }: PackagePlan, source: s
     ...{ name, version, description, license, type },
     ...(runs === 'node' && { engines: { node: '>=20' } }),
     ...(peerDependencies && { peerDependencies }),
+    ...(peerDependenciesMeta && { peerDependenciesMeta }),
     sideEffects: sideEffects ?? false,
     exports: Object.fromEntries(doors),
   };

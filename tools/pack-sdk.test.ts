@@ -162,6 +162,19 @@ describe('what merchants install, packed and installed in an empty project', () 
     expect(texts.join('\n').match(/.*['"]\.\/[\w-]+\.tsx?['"].*/g)).toBeNull();
   });
 
+  it('names each package that it imports, types too', async () => {
+    const packages = join(shop, 'node_modules/@yarda');
+    for (const name of await readdir(packages)) {
+      const { peerDependencies = {} } = JSON.parse(await readFile(join(packages, name, 'package.json'), 'utf8'));
+      const files = (await readdir(join(packages, name))).filter((file) => /\.(?:js|d\.ts)$/.test(file));
+      const texts = await Promise.all(files.map((file) => readFile(join(packages, name, file), 'utf8')));
+      const imports = texts
+        .join('\n')
+        .matchAll(/^(?:import .*|export .*|} )from ['"]((?:@yarda\/)?[a-z][\w-]*)[/'"]/gm);
+      for (const [, imported = ''] of imports) expect(Object.keys(peerDependencies), name).toContain(imported);
+    }
+  });
+
   it.each(documents)(
     'fits the samples of %s',
     async (path) => {
