@@ -97,6 +97,13 @@ describe('yarda', () => {
     },
   );
 
+  it('says where a file is no JSON', async () => {
+    const { run, noted } = cli(() => Promise.reject(new Error('asked')), { read: async () => '{ "clientId": }' });
+    expect([await run('consents', 'create', 'consent.json'), noted.join()]).toEqual([
+      ...[1, expect.stringMatching(/^This is not JSON: .*clientId/)],
+    ]);
+  });
+
   it('ends with 1 where the request was wrong, with 2 where the server failed', async () => {
     const failure = (status: number, code: string) => () =>
       Response.json({ success: false, code, message: 'No' }, { status, headers: { 'retry-after': '61' } });

@@ -121,7 +121,7 @@ export const debitCommands = (program: Command, { print }: Surroundings, open: O
 export const jsonIn = (text: string) => {
   try {
     return JSON.parse(text);
-  } catch {
-    throw new UserFault('This is not JSON');
+  } catch (error) {
+    throw new UserFault(`This is not JSON: ${error instanceof Error ? error.message : error}`);
   }
 };

@@ -68,10 +68,16 @@ const problemOf = (error: FastifyError | Problem | Error, request: FastifyReques
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE');
-  if (status === 413) return new Problem('BODY_TOO_LARGE');
+  if (status === 413) return new Problem('BODY_TOO_LARGE', mostBytesOf(request));
   if (status !== undefined && status < 500) {
     return new Problem('MALFORMED_BODY', [{ path: 'body', message: 'is not valid JSON' }]);
   }
   request.log.error({ err: error }, 'a request failed');
   return new Problem('INTERNAL');
+};
+
+/** How large a body of this call may be. */
+const mostBytesOf = ({ routeOptions }: FastifyRequest) => {
+  const { bodyLimit } = routeOptions;
+  return bodyLimit === undefined ? [] : [{ path: 'body', message: `is larger than ${bodyLimit} bytes` }];
 };

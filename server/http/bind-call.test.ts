@@ -128,6 +128,13 @@ describe('bindCall', () => {
     });
   });
 
+  it('says how large a body may be', async () => {
+    const tooLarge = { ...body, title: 'x'.repeat(1_048_576) };
+    expect(await send({ payload: tooLarge })).toMatchObject({
+      ...{ status: 413, body: { issues: [{ path: 'body', message: 'is larger than 1048576 bytes' }] } },
+    });
+  });
+
   it('speaks as to a merchant wherever merchants ask, also where no call is', async () => {
     const said = async (method: 'GET' | 'DELETE', url: string) => (await app.inject({ method, url })).json().message;
     expect(await said('GET', '/api/merchant/consent')).toBe(problemsForMerchants.NOT_FOUND);
