@@ -176,6 +176,7 @@ describe('what a payer agreed to', () => {
       { kind: 'debit_failed', debit: { dueOn: '2027-03-03', status: 'failed', reason: 'insufficient_funds' } },
     ]);
     expect(soon.most).toBe(0);
+    expect((await listOf(bola)).needs).toEqual([]);
   });
 
   it('says of a debit of a weekend whether it is taken on the working day after it, before that is planned', async () => {

@@ -172,6 +172,9 @@ describe('a consent to everything at once', () => {
     });
     const sent = await server.ask(readConsentFile, { params: { consentId, fileId: file.fileId } });
     expect(sent.reply().content).toBe(png);
+    const elsewhere = await fillIn(await create(all), ada);
+    const foreign = { params: { consentId, fileId: elsewhere.file.fileId } };
+    expect((await server.ask(readConsentFile, foreign)).failure().code).toBe('NOT_FOUND');
     const reads = await rows('select items from data_reads where consent_id = $1 order by data_read_id', [consentId]);
     expect(reads).toHaveLength(2);
     expect(reads[0]?.items).toContain('bvnData.bvn');

@@ -1,5 +1,6 @@
 import { apiVersion } from '@yarda/contracts/api-version.ts';
 import { listEvents, type MerchantEvent, readEvent } from '@yarda/contracts/events.ts';
+import { createKey, revokeKey } from '@yarda/contracts/merchants-keys.ts';
 import { describe, expect, it } from 'vitest';
 import { expireConsents } from '../consent/expire-consents.ts';
 import { tellAbandoned } from '../consent/tell-abandoned.ts';
@@ -254,6 +255,14 @@ describe('the stream of events', () => {
     expect(all.events.map(({ data }) => Object(data.data).consentId)).toEqual([own.consentId]);
     expect(one.events).toEqual([]);
     for (const stream of [all, one]) stream.cut();
+  });
+
+  it('ends once the key that opened it is revoked', async () => {
+    const { secretKey, key } = (await server.ask(createKey, { body: { name: 'A reader' } })).reply();
+    const stream = await follow({ key: secretKey });
+    (await server.ask(revokeKey, { params: { keyId: key.keyId } })).reply();
+    await eventually('it has ended', async () => (stream.ended ? true : null));
+    stream.cut();
   });
 
   it('is refused without a key, for a type that does not exist, and for what no other call takes', async () => {

@@ -53,6 +53,15 @@ describe('a card that someone else paid with', () => {
     (await save(payment, { ...victimsPage, ...victim })).reply();
   });
 
+  it('is not saved to an account of the attacker who paid it, if the consent is meant for another', async () => {
+    const [page, attacker, meant] = [newPage(), await newLinker(server), await newLinker(server)];
+    const [payment] = (await openConsent(server, { ...consentFor(815_000), userId: meant.userId })).payments;
+    if (!payment) throw new Error('There is a payment');
+    (await chargeNumber(server, payment, good, page, true)).reply();
+    expect((await save(payment, { ...page, ...attacker })).failure().code).toBe('CARD_NOT_SAVED');
+    (await save(payment, { ...page, ...meant })).reply();
+  });
+
   it('does not become the attacker’s by a failed charge, an opened account or an announced transfer', async () => {
     const [victim, attacker] = [await newLinker(server), { ...newPage(), ...(await newLinker(server)) }];
     const payment = await openPayment(server, 820_000);

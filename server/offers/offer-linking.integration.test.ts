@@ -118,6 +118,11 @@ describe('the account that a transfer came from', () => {
     expect(seen).not.toHaveProperty('shouldPromptBankAccountLinking');
     for (const told of [await readBy(payment), await readBy(payment, other.token), await readBy(payment, token, true)])
       expect(told).not.toHaveProperty('originAccountId');
+    const joint = await newLinker(server);
+    await link(joint.token);
+    const asking = { params: { consentId }, query: { clientId: 'cli_demo' } };
+    const [toldJointly] = immediatePayments((await server.ask(readConsent, asking, joint)).reply().consent);
+    expect(toldJointly).not.toHaveProperty('originAccountId');
   });
 
   it('is not offered if its bank does not name the institution, nor after half an hour', async () => {

@@ -53,6 +53,7 @@ describe('a session', () => {
     for (const { token } of [here, there]) expect(await codeOf(token)).toBe('401 TOKEN_INVALID');
     expect((await here.ask(logIn, { query: demoDiscovery })).body).toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
     expect(await codeOf(other.token)).toBe('signed in');
+    expect((await other.ask(logIn, { query: demoDiscovery })).status).toBe(200);
   });
 
   it('cannot be used with another person’s key', async () => {
