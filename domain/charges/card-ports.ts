@@ -29,6 +29,7 @@ export interface ShownCard {
  * The state of a charge. `otp` and `challenge` wait for the payer: for a code, as `displayMessage` asks, or what `field` names;
  * or for the bank's own page. `pending`: the rail does not know yet and will report. `approved` and `declined` are final. An approval of a hosted
  * charge names its `card`; `feeKobo` is what the rail keeps for its work, and `takenKobo` what it took, if it tells.
+ * `isTakenBack`: its bank has taken it back since, which is reported by itself.
  */
 export type ChargeStanding =
   | {
@@ -36,6 +37,7 @@ export type ChargeStanding =
       readonly card?: ShownCard;
       readonly feeKobo?: number;
       readonly takenKobo?: number;
+      readonly isTakenBack?: true;
     }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
   | { readonly status: 'otp'; readonly displayMessage: string; readonly field?: AskedField }

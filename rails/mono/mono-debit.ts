@@ -14,6 +14,8 @@ import { isOver, readMandate } from './read-mandate.ts';
 
 type Order = Parameters<MandateRail['debit']>[0];
 
+type Approved = Extract<DebitStanding, { status: 'approved' }>;
+
 const declined = (reason: DebitRefusal): DebitStanding => ({ status: 'declined', reason });
 
 /** Debits by the mandate of the link that the account names, which is looked at first: a vain debit may cost its payer. */
@@ -105,7 +107,7 @@ const keptSchema = z.union([
   z.enum(['approved', 'insufficient_funds', 'not_authorised', 'asked', 'unsure']),
 ]);
 
-const approved = (feeKobo: number | undefined, takenKobo?: number | null): DebitStanding => ({
+const approved = (feeKobo: number | undefined, takenKobo?: number | null): Approved => ({
   status: 'approved',
   ...(feeKobo !== undefined && { feeKobo }),
   ...(typeof takenKobo === 'number' && { takenKobo }),
@@ -131,8 +133,9 @@ const keptOf = ({ ok, code, message }: MonoAnswer): Json => {
 };
 
 const standingOf = ({ status, response_code: code, message, fee, amount }: MonoPayment): DebitStanding => {
-  // What was reversed was made before: that it was taken back is told apart.
-  if (status === 'successful' || status === 'reversed') return approved(fee, amount);
+  // What was reversed was made before: that it was taken back is told apart, too.
+  if (status === 'reversed') return { ...approved(fee, amount), isTakenBack: true };
+  if (status === 'successful') return approved(fee, amount);
   if (status !== 'failed' || undecided.has(code ?? '')) return { status: 'pending' };
   if (code === '51' || /insufficient/i.test(message ?? '')) return declined('insufficient_funds');
   return declined(forbidding.has(code ?? '') ? 'not_authorised' : 'processor');

@@ -183,6 +183,12 @@ describe('a debit by Mono', () => {
     },
   );
 
+  it('that its bank has taken back is said to be so when Mono is asked about it', async () => {
+    expect(await rail.debit(debiting('dbt_back', good))).not.toHaveProperty('isTakenBack');
+    reverseDebit(book, monoReference('dbt_back'));
+    expect(await rail.findDebit('dbt_back')).toMatchObject({ status: 'approved', isTakenBack: true });
+  });
+
   it('is not believed when it is ordered, but as Mono says of it when it is asked', async () => {
     const hasty = await linked('92');
     expect(await rail.debit(debiting('dbt_hasty', hasty))).toEqual({ status: 'pending' });

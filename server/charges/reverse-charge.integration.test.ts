@@ -33,9 +33,18 @@ const asked = async (): Promise<{ payment: OpenPayment; attemptId: string }> => 
 const reverse = (attemptId: string) => database.transaction((tx) => reverseCharge(deps, tx, attemptId));
 
 describe('a debit that its bank takes back', () => {
-  it('before we heard that it was made leaves its payment to be paid, whatever is told of it later', async () => {
+  it.each([
+    ['reports', reverse],
+    [
+      'says when it is asked',
+      async (attemptId: string) => {
+        await settleCharge(deps, attemptId, { status: 'approved', isTakenBack: true });
+        return reverse(attemptId);
+      },
+    ],
+  ])('before we heard that it was made, as it %s, leaves its payment to be paid', async (_how, hear) => {
     const { payment, attemptId } = await asked();
-    expect(await reverse(attemptId)).toBe(0);
+    expect(await hear(attemptId)).toBe(0);
     await settleCharge(deps, attemptId, { status: 'approved' });
     expect(await readPayment(server, payment)).toMatchObject({ status: 'pending', receivedAmount: 0 });
     expect(await row('select status, applied_kobo from charge_attempts where attempt_id = $1', attemptId)).toEqual({

@@ -9,10 +9,6 @@ import { settleChargeIn } from './settle-charge.ts';
 
 const saveReversed = statement('charge-reversed', 'update charge_attempts set reversed_at = $2 where attempt_id = $1');
 
-/** It was made, though its approval has not come yet. What can be paid another way by now is not made, then taken back. */
-const approved = { status: 'approved' } as const;
-const declined = { status: 'declined', reason: 'processor' } as const;
-
 /**
  * The bank took a charge back. The recipient bears the part that was used. The part that was to be refunded as well waits
  * for an operator, and is not sent if it has not been yet; resolves to that part in kobo, 0 for a charge that was never booked.
@@ -21,7 +17,7 @@ export const reverseCharge = async (deps: ChargeDeps, tx: Transaction, attemptId
   const found = await holdAttempt(deps, tx, attemptId);
   if (!found || found.attempt.reversedAt) return 0;
   const isAsked = found.attempt.status === 'asked';
-  if (isAsked) await settleChargeIn(deps, tx, attemptId, found.held.isTakenBefore ? approved : declined);
+  if (isAsked) await settleChargeIn(deps, tx, attemptId, { status: 'approved', isTakenBack: true });
   const at = new Date(deps.now());
   const now = isAsked ? await holdAttempt(deps, tx, attemptId) : found;
   await tx.query(saveReversed, [attemptId, at]);

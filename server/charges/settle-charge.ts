@@ -23,17 +23,25 @@ export const settleChargeIn = async (
   deps: ChargeDeps,
   tx: Transaction,
   attemptId: string,
-  standing: ChargeStanding,
+  told: ChargeStanding,
 ): Promise<ChargeAttempt> => {
   const found = await holdAttempt(deps, tx, attemptId);
   if (!found) throw new Error('A charge is for nothing');
   const { attempt, held } = found;
+  const standing = withoutTakenBack(told, held);
   const isNews = !attempt.reversedAt && (isChargeNews(attempt.status, standing) || asksAnother(attempt, standing));
   if (isNews) await move(deps, tx, held, attempt, standing);
-  if (isNews || attempt.status === 'approved') await keepFeeOf(tx, attempt, standing, new Date(deps.now()));
+  if (isNews || attempt.status === 'approved')
+    await keepFeeOf(tx, attempt, isNews ? standing : told, new Date(deps.now()));
   if (!isNews) return attempt;
   return (await findAttempt(tx, attemptId)) ?? attempt;
 };
+
+/** What its bank has taken back by the time that we hear of it pays for nothing. */
+const withoutTakenBack = (told: ChargeStanding, held: HeldPurpose): ChargeStanding =>
+  told.status === 'approved' && told.isTakenBack && !held.isTakenBefore
+    ? { status: 'declined', reason: 'processor' }
+    : told;
 
 const move = async (
   deps: ChargeDeps,

@@ -92,6 +92,7 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
   };
   const takeBack = (reference: string, charge: Charge): void => {
     charge.isTakenBack = true;
+    if (charge.standing.status === 'approved') charge.standing = { ...charge.standing, isTakenBack: true };
     report('debit', { kind: 'debit_reversed', eventId: eventId(), reference }, false);
   };
   const approve = (reference: string, charge: Charge) => void settle(reference, charge, charge.turns);
