@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type DrawFirstScreen, type PageState, pageStateSchema } from '@yarda/contracts/page.ts';
 import { pageStateElementId } from '@yarda/contracts/page-state-element.ts';
+import { inlineHashes } from '../http/inline-hashes.ts';
 import type { BuiltScript } from '../http/script-inventory.ts';
 import { pagePolicy, usualHeaders } from '../http/security-headers.ts';
 import { pageHtml } from './page-html.ts';
@@ -40,7 +41,10 @@ export const examinePage = async (ask: typeof fetch, origin: string, own: OwnPag
   const plain =
     (entry: 'account' | 'attest', ancestors: string[], other: Record<string, string> = {}) =>
     (got: Got) => [
-      ...otherHeaders(got, { ...page, ...other, 'content-security-policy': pagePolicy(ancestors) }),
+      ...otherHeaders(got, {
+        ...{ ...page, ...other },
+        'content-security-policy': pagePolicy(ancestors, inlineHashes(own.shells[entry])),
+      }),
       ...(got.body.equals(Buffer.from(own.shells[entry])) ? [] : [`${got.path} has changed`]),
     ];
   const found = await Promise.all([
