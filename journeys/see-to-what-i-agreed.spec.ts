@@ -45,7 +45,7 @@ test('I share one thing no longer: the merchant reads the other, and not that', 
   expect(Object.keys((await read()) ?? {})).toEqual(['fullName', 'dateOfBirth']);
 
   await signInAs(page, world, adasPhone);
-  await page.goto(`/agreements/${consentId}`);
+  await page.goto(`/agreements/${consentId}/`);
   await expect(page).toHaveTitle('Lekki Fresh Market - Your Yarda account');
   const choice = page.locator('.withdraw-choice');
   await page.getByRole('button', { name: 'Share Date of birth no longer' }).click();
