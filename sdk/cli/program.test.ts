@@ -97,6 +97,17 @@ describe('yarda', () => {
     },
   );
 
+  it.each([
+    'debits ls --consent',
+    'events ls --type',
+    'listen --consent',
+    'webhooks replay whe_1 --event evt_1 --types',
+  ])('takes no empty option for none: %s', async (command) => {
+    const { run, noted } = cli(() => Promise.reject(new Error('asked')));
+    const option = command.split(' ').at(-1);
+    expect([await run(...command.split(' '), ''), noted]).toEqual([1, [`${option} is empty: is a variable not set?`]]);
+  });
+
   it('says where a file is no JSON', async () => {
     const { run, noted } = cli(() => Promise.reject(new Error('asked')), { read: async () => '{ "clientId": }' });
     expect([await run('consents', 'create', 'consent.json'), noted.join()]).toEqual([

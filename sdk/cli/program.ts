@@ -31,6 +31,7 @@ export const runCli = async (words: readonly string[], given: Surroundings): Pro
     .option('--url <origin>', 'the API, instead of YARDA_URL')
     .option('--json', 'one line of JSON for each record')
     .option('--live', 'use a live key')
+    .hook('preAction', (_program, command) => assertFilled(command))
     .exitOverride()
     .configureOutput({
       writeOut: (text) => surroundings.print(text.trimEnd()),
@@ -67,6 +68,13 @@ const commands = [
   ...[consentCommands, debitCommands, eventCommands, webhookCommands, keyCommands, clockCommands, openCommand],
   ...[triggerCommand, logCommand, devCommand],
 ] as const;
+
+/** A variable of a shell that is not set reads '': a filter by it would be none, and let everything through. */
+const assertFilled = (command: Command): void => {
+  const { options } = command;
+  const empty = options.find((option) => command.getOptionValue(option.attributeName()) === '');
+  if (empty) throw new UserFault(`${empty.long} is empty: is a variable not set?`);
+};
 
 const codeOf = (error: unknown, note: (line: string) => void): ExitCode => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 1;
