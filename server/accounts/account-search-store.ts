@@ -29,8 +29,8 @@ export const lockSearcher = async (tx: Transaction, asker: string): Promise<void
 };
 
 /** The start times of searches since `since`, newest first, at most `limit`. */
-export const searchesSince = async (tx: Transaction, asker: string, since: Date, limit: number): Promise<Date[]> =>
-  (await tx.query<{ startedAt: Date }>(recent, [asker, since, limit])).map(({ startedAt }) => startedAt);
+export const searchesSince = async (db: Queryable, asker: string, since: Date, limit: number): Promise<Date[]> =>
+  (await db.query<{ startedAt: Date }>(recent, [asker, since, limit])).map(({ startedAt }) => startedAt);
 
 export const insertSearch = async (tx: Transaction, validationId: string, asker: string, at: Date): Promise<void> => {
   await tx.query(insert, [validationId, asker, at]);

@@ -13,7 +13,7 @@ import {
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type * as z from 'zod/mini';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
@@ -68,19 +68,25 @@ export const endLostSearches = async (deps: SearchDeps): Promise<void> => {
     await endSearch(deps, validationId, 'bank_validation_error', { message: problems.VALIDATION_FAILED });
 };
 
-const countSearch = (deps: SearchDeps, { userId, addressHash }: Searcher, validationId: string): Promise<void> =>
-  deps.database.transaction(async (tx) => {
-    const asker = userId ?? addressHash;
-    const most = userId ? searchesOfPayer : searchesOfAddress;
+/** Who has had all is refused before a lock: a flood of searches writes nothing, and waits for nothing. */
+const countSearch = async (deps: SearchDeps, searcher: Searcher, validationId: string): Promise<void> => {
+  const asker = searcher.userId ?? searcher.addressHash;
+  const most = searcher.userId ? searchesOfPayer : searchesOfAddress;
+  await refuseMore(deps, deps.database, asker, most);
+  await deps.database.transaction(async (tx) => {
     await lockSearcher(tx, asker);
-    const made = await searchesSince(tx, asker, new Date(deps.now() - searchWindowMs), most);
-    const oldest = made[most - 1];
-    if (oldest) {
-      const waitMs = oldest.getTime() + searchWindowMs - deps.now();
-      throw new Problem('RATE_LIMITED', undefined, Math.max(1, Math.ceil(waitMs / 1000)));
-    }
+    await refuseMore(deps, tx, asker, most);
     await insertSearch(tx, validationId, asker, new Date(deps.now()));
   });
+};
+
+const refuseMore = async ({ now }: SearchDeps, db: Queryable, asker: string, most: number): Promise<void> => {
+  const made = await searchesSince(db, asker, new Date(now() - searchWindowMs), most);
+  const oldest = made[most - 1];
+  if (!oldest) return;
+  const waitMs = oldest.getTime() + searchWindowMs - now();
+  throw new Problem('RATE_LIMITED', undefined, Math.max(1, Math.ceil(waitMs / 1000)));
+};
 
 type Own = Awaited<ReturnType<typeof accountsOf>>;
 
