@@ -60,6 +60,12 @@ describe('who asks on a merchant’s behalf', () => {
     expect((await ask(asked)).status).toBe(400);
   });
 
+  it('is no member of another merchant’s team', async () => {
+    const body = { ...consentFor(250_000), clientId: 'cli_other', actOnBehalfOf: { invitationId: 'inv_chidi_lekki' } };
+    const refused = await server.ask(createConsent, { body }, { secretKey: 'sk_test_other' });
+    expect(refused.failure().issues).toMatchObject([{ path: 'body.actOnBehalfOf.invitationId' }]);
+  });
+
   it('is refused in a payment request too', async () => {
     const body = { clientId: 'cli_demo', amount: 1, narration: 'x', actOnBehalfOf: { invitationId: 'inv_nothing' } };
     expect((await server.ask(createPaymentRequest, { body })).failure().issues).toMatchObject([

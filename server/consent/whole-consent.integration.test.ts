@@ -348,6 +348,17 @@ describe('a form', () => {
     expect(await read(consentId, null)).toMatchObject({ formResponseId: null, formUpdateToken: null });
   });
 
+  it('is filled in by each person for themselves', async () => {
+    const consentId = await create(all);
+    const { params } = await fillIn(consentId, ada);
+    const bola = await enrol(server, '+2348000000002');
+    expect(await read(consentId, ada)).toMatchObject({ formResponseId: params.id });
+    expect(await read(consentId, bola)).toMatchObject({ formResponseId: null, formUpdateToken: null });
+    const body = { formId, consentId };
+    const opened = (await server.ask(openFormResponse, { body }, { token: bola.token })).reply();
+    expect(opened.formResponseId).not.toBe(params.id);
+  });
+
   it('reports wrong answers, and refuses a file that its field does not allow', async () => {
     const consentId = await create(all);
     const { save, params, headers, file } = await fillIn(consentId, ada);

@@ -388,6 +388,8 @@ describe('a link', () => {
     expect(new Set(made).size).toBe(1);
     for (const answer of answers) expect([201, 503]).toContain(answer.status);
     expect((await beginDirect(server, sandboxAccount.payIn, asker)).reply().accountLink.id).toBe(made[0]);
+    const another = { token: (await newLinker(server)).token, idempotencyKey: 'one-intent' };
+    expect((await beginDirect(server, sandboxAccount.payIn, another)).reply().accountLink.id).not.toBe(made[0]);
   });
 
   it('is visible to its owner only: others find nothing and get no events', async () => {

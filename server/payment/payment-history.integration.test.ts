@@ -1,3 +1,4 @@
+import { readReceipt } from '@yarda/contracts/approval.ts';
 import type { Asking } from '@yarda/contracts/call.ts';
 import { createConsent } from '@yarda/contracts/consent.ts';
 import { readOwnPayment } from '@yarda/contracts/consent-own-payment.ts';
@@ -97,6 +98,10 @@ describe('a person’s payments', () => {
     await reportAsBank(server, settled);
     await paymentThatIs(server, payment, 'it is executed', ({ status }) => status === 'executed');
     expect(await historyOf(approver)).toEqual([150_000]);
+    const own = { params: { paymentId: payment.paymentId } };
+    const { payment: shown } = (await server.ask(readOwnPayment, own, { token: approver.token })).reply();
+    expect(shown.amount).toBe(150_000);
+    expect(shown).not.toHaveProperty('origin');
   });
 
   it('do not include those that another person is known to have paid', async () => {
@@ -107,12 +112,24 @@ describe('a person’s payments', () => {
     expect(await historyOf(approver)).toEqual([]);
     const read = (token: string) => server.ask(readOwnPayment, { params: { paymentId: payment.paymentId } }, { token });
     expect((await read(approver.token)).failure().code).toBe('PAYMENT_NOT_FOUND');
+    const asked = { params: { consentId: payment.consentId } };
+    const { receipt } = (await server.ask(readReceipt, asked, { token: approver.token })).reply();
+    const said = Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString();
+    expect([said.includes(payment.paymentId), said.includes('1111')]).toEqual([true, false]);
     // What was agreed to is the approver's.
     expect((await read(bola)).reply().payment).toMatchObject({ amount: 160_000, isAgreed: false });
   });
 
   it('are visible to those who act for the merchant with recents.view, and to no one without it', async () => {
     const acting = { token: chidi, headers: { 'x-identify-to': 'mer_lekki', 'x-merchant-id': 'mer_lekki' } };
+    const elsewhere = { ...consentFor(170_000), clientId: 'cli_other' };
+    const [toAnother] = (await openConsent(server, elsewhere, { secretKey: 'sk_test_other' })).payments;
+    if (toAnother) (await chargeNumber(server, toAnother, '4111111111111111', { token: bola })).reply();
+    const amountsOf = async (asker: Asker, query = {}) =>
+      (await server.ask(readPaymentHistory, { query }, asker)).reply().payments.map(({ amount }) => amount);
+    expect(await amountsOf({ token: bola })).toContain(170_000);
+    for (const query of [{}, { search: 'Order of 170000' }])
+      expect(await amountsOf(acting, query)).not.toContain(170_000);
     const theirs = (await server.ask(readPaymentHistory, {}, acting)).reply().payments;
     expect(theirs.length).toBeGreaterThan(0);
     expect(JSON.stringify(theirs)).not.toContain('origin');
