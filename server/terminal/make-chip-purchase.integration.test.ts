@@ -371,6 +371,34 @@ describe('card data', () => {
   });
 });
 
+describe('an approval that comes after the acquirer said that it never saw the purchase', () => {
+  it('is money: it pays what is missing', async () => {
+    const { deps } = server.parts;
+    const payment = await openPayment(server, 250_000);
+    const answered = Promise.withResolvers<void>();
+    const slow: TerminalAcquirer = {
+      ...deps.acquirer,
+      findPurchase: async () => null,
+      purchase: async (request) => {
+        await answered.promise;
+        return deps.acquirer.purchase(request);
+      },
+    };
+    const buying = makePurchase({ ...deps, acquirer: slow }, await bodyFor(payment));
+    await eventually('it is asked', async () => {
+      const text = 'select status from chip_purchases where payment_id = $1';
+      const [row] = await server.owner.query({ name: '', text }, [payment.paymentId]);
+      return row ?? null;
+    });
+    const later = { ...deps, acquirer: slow, now: () => deps.now() + 31_000, failed: () => undefined };
+    await resolvePurchases(later);
+    answered.resolve();
+    expect(await buying).toMatchObject({ status: 'approved', applied: true });
+    expect(await readPayment(server, payment)).toMatchObject({ status: 'executed' });
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
+});
+
 describe('the key that cards are sealed with', () => {
   it('stays the same for a day, changes the next, and opens nothing an hour later', async () => {
     const payment = await openPayment(server, 370_000);

@@ -39,7 +39,7 @@ const unneeded = statement(
 const decide = statement(
   'purchase-decide',
   `update chip_purchases set status = $2, response_code = $3, authorisation_code = $4, icc_response = $5, decided_at = $6
-   where purchase_id = $1 and status = 'asked' returning purchase_id`,
+   where purchase_id = $1 and (status = 'asked' or status = 'ended' and $2 = 'approved') returning purchase_id`,
 );
 const apply = statement(
   'purchase-apply',
@@ -129,7 +129,10 @@ export const undecidedPurchases = async (db: Queryable, page: PageOfPurchases): 
 export const unneededPurchases = async (db: Queryable, page: PageOfPurchases): Promise<PurchaseRecord[]> =>
   (await db.query<PurchaseRow>(unneeded, [page.before, page.after, page.limit])).map(recordOf);
 
-/** Records a purchase's outcome, null if the acquirer never saw it; false if it was already known. */
+/**
+ * Records a purchase's outcome, null if the acquirer never saw it; false if it was already known. An approval is money, even
+ * of one that the acquirer had not seen.
+ */
 export const saveDecision = async (
   tx: Transaction,
   purchaseId: string,
