@@ -120,6 +120,11 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
     const consent = await merchant.asksFor(254_000);
     await page.goto(consent.url);
     await page.getByRole('radio', { name: /Access Bank/ }).check();
+    const ways = page.getByRole('button', { name: 'Pay by Transfer' });
+    const [way, saved] = [await ways.boundingBox(), await page.getByText('Pay from a saved account').boundingBox()];
+    if (!way || !saved) throw new Error('There is no way to pay');
+    expect(way.y, 'no account that comes later moves the other ways').toBeLessThan(saved.y);
+    await expect(oneTap(page, '6784')).toBeInViewport();
     await expectAccessible(page);
     await oneTap(page, '6784').click();
     await card.succeeds();

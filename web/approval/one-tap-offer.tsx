@@ -2,8 +2,10 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
+import { nowInShort } from '@yarda/domain/approval/now-in-short.ts';
 import { duePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { ActingAsMe } from '../session/acting-as.tsx';
+import { ActionBar } from '../ui/action-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/person-icon.tsx';
 import { ApprovalFrame } from './approval-frame.tsx';
@@ -38,9 +40,11 @@ export const OneTapOffer = ({ accounts, immediate, approval, onChoose, onConsent
       />
       {accounts.status === 'ready' && <ActingAsMe />}
       {chosen !== null && (
-        <Button onClick={onConsent}>
-          <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
-        </Button>
+        <ActionBar words={[nowInShort(asked.consent, immediate, accounts)]}>
+          <Button onClick={onConsent}>
+            <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
+          </Button>
+        </ActionBar>
       )}
       {problem && snapshot.matches('reviewing') && <ApprovalNote problem={problem} />}
     </ApprovalFrame>

@@ -32,7 +32,7 @@ interface PaymentScreenProps {
   readonly showProblem: ShowProblem;
   /** Why the previous method did not work. */
   readonly notice?: string | null;
-  /** The payer's saved accounts, above the other methods. */
+  /** The payer's saved accounts. They come after the methods, which stand there first and would move under the hand. */
   readonly saved?: ReactNode;
   /** Whether the chip-card terminal may be used. */
   readonly terminal: boolean;
@@ -122,8 +122,8 @@ const PaymentState = (props: PaymentScreenProps) => {
         </Note>
       )}
       {announced && <OnItsWay missing={missingAmount(payment)} />}
-      {saved}
       <MethodChoice amount={missingAmount(payment)} terminal={terminal} focused={focused} onChoose={onMethod} />
+      {saved}
       {payment.receivedAmount === 0 && decline}
       {problem && showProblem({ code: problem.code, message: problem.message, onRetry, onLeave })}
     </section>
