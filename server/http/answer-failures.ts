@@ -47,7 +47,10 @@ const withStatus = (reply: FastifyReply, problem: Problem): FastifyReply => {
   reply.problemCode = problem.code;
   const retryAfter = problem.retryAfterSeconds ?? (problem.code === 'UNAVAILABLE' ? 1 : null);
   if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
-  return reply.status(problemStatus[problem.code]);
+  const status = problemStatus[problem.code];
+  // As RFC 9110 (15.5.2) asks: how one says who one is.
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.status(status);
 };
 
 /** The same for routes whose answers a person reads: `words` makes the page of a failure. */

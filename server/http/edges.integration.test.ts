@@ -58,6 +58,7 @@ describe('every answer, of any kind', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
     });
+    expect(headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/default-src 'none'/);
     expect(policy).toMatch(/frame-ancestors /);
