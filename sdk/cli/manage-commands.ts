@@ -95,7 +95,7 @@ const whatToReplay = ({ event, since, until, types, all }: ReplayWanted): Bodies
   };
 };
 
-/** An overlap. A variable of a shell that is not set reads '', which is no hours, and would end what is in use at once. */
+/** An overlap, such as 24 or 0.5. */
 const hoursIn = (text: string): number => {
   if (!/^\d+(?:\.\d+)?$/.test(text)) throw new UserFault(`--overlap is a number of hours: ${text}`);
   return Number(text);

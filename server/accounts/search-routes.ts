@@ -37,8 +37,8 @@ export const searchRoutes = (app: FastifyInstance, deps: SearchRouteDeps): void 
 };
 
 /**
- * Searches a minute without a sign-in from an IPv6 /48. Each of its 65,536 networks may make ten an hour: whoever has them all
- * could ask for the holders of half a million numbers.
+ * Searches a minute without a sign-in from an IPv6 /48. Each of its 65,536 networks may make ten an hour, and one
+ * subscriber may have them all: enough to ask who holds half a million numbers.
  */
 const perSite = 30;
 

@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createSeal } from '../database/seal.ts';
 import { fixedKeyRing } from '../harness/fixed-key-ring.ts';
+import { goneDatabase } from '../harness/gone-database.ts';
 import { cases } from '../harness/proof-length.ts';
 import { builtPages } from '../http/page-shell.ts';
 import { readScriptInventory } from '../http/script-inventory.ts';
@@ -44,25 +45,14 @@ for (const [name, text] of Object.entries(scripts)) {
   await writeFile(join(folder, `.vite/scripts-${name}.json`), JSON.stringify([{ file, integrity, reasons: {} }]));
 }
 
-const gone = () => Promise.reject(new Error('no page without a client asks the database'));
 const ring = fixedKeyRing(Buffer.alloc(32));
 const screen: FirstScreen = {
   ...{ html: '<h1>Consent</h1>', title: null, data: { theme: 'dark' }, properties: { '--page': '#101820' } },
   ...{ part: null, forAnyone: true },
 };
 const sdk = { url: 'https://reader.example/sdk.js', integrity: 'sha384-AAAA' };
-const ground = {
-  database: {
-    engine: 'postgres' as const,
-    query: gone,
-    transaction: gone,
-    listen: gone,
-    notify: gone,
-    script: gone,
-    close: gone,
-  },
-  shell: builtPages(folder),
-};
+// No page without a client asks the database.
+const ground = { database: goneDatabase, shell: builtPages(folder) };
 pageRoutes(app, {
   ...ground,
   ...{

@@ -1,26 +1,15 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { createSeal } from '../database/seal.ts';
 import { fixedKeyRing } from '../harness/fixed-key-ring.ts';
+import { goneDatabase } from '../harness/gone-database.ts';
 import { keyedMacOf } from '../keys/keyed-mac.ts';
 import { pageRoutes } from './page-routes.ts';
-
-const gone = () => Promise.reject(new DatabaseUnavailable('no connection'));
-const database: Database = {
-  engine: 'postgres',
-  query: gone,
-  transaction: gone,
-  listen: gone,
-  notify: gone,
-  script: gone,
-  close: gone,
-};
 
 const openPage = async (address: string, isDown: (port: string) => boolean = () => false) => {
   const app = Fastify();
   pageRoutes(app, {
-    database,
+    database: goneDatabase,
     publicUrl: 'http://localhost:4000',
     now: Date.now,
     sandbox: true,

@@ -32,7 +32,7 @@ const payment = {
 /** Whose values these are, the payer, their bank and their merchant may know. */
 const canaries = /canary|Bola|0123456784|8137264951|8000000002|000014|fup_|usr_/i;
 
-/** Everything that may be said to the public of what is asked: by whom, for what, and what became of it. */
+/** Everything that may be said to the public of what is asked: by whom, for what, and how it stands. */
 const inPublic = [
   ...['consentId', 'status', 'grantedAt', 'expiresAt', 'formId', 'needsGrant', 'attestDiscoveryId', 'confirmationSent'],
   ...['name', 'image', 'tag', 'type', 'merchantId', 'merchantColours.*'].map((field) => `counterparty.${field}`),

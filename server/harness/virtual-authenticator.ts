@@ -13,6 +13,17 @@ export interface Dishonesty {
   readonly credentialId?: string;
 }
 
+/** Every way in which a passkey may be used that is no sign-in and no approval, with its name. */
+export const dishonestUses: readonly [string, Dishonesty][] = [
+  ['from another origin', { origin: 'https://evil.example' }],
+  ['inside a page of an unregistered origin', { topOrigin: 'https://evil.example' }],
+  ['for another host', { rpId: 'evil.example' }],
+  ['when the user was not verified', { userVerified: false }],
+  ['over another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ['when its counter went back', { signCount: 1 }],
+  ['when it is unknown', { credentialId: 'bm9ib2R5cw' }],
+];
+
 /** A passkey in memory: it answers WebAuthn ceremonies as a browser would, honestly or not. */
 export interface VirtualAuthenticator {
   readonly credentialId: string;

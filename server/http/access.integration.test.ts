@@ -390,7 +390,7 @@ describe('another caller’s data', () => {
       for (const caller of strangers) {
         const [theirs, nobodys] = [await timed(call, attempt, caller), await timed(call, missing, caller)];
         const { status, body } = theirs.answer;
-        // A consent is open to whoever has its link: that it is another's is no secret, and has a word of its own.
+        // A consent opens with its link: that it is another's is no secret, and has a code of its own.
         if (status !== 404 || body.code === 'CONSENT_BELONGS_TO_ANOTHER') continue;
         expect([call.name, caller, theirs.answer]).toEqual([call.name, caller, nobodys.answer]);
         compared.add(call.name);

@@ -10,7 +10,7 @@ import { comeBack, demoDiscovery, enrol, openSignIn, provePhone, rightCode } fro
 import { rounds } from '../harness/proof-length.ts';
 import { temporaryKey } from '../harness/temporary-key.ts';
 import { startTestServer, testPublicUrl, testShopUrl } from '../harness/test-server.ts';
-import { type Dishonesty, virtualAuthenticator } from '../harness/virtual-authenticator.ts';
+import { type Dishonesty, dishonestUses, virtualAuthenticator } from '../harness/virtual-authenticator.ts';
 
 const server = await startTestServer();
 const advance = (by: string) => server.ask(advanceSandboxClock, { body: { advance: by } });
@@ -204,16 +204,7 @@ describe('one-time codes', () => {
 });
 
 describe('a passkey is refused', () => {
-  const attempts: readonly [string, Dishonesty][] = [
-    ['from another origin', { origin: 'https://evil.example' }],
-    ['inside a page of an unregistered origin', { topOrigin: 'https://evil.example' }],
-    ['for another host', { rpId: 'evil.example' }],
-    ['when the user was not verified', { userVerified: false }],
-    ['over another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-    ['when its counter went back', { signCount: 1 }],
-    ['when it is unknown', { credentialId: 'bm9ib2R5cw' }],
-  ];
-  it.each(attempts)('%s', async (_why, dishonesty) => {
+  it.each(dishonestUses)('%s', async (_why, dishonesty) => {
     const person = await comeBack(server, await enrol(server, newPhone()));
     const { sessionId } = await openSignIn(server);
     const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();

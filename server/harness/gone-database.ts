@@ -1,0 +1,14 @@
+import { type Database, DatabaseUnavailable } from '../database/database.ts';
+
+const gone = () => Promise.reject(new DatabaseUnavailable('no connection'));
+
+/** A database that cannot be reached. */
+export const goneDatabase: Database = {
+  engine: 'postgres',
+  query: gone,
+  transaction: gone,
+  listen: gone,
+  notify: gone,
+  script: gone,
+  close: gone,
+};
