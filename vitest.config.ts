@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contracts,domain,rails,server,embed,sdk,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...notOurs, integration],
+          setupFiles: ['tools/nothing-left-running.ts'],
           testTimeout: 30_000,
           ...asNodeRunsThem,
         },

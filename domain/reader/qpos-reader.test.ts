@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type CardReader, type ReaderFact, ReaderFault } from './card-reader.ts';
 import { qposCommand } from './qpos-bytes.ts';
 import { writeNames } from './qpos-content.ts';
@@ -9,6 +9,12 @@ import { qposReader } from './qpos-reader.ts';
 import { simulatedReader, simulatedSerial } from './qpos-simulator.ts';
 
 type Answer = (frame: QposFrame) => QposFrame | null;
+
+/** Ends the links of a test: a reader that waits for a card asks for it until then. */
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
 
 /** A link to a device that replies at once, in pieces, and whose waits take no time unless held. */
 const linked = (answer: Answer = simulatedReader()) => {
@@ -47,7 +53,9 @@ const linked = (answer: Answer = simulatedReader()) => {
     }
     throw new Error(`No ${type} among ${facts.map((fact) => fact.type).join(', ')}`);
   };
-  return { reader, facts, told, pieces, lose: () => heard?.closed() };
+  const lose = (): void => heard?.closed();
+  ends.push(lose);
+  return { reader, facts, told, pieces, lose };
 };
 
 const start = (reader: CardReader, amount: string) =>
