@@ -49,6 +49,8 @@ test('every example opens: on a phone, in a tab, in the shop', { tag: '@any-widt
   await page.goto('/sandbox');
   await expect(sandbox.examples.first()).toBeVisible();
   await expect(sandbox.inPhone.getByText(asked)).toBeVisible();
+  // A phone that shows something by itself leaves the page where it is.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   const titles = await sandbox.titles();
   for (const title of titles) {
     await sandbox.phoneFrame(title).click();

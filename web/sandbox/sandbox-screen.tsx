@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { MerchantKeys } from './merchant-keys.tsx';
 import type { OpenedExample } from './opened-example.ts';
-import { PhoneFrame } from './phone-frame.tsx';
+import { type OnPhone, PhoneFrame } from './phone-frame.tsx';
 import { PretendBank } from './pretend-bank.tsx';
 import { SandboxClock } from './sandbox-clock.tsx';
 import { TestCards } from './test-cards.tsx';
@@ -25,7 +25,7 @@ export interface SandboxScreenProps {
   /** The consent created last, for the simulated bank to pay. */
   readonly opened: OpenedExample | null;
   /** The page shown in the phone. */
-  readonly phone: string | null;
+  readonly phone: OnPhone | null;
   readonly now: string | null;
   readonly movingClock: boolean;
   readonly year: Year;
@@ -58,7 +58,7 @@ export const SandboxScreen = (props: SandboxScreenProps) => (
         <TestNumbers />
         <SandboxClock now={props.now} moving={props.movingClock} onAdvance={props.onAdvance} />
       </main>
-      <PhoneFrame address={props.phone} />
+      <PhoneFrame shown={props.phone} />
     </div>
   </div>
 );

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { type OpenedExample, openedExample } from './opened-example.ts';
+import type { OnPhone } from './phone-frame.tsx';
 import type { SandboxScreenProps } from './sandbox-screen.tsx';
 import { useYear } from './use-year.ts';
 
@@ -16,7 +17,7 @@ export const useSandbox = (): SandboxScreenProps => {
     queryFn: () => request(listSandboxExamples),
   });
   const [opened, setOpened] = useState<OpenedExample | null>(null);
-  const [phone, setPhone] = useState<string | null>(null);
+  const [phone, setPhone] = useState<OnPhone | null>(null);
   const creating = useMutation({ mutationFn: createExample, onSuccess: setOpened });
   const clock = useMutation({
     mutationFn: (advance: string) => request(advanceSandboxClock, { body: { advance } }),
@@ -33,7 +34,8 @@ export const useSandbox = (): SandboxScreenProps => {
       onError: () => tab?.close(),
     });
   };
-  const onPhone = (id: string) => creating.mutate(id, { onSuccess: ({ url }) => setPhone(url) });
+  const onPhone = (id: string) =>
+    creating.mutate(id, { onSuccess: ({ url }) => setPhone({ address: url, pressed: true }) });
 
   return {
     listing: data ?? null,
@@ -52,14 +54,14 @@ export const useSandbox = (): SandboxScreenProps => {
 };
 
 /** Shows the first example in the phone at once: a visitor sees what it is about before they press anything. */
-const useFirstOnPhone = (id: string | undefined, show: (address: string) => void) => {
+const useFirstOnPhone = (id: string | undefined, show: (shown: OnPhone) => void) => {
   const begun = useRef(false);
   useEffect(() => {
     if (id === undefined || begun.current || !matchMedia(phoneShows).matches) return;
     begun.current = true;
     // Without it the phone says what to press.
     createExample(id).then(
-      ({ url }) => show(url),
+      ({ url }) => show({ address: url, pressed: false }),
       () => {},
     );
   }, [id, show]);
