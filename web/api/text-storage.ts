@@ -22,11 +22,12 @@ export const textStorage = (storage: () => Storage) => {
         if (text !== null) unstored.set(key, text);
       }
     },
-    /** Deletes all whose keys begin with a prefix. */
-    forget: (prefix: string): void => {
-      for (const key of [...unstored.keys()]) if (key.startsWith(prefix)) unstored.delete(key);
+    /** Deletes all whose keys begin with one prefix, and not with another. */
+    forget: (prefix: string, kept: string | null): void => {
+      const isForgotten = (key: string) => key.startsWith(prefix) && (kept === null || !key.startsWith(kept));
+      for (const key of [...unstored.keys()].filter(isForgotten)) unstored.delete(key);
       try {
-        for (const key of Object.keys(storage())) if (key.startsWith(prefix)) storage().removeItem(key);
+        for (const key of Object.keys(storage()).filter(isForgotten)) storage().removeItem(key);
       } catch {
         // Without storage, nothing is left.
       }

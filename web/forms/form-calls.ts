@@ -11,6 +11,7 @@ import {
   sendFormFile,
 } from '@yarda/contracts/forms.ts';
 import { request } from '../api/request.ts';
+import { currentSession } from '../session/session-store.ts';
 import { type SectionDraft, sectionDraft } from './section-draft.ts';
 
 /** A form with the payer's answers so far, what was typed besides, and the functions that save them. */
@@ -36,6 +37,8 @@ export interface FormAsked {
 
 /** Starts the answers to a consent's form, or resumes those started here or elsewhere. */
 export const openForm = async (asked: FormAsked): Promise<FormInHand> => {
+  const session = currentSession();
+  const userId = session.status === 'signed-in' ? session.user.userId : '';
   const [form, opened] = await Promise.all([fetchForm(asked.formId), openAnswers(asked)]);
   const params = { id: opened.formResponseId };
   const headers = { [formUpdateTokenHeader]: opened.formUpdateToken };
@@ -44,7 +47,7 @@ export const openForm = async (asked: FormAsked): Promise<FormInHand> => {
     form,
     values,
     sections,
-    draftOf: (sectionId) => sectionDraft(opened.formResponseId, sectionId),
+    draftOf: (sectionId) => sectionDraft(userId, opened.formResponseId, sectionId),
     save: async (sectionId, answers) => {
       const asking = { params: { ...params, sectionId }, body: { values: answers } };
       return (await request(saveFormSection, asking, { headers })).sections;

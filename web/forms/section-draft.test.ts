@@ -14,14 +14,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('sectionDraft', () => {
   it('keeps what was typed into one section of one payer’s answers', () => {
-    sectionDraft('res_1', 'tenant').keep({ name: 'Ada' });
-    expect(sectionDraft('res_1', 'tenant').read()).toEqual({ name: 'Ada' });
-    expect(sectionDraft('res_1', 'rent').read()).toBeNull();
-    expect(sectionDraft('res_2', 'tenant').read()).toBeNull();
+    sectionDraft('usr_ada', 'res_1', 'tenant').keep({ name: 'Ada' });
+    expect(sectionDraft('usr_ada', 'res_1', 'tenant').read()).toEqual({ name: 'Ada' });
+    expect(sectionDraft('usr_ada', 'res_1', 'rent').read()).toBeNull();
+    expect(sectionDraft('usr_ada', 'res_2', 'tenant').read()).toBeNull();
   });
 
   it('is dropped once saved, unless more was typed meanwhile', () => {
-    const draft = sectionDraft('res_1', 'tenant');
+    const draft = sectionDraft('usr_ada', 'res_1', 'tenant');
     draft.keep({ name: 'Ada Obi' });
     draft.drop({ name: 'Ada' });
     expect(draft.read()).toEqual({ name: 'Ada Obi' });
@@ -30,8 +30,8 @@ describe('sectionDraft', () => {
   });
 
   it('ignores invalid storage', () => {
-    vi.stubGlobal('sessionStorage', storage({ 'yarda.draft.res_1.tenant': '[1' }));
-    expect(sectionDraft('res_1', 'tenant').read()).toBeNull();
+    vi.stubGlobal('sessionStorage', storage({ 'yarda.draft.usr_ada.res_1.tenant': '[1' }));
+    expect(sectionDraft('usr_ada', 'res_1', 'tenant').read()).toBeNull();
   });
 
   it('holds until the page closes where the tab stores nothing', () => {
@@ -39,18 +39,21 @@ describe('sectionDraft', () => {
       throw new Error('denied');
     };
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    const draft = sectionDraft('res_1', 'tenant');
+    const draft = sectionDraft('usr_ada', 'res_1', 'tenant');
     draft.keep({ name: 'Ada' });
     expect(draft.read()).toEqual({ name: 'Ada' });
     draft.drop({ name: 'Ada' });
     expect(draft.read()).toBeNull();
   });
 
-  it('is forgotten when its person signs out; nothing else is', () => {
+  it('is forgotten alone, or with everybody’s; nothing else is', () => {
     sessionStorage.setItem('yarda.returnTo', '/r/cns_1');
-    sectionDraft('res_1', 'tenant').keep({ name: 'Ada' });
-    forgetDrafts();
-    expect(sectionDraft('res_1', 'tenant').read()).toBeNull();
-    expect(sessionStorage.getItem('yarda.returnTo')).toBe('/r/cns_1');
+    sectionDraft('usr_ada', 'res_1', 'tenant').keep({ name: 'Ada' });
+    sectionDraft('usr_bola', 'res_2', 'tenant').keep({ name: 'Bola' });
+    forgetDrafts('usr_bola');
+    expect(sectionDraft('usr_ada', 'res_1', 'tenant').read()).toBeNull();
+    expect(sectionDraft('usr_bola', 'res_2', 'tenant').read()).toEqual({ name: 'Bola' });
+    forgetDrafts(null);
+    expect(Object.entries(sessionStorage)).toEqual([['yarda.returnTo', '/r/cns_1']]);
   });
 });

@@ -9,14 +9,14 @@ export interface SectionDraft {
   readonly drop: (saved: SectionValues) => void;
 }
 
-/** The draft of one payer's answers, for this tab: their own id names it, so no other payer finds it. */
-export const sectionDraft = (formResponseId: string, sectionId: string): SectionDraft => {
+/** The draft of one payer's answers, for this tab. It goes with their session. */
+export const sectionDraft = (userId: string, formResponseId: string, sectionId: string): SectionDraft => {
   const name = `${formResponseId}.${sectionId}`;
   return {
-    read: () => valuesOf(readDraft(name)),
-    keep: (values) => writeDraft(name, JSON.stringify(values)),
+    read: () => valuesOf(readDraft(userId, name)),
+    keep: (values) => writeDraft(userId, name, JSON.stringify(values)),
     drop: (saved) => {
-      if (readDraft(name) === JSON.stringify(saved)) writeDraft(name, null);
+      if (readDraft(userId, name) === JSON.stringify(saved)) writeDraft(userId, name, null);
     },
   };
 };

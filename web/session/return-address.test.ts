@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isConsentPage, takeReturn } from './return-address.ts';
+import { isConsentPage, rememberReturn, takeReturn } from './return-address.ts';
 
 describe('isConsentPage', () => {
   it.each([
@@ -27,5 +27,15 @@ describe('takeReturn', () => {
     vi.stubGlobal('sessionStorage', { getItem: () => kept, removeItem });
     expect(takeReturn()).toBe(address);
     expect(removeItem).toHaveBeenCalledOnce();
+  });
+
+  it('holds for as long as the page lives where the tab stores nothing', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    rememberReturn('/r/cns_1');
+    expect(takeReturn()).toBe('/r/cns_1');
+    expect(takeReturn()).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import type { User } from '@yarda/contracts/people.ts';
 import { storageKeys } from '@yarda/contracts/session-storage.ts';
 import { readDevice, writeDevice } from '../api/device-storage.ts';
+import { forgetDrafts } from '../api/draft-storage.ts';
+import { isReturning } from './return-address.ts';
 
 /** The session: signed out, signed in, or a stored token that the server has not been asked about yet. */
 export type Session =
@@ -12,7 +14,12 @@ export type Session =
 const signedOut: Session = { status: 'signed-out' };
 const checking: Session = { status: 'checking' };
 
-let session: Session = readDevice(storageKeys.token) === null ? signedOut : checking;
+export const bearerToken = (): string | null => readDevice(storageKeys.token) || null;
+
+let session: Session = bearerToken() === null ? signedOut : checking;
+// A tab that slept while its person signed out elsewhere. One that expired here keeps what they typed for their return.
+if (session === signedOut && !isReturning()) forgetDrafts(null);
+
 const listeners = new Set<() => void>();
 
 export const currentSession = (): Session => session;
@@ -26,8 +33,6 @@ export const watchSession = (changed: () => void): (() => void) => {
     if (listeners.size === 0) removeEventListener('storage', followOtherTab);
   };
 };
-
-export const bearerToken = (): string | null => readDevice(storageKeys.token);
 
 /** The token's header, for a stream: the token never travels in the URL. Empty if no one is signed in. */
 export const bearerHeaders = (): Record<string, string> => {
@@ -49,6 +54,14 @@ export const endSession = (): void => {
   become(signedOut);
 };
 
+/** Ends the session because its person signs out: what they typed goes too, in every tab. */
+export const endByPerson = (): void => {
+  // Other tabs see the token emptied; one that expired just goes.
+  writeDevice(storageKeys.token, '');
+  forgetDrafts(null);
+  endSession();
+};
+
 /** Ends the session before the page redirects to sign-in. */
 export const leaveSession = (): void => {
   endSession();
@@ -58,8 +71,9 @@ export const leaveSession = (): void => {
 /** The token's owner cannot be determined now: treat the visitor as signed out until it can. */
 export const doubtSession = (): void => become(signedOut);
 
-const followOtherTab = async ({ key }: StorageEvent) => {
+const followOtherTab = async ({ key, newValue }: StorageEvent) => {
   if (key !== null && key !== storageKeys.token) return;
+  if (key === null || newValue === '') forgetDrafts(null);
   if (bearerToken() === null) return become(signedOut);
   const { storedUser } = await import('./stored-user.ts');
   const user = storedUser();
@@ -68,5 +82,6 @@ const followOtherTab = async ({ key }: StorageEvent) => {
 
 const become = (next: Session) => {
   session = next;
+  if (next.status === 'signed-in') forgetDrafts(next.user.userId);
   for (const changed of listeners) changed();
 };

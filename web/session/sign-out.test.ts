@@ -5,7 +5,7 @@ import { readDraft, writeDraft } from '../api/draft-storage.ts';
 import { findKey, keepKey } from '../attestation/key-keeper.ts';
 import { makeKeyPair } from '../attestation/temporary-key.ts';
 import { sessionIdentity } from './session-identity.ts';
-import { bearerToken, currentSession, endSession, keepSession, watchSession } from './session-store.ts';
+import { bearerToken, currentSession, endSession, keepSession } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
 const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
@@ -32,7 +32,7 @@ beforeEach(async () => {
   identifyCalls(async () => sessionIdentity);
   keepSession('tok_ada', ada);
   device[storageKeys.identifiedTo] = 'mer_lekki';
-  writeDraft('fre_1.tenant', '{"bvn":"22222222222"}');
+  writeDraft('usr_ada', 'fre_1.tenant', '{"bvn":"22222222222"}');
   const { privateKey } = await makeKeyPair();
   await keepKey({ sessionId: 'ats_1', clientId: 'cli_demo', privateKey, aheadMs: 0 });
 });
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 const left = async () => ({
-  ...{ token: bearerToken(), key: await findKey(), draft: readDraft('fre_1.tenant') },
+  ...{ token: bearerToken(), key: await findKey(), draft: readDraft('usr_ada', 'fre_1.tenant') },
   device: Object.keys(device),
 });
 const nothing = { token: null, key: null, draft: null, device: [] };
@@ -60,17 +60,6 @@ describe('signOut', () => {
     answering(401, { success: false, code: 'TOKEN_INVALID', message: 'Over', error: 'Over' });
     await signOut(false);
     expect(await left()).toEqual(nothing);
-  });
-
-  it('is heard in the other tabs', async () => {
-    const heard = Promise.withResolvers<(event: object) => void>();
-    vi.stubGlobal('addEventListener', (_: string, listener: (event: object) => void) => heard.resolve(listener));
-    vi.stubGlobal('removeEventListener', () => undefined);
-    const unwatch = watchSession(() => undefined);
-    Reflect.deleteProperty(device, storageKeys.token);
-    (await heard.promise)({ key: storageKeys.token });
-    expect(currentSession()).toEqual({ status: 'signed-out' });
-    unwatch();
   });
 
   it('says nothing is over while the server has not ended it', async () => {

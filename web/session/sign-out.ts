@@ -1,10 +1,9 @@
 import { logOut } from '@yarda/contracts/session.ts';
-import { forgetDrafts } from '../api/draft-storage.ts';
 import { isTokenRefused } from '../api/is-token-refused.ts';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { forgetKey } from '../attestation/key-keeper.ts';
-import { endSession } from './session-store.ts';
+import { endByPerson } from './session-store.ts';
 
 /**
  * Ends this session, or all of the person's: on the server first, so that no token stays valid unseen. Nothing that acts for
@@ -13,8 +12,7 @@ import { endSession } from './session-store.ts';
 export const signOut = async (everywhere: boolean): Promise<void> => {
   await request(logOut, { body: { everywhere } }).catch(unlessOver);
   await forgetKey();
-  endSession();
-  forgetDrafts();
+  endByPerson();
 };
 
 /** A session already over counts as ended. */
