@@ -56,6 +56,7 @@ const live = ({ prepares = [ok(prepared)], approves = [ok(approval)], grants = [
       refreshConsent: () => {
         refreshes += 1;
       },
+      tellOutcome: () => {},
     },
   });
   const actor = createActor(machine, { clock }).start();
@@ -195,21 +196,24 @@ describe('approvalMachine', () => {
       type: `xstate.done.actor.0.approval.${state}`,
       output,
     });
-    const paths = getShortestPaths(approvalMachine.provide({ actions: { refreshConsent: () => {} } }), {
-      events: [
-        { type: 'payer.consented', terms },
-        done('preparing', ok(prepared)),
-        done('preparing', not('TEMPORARY_KEY_EXPIRED')),
-        done('preparing', not('GRANT_NOT_NEEDED')),
-        done('preparing', not('UNREACHABLE')),
-        done('approving', ok(approval)),
-        done('granting', ok(all)),
-        done('granting', ok(some)),
-        { type: 'payer.retried' },
-        { type: 'xstate.after.grantRest.approval.granted' },
-      ] as { type: 'payer.consented'; terms: ShownTerms }[],
-      serializeState: ({ value }) => JSON.stringify(value),
-    });
+    const paths = getShortestPaths(
+      approvalMachine.provide({ actions: { refreshConsent: () => {}, tellOutcome: () => {} } }),
+      {
+        events: [
+          { type: 'payer.consented', terms },
+          done('preparing', ok(prepared)),
+          done('preparing', not('TEMPORARY_KEY_EXPIRED')),
+          done('preparing', not('GRANT_NOT_NEEDED')),
+          done('preparing', not('UNREACHABLE')),
+          done('approving', ok(approval)),
+          done('granting', ok(all)),
+          done('granting', ok(some)),
+          { type: 'payer.retried' },
+          { type: 'xstate.after.grantRest.approval.granted' },
+        ] as { type: 'payer.consented'; terms: ShownTerms }[],
+        serializeState: ({ value }) => JSON.stringify(value),
+      },
+    );
     const reached = new Set(paths.map(({ state }) => String(state.value)));
     expect([...reached].sort()).toEqual(
       Object.keys(approvalMachine.states)

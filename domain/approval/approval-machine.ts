@@ -70,6 +70,8 @@ const approvalSetup = setup({
   actions: {
     /** Asks for the consent to be read again. */
     refreshConsent: sendParent({ type: 'consent.stale' }),
+    /** Says what a grant decided: whatever was read of the consent before it is older. */
+    tellOutcome: sendParent(({ context: { granted } }) => ({ type: 'consent.told', outcome: granted?.consent })),
     noteTerms: assign((_, terms: ShownTerms) => ({ terms })),
     notePrepared: assign((_, prepared: PreparedApproval | null) => ({ prepared })),
     noteApproval: assign((_, approval: SignedApproval | null) => ({ approval })),
@@ -157,7 +159,7 @@ export const approvalMachine = approvalSetup.createMachine({
       },
     },
     outdated: { exit: 'forgetProblem', on: { 'payer.retried': 'reviewing', 'payer.left': 'reviewing' } },
-    settling: { always: [{ guard: 'someFailed', target: 'partly' }, { target: 'granted' }] },
+    settling: { entry: 'tellOutcome', always: [{ guard: 'someFailed', target: 'partly' }, { target: 'granted' }] },
     // Read while the payer reads why: the page behind then knows of the failed debits, and does not tell of them again.
     partly: {
       entry: 'refreshConsent',

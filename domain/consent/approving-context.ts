@@ -18,6 +18,7 @@ export interface ApprovingInput {
 export type ApprovingEvent =
   | { readonly type: 'consent.changed'; readonly consent: Consent }
   | { readonly type: 'consent.stale' }
+  | { readonly type: 'consent.told'; readonly outcome: Consent }
   | { readonly type: 'accounts.read'; readonly known: AccountsKnown }
   | { readonly type: 'accounts.changed' }
   | { readonly type: 'payer.consented' | 'payer.declined' | 'payer.reconsidered' }

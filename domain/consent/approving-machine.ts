@@ -106,6 +106,7 @@ export const approvingMachine = approvingSetup.createMachine({
   on: {
     'consent.changed': { actions: ['noteConsent', 'tellFlow', 'noteOrigin', 'useAccounts'] },
     'consent.stale': { actions: 'refreshConsent' },
+    'consent.told': { actions: sendParent(({ event }) => event) },
     'payer.consented': {
       actions: [
         'noteConsented',

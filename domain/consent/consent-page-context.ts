@@ -15,6 +15,9 @@ export interface ConsentReading {
   readonly readAt: number;
 }
 
+/** What the reading is asked: to read the consent again, or to note what a grant decided. */
+export type ReadingAct = { readonly type: 'refresh' } | { readonly type: 'told'; readonly outcome: Consent };
+
 /** What the page knows when it opens. `isPublic`: read-only, even for a signed-in user. */
 export interface PageInput {
   readonly clientId: string | null;
@@ -29,6 +32,8 @@ export interface PageInput {
 /** Events of the page: reads, the visitor, and results from its parts. */
 export type PageEvent =
   | { readonly type: 'consent.read'; readonly reading: ConsentReading }
+  /** A grant was answered: what was read before is older. */
+  | { readonly type: 'consent.told'; readonly outcome: Consent }
   | { readonly type: 'visitor.changed'; readonly visitor: Visitor }
   /** The payer chose a method, perhaps before the payment's code had loaded. */
   | { readonly type: 'payer.chose_method'; readonly method: PaymentMethod }

@@ -2,7 +2,7 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { describe, expect, it } from 'vitest';
 import { debit, due, guarded, paid } from '../asked/sample-consent.ts';
 import { ada } from '../sign-in/live-sign-in.ts';
-import { granted, live, ok, payer, read } from './live-consent-page.ts';
+import { choosing, granted, live, ok, payer, read } from './live-consent-page.ts';
 
 describe('consentPageMachine, once it was agreed', () => {
   it('keeps the grant on screen until its outcome is known', async () => {
@@ -35,6 +35,28 @@ describe('consentPageMachine, once it was agreed', () => {
     const consent: Consent = { ...guarded, status: 'granted' };
     await page.grants(ok({ consent, failedPayments: 0, failure: null }));
     expect(page.told(read(consent))).toMatchObject({ asking: {} });
+  });
+
+  it('leaves a debit that failed with what its grant said, not with what was read while it was being decided', async () => {
+    const page = live(guarded, { visitor: payer(ada) });
+    await page.consents();
+    const openCharge = { transactionReference: 'atm_1', method: 'account', next: 'waiting' } as const;
+    page.told(read({ ...guarded, status: 'granted', payments: [{ ...due, openCharge }] }));
+    const consent: Consent = { ...guarded, status: 'granted', payments: [due] };
+    await page.grants(ok({ consent, failedPayments: 1, failure: 'Insufficient funds' }));
+    page.children().approving?.getSnapshot().children.approval?.send({ type: 'payer.left' });
+    expect(page.place()).toEqual(choosing);
+    expect(page.context().consent?.payments).toEqual([due]);
+  });
+
+  it('shows what was granted as granted, however long reading it takes', async () => {
+    const page = live({ ...guarded, payments: [] }, { visitor: payer(ada) });
+    await page.consents();
+    await page.grants(
+      ok({ consent: { ...guarded, status: 'granted', payments: [] }, failedPayments: 0, failure: null }),
+    );
+    page.after(1_500);
+    expect(page.place()).toBe('granted');
   });
 
   it('knows the payment method from the moment of consent', async () => {

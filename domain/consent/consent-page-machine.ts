@@ -74,6 +74,7 @@ export const consentPageMachine = pageSetup.createMachine({
   on: {
     'consent.read': { actions: 'noteReading' },
     'consent.stale': { actions: 'refreshConsent' },
+    'consent.told': { actions: sendTo('reading', ({ event }) => ({ type: 'told', outcome: event.outcome })) },
     'visitor.changed': [
       { guard: 'readsAgain', actions: ['noteVisitor', 'noteReadAs', 'refreshConsent'] },
       { actions: 'noteVisitor' },

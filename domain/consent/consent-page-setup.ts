@@ -6,7 +6,7 @@ import { cardSavingMachine } from '../offers/card-saving-machine.ts';
 import type { OfferOutcome } from '../offers/offer-outcome.ts';
 import type { payingMachine } from '../payment/paying-machine.ts';
 import { approvingMachine } from './approving-machine.ts';
-import type { PageContext, PageEvent, PageInput } from './consent-page-context.ts';
+import type { PageContext, PageEvent, PageInput, ReadingAct } from './consent-page-context.ts';
 import { consentTiming } from './consent-timing.ts';
 import { asksNext, oneTapPayer, type PageScreen, pageOffer, pageScreen, paymentToMake } from './page-screen.ts';
 
@@ -30,7 +30,7 @@ export const pageSetup = setup({
   },
   actors: {
     /** Reads the consent at intervals and on request. */
-    reading: fromCallback<{ type: 'refresh' }>(() => {}),
+    reading: fromCallback<ReadingAct>(() => {}),
     /** Reports who is signed in whenever that changes. */
     session: fromCallback(() => {}),
     paying: lateMachine<typeof payingMachine>(),

@@ -6,7 +6,7 @@ import { approvalMachine } from '../approval/approval-machine.ts';
 import { debit, due, paid, payment, plain } from '../asked/sample-consent.ts';
 import { ada } from '../sign-in/live-sign-in.ts';
 import { approvingMachine } from './approving-machine.ts';
-import type { PageEvent, PageInput } from './consent-page-context.ts';
+import type { PageEvent, PageInput, ReadingAct } from './consent-page-context.ts';
 import { consentPageMachine } from './consent-page-machine.ts';
 import type { Visitor } from './consent-view.ts';
 import type { ReadFailure } from './load-failure.ts';
@@ -51,9 +51,10 @@ export const live = (consent: Consent | null, more: Partial<PageInput> = {}) => 
   let grant: (outcome: ApprovalOutcome<Granted>) => void = () => {};
   const machine = consentPageMachine.provide({
     actors: {
-      reading: fromCallback<{ type: 'refresh' }>(({ receive }) =>
-        receive(() => {
-          reads += 1;
+      reading: fromCallback<ReadingAct>(({ receive, sendBack }) =>
+        receive((act) => {
+          if (act.type === 'told') sendBack(read(act.outcome));
+          else reads += 1;
         }),
       ),
       approving: approvingMachine.provide({

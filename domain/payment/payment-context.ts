@@ -36,6 +36,8 @@ export interface PaymentContext {
   readonly failure: string | null;
   /** The current, or last, debit of a saved account. */
   readonly debit: string | null;
+  /** The last debit known to have failed: a reading in which it is still being decided is older. */
+  readonly failedDebit: string | null;
 }
 
 export const paymentContext = ({ payment, now, chosen = false }: PaymentInput): PaymentContext => ({
@@ -48,11 +50,16 @@ export const paymentContext = ({ payment, now, chosen = false }: PaymentInput): 
   problem: null,
   failure: null,
   debit: debitIn(payment),
+  failedDebit: null,
 });
 
 /** The reference of the debit that is being decided. */
 export const debitIn = ({ openCharge }: Payment): string | null =>
   openCharge?.method === 'account' ? openCharge.transactionReference : null;
+
+/** The same in a newly read payment, which may be older than the news that the debit failed. */
+export const debitNow = ({ failedDebit }: PaymentContext, told: Payment): string | null =>
+  debitIn(told) === failedDebit ? null : debitIn(told);
 
 /** Whether the one-time account still accepts money. One without an expiry always does. */
 export const accountTakesMoney = ({ payment, now }: PaymentContext): boolean => {
@@ -64,7 +71,8 @@ export const accountTakesMoney = ({ payment, now }: PaymentContext): boolean => 
 /** The change of state in a newly read consent; `null` if it only adds detail. */
 export const newsOf = (known: PaymentContext, told: Payment) => {
   if (told.status === 'executed') return 'executed';
-  if (debitIn(told) !== debitIn(known.payment)) return debitIn(told) === null ? 'undebited' : 'debiting';
+  const debit = debitNow(known, told);
+  if (debit !== debitIn(known.payment)) return debit === null ? 'undebited' : 'debiting';
   switch (told.transferStatus) {
     case 'settled':
     case 'received':

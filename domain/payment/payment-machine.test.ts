@@ -50,6 +50,19 @@ describe('paymentMachine', () => {
       payer.told(debitFailed('atm_1'));
       expect(payer.value()).toEqual(choosing);
     });
+
+    it('is not awaited again because of a reading older than its failure', () => {
+      const payer = livePayment({ payment: { openCharge: debit } });
+      payer.told(debitFailed('atm_1'), refreshed({}));
+      payer.acts('payer.switched');
+      payer.told(refreshed({ openCharge: debit }));
+      expect(payer.value()).toEqual(choosing);
+      const another = livePayment();
+      another.told(debitFailed('atm_1'), refreshed({ openCharge: debit }));
+      expect(another.value()).toEqual(choosing);
+      another.told(refreshed({ openCharge: { ...debit, transactionReference: 'atm_2' } }));
+      expect(another.value()).toEqual(debiting);
+    });
   });
 
   describe("starts from the payment's state in the consent", () => {

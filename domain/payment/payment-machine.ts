@@ -142,7 +142,10 @@ export const paymentMachine = paymentSetup.createMachine({
       on: {
         'payment.settled': { target: 'paid', actions: 'notePayerBank' },
         'payment.failed': { target: '.failed', actions: ['noteFailure', 'noteNothingOnItsWay'] },
-        'debit.failed': { guard: 'ourDebit', target: '.failed', actions: ['noteFailure', 'refreshConsent'] },
+        'debit.failed': [
+          { guard: 'ourDebit', target: '.failed', actions: ['noteFailure', 'noteFailedDebit', 'refreshConsent'] },
+          { actions: 'noteFailedDebit' },
+        ],
         'transfer.announced': { guard: 'notAnnounced', target: '.waiting', actions: 'noteAnnounced' },
         'transfer.received': { target: '.received', actions: 'notePayerBank' },
         'transfer.short': { target: '.detailing', actions: ['noteShort', 'noteNothingOnItsWay', 'refreshConsent'] },

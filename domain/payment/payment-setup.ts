@@ -4,6 +4,7 @@ import { paymentCalls } from './payment-calls.ts';
 import {
   accountTakesMoney,
   debitIn,
+  debitNow,
   newsOf,
   type PaymentContext,
   type PaymentEvent,
@@ -44,7 +45,7 @@ export const paymentSetup = setup({
       if (event.type !== 'consent.refreshed') return {};
       const { payment } = event;
       const announced = context.announced || payment.transferStatus === 'announced';
-      return { payment, announced, debit: debitIn(payment) ?? context.debit };
+      return { payment, announced, debit: debitNow(context, payment) ?? context.debit };
     }),
     noteShort: assign(({ context, event }) => {
       const missing = event.type === 'transfer.short' ? event.missingAmount : null;
@@ -56,6 +57,9 @@ export const paymentSetup = setup({
     })),
     noteFailure: assign(({ event }) => ({
       failure: event.type === 'payment.failed' || event.type === 'debit.failed' ? event.message : null,
+    })),
+    noteFailedDebit: assign(({ context, event }) => ({
+      failedDebit: event.type === 'debit.failed' ? event.reference : context.failedDebit,
     })),
     forgetDebit: assign({ debit: null }),
     noteAnnounced: assign({ announced: true }),

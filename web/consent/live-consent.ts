@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { readConsent } from '@yarda/contracts/consent.ts';
 import type { ConsentReading } from '@yarda/domain/consent/consent-page-context.ts';
+import { withOutcome } from '@yarda/domain/consent/with-outcome.ts';
 import { problemOf } from '../api/problem.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { request } from '../api/request.ts';
@@ -23,8 +24,9 @@ export const followConsent = (
   onRead: (reading: ConsentReading) => void,
 ) => {
   const client = createQueryClient();
+  const queryKey = ['consent', consentId, clientId];
   const observer = new QueryObserver<Consent>(client, {
-    queryKey: ['consent', consentId, clientId],
+    queryKey,
     queryFn: () => read({ consentId, clientId }),
     ...(first && { initialData: first }),
     refetchOnWindowFocus: 'always',
@@ -37,7 +39,15 @@ export const followConsent = (
     if (!isFetching) onRead({ consent: data ?? null, failure: error && problemOf(error).code, readAt: dataUpdatedAt });
   });
   return {
+    /** Reads it again; what is being read is dropped. */
     refresh: () => void observer.refetch(),
+    /** Notes what a grant decided, until the consent is read again. */
+    told: (outcome: Consent) => {
+      const known = client.getQueryData<Consent>(queryKey);
+      const consent = known ? withOutcome(known, outcome) : outcome;
+      client.setQueryData(queryKey, consent);
+      onRead({ consent, failure: null, readAt: Date.now() });
+    },
     close: () => {
       unsubscribe();
       client.unmount();

@@ -1,5 +1,5 @@
 import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
-import type { ConsentReading, PageEvent } from '@yarda/domain/consent/consent-page-context.ts';
+import type { ConsentReading, PageEvent, ReadingAct } from '@yarda/domain/consent/consent-page-context.ts';
 import { fromCallback } from 'xstate';
 import { followConsent } from './live-consent.ts';
 import type { PageParameters } from './page-parameters.ts';
@@ -10,13 +10,13 @@ import { openRequestFeed } from './request-feed.ts';
  * one.
  */
 export const readingActor = (parameters: PageParameters, first: ConsentReading) =>
-  fromCallback<{ type: 'refresh' }>(({ sendBack, receive }) => {
+  fromCallback<ReadingAct>(({ sendBack, receive }) => {
     const { consentId, clientId } = parameters;
     const tell = (reading: ConsentReading) => sendBack({ type: 'consent.read', reading } satisfies PageEvent);
     if (clientId === null || first.failure) return undefined;
     if (isPaymentRequestId(consentId))
       return openRequestFeed(parameters, clientId, (failure) => tell({ ...first, failure }));
     const feed = followConsent({ consentId, clientId }, first.consent, tell);
-    receive(feed.refresh);
+    receive((act) => (act.type === 'told' ? feed.told(act.outcome) : feed.refresh()));
     return feed.close;
   });
