@@ -16,12 +16,8 @@ export interface Surroundings {
 /** The parent's exact origin, if it may be messaged: it is registered, or the same as this page's. */
 export const parentOrigin = ({ ownOrigin, allowedOrigins, ...around }: Surroundings): string | null => {
   const origin = supposedOrigin({ ownOrigin, ...around });
-  return origin !== null && mayBeParent(origin, ownOrigin, allowedOrigins) ? origin : null;
+  return origin !== null && (origin === ownOrigin || allowedOrigins.includes(origin)) ? origin : null;
 };
-
-/** Whether a page of this origin may be messaged: it is registered, or of the same origin as this page. */
-export const mayBeParent = (origin: string, ownOrigin: string, allowedOrigins: readonly string[]): boolean =>
-  origin === ownOrigin || allowedOrigins.includes(origin);
 
 /** The exact origin of this page's parent, if it may be messaged. */
 export const ownParentOrigin = (allowedOrigins: readonly string[]): string | null =>

@@ -1,18 +1,18 @@
 import type { MessageToParent } from '@yarda/contracts/frame.ts';
 import { pageStateElementId } from '@yarda/contracts/page-state-element.ts';
 import { frameHeight } from './frame-height.ts';
-import { mayBeParent } from './parent-window.ts';
+import { ownParentOrigin } from './parent-window.ts';
 
 /**
- * Tells the page around an embedded one the height of what the server drew, before this page lives. Only where the browser
- * says whose page that is; its origin is then one that the client has registered, or ours.
+ * Tells the page around an embedded one the height of what the server drew, before this page lives. The message is for one
+ * origin alone, which the client has registered, or ours: where the page around is another after all, nobody hears it.
  */
 export const tellHeightEarly = (drawn: Element): void => {
   const sheet = drawn.querySelector('[data-layout="embedded"]>.consent-sheet');
-  const origin = location.ancestorOrigins?.[0];
-  if (!sheet || !origin) return;
+  if (!sheet) return;
   const { allowedOrigins = [] } = JSON.parse(document.getElementById(pageStateElementId)?.textContent ?? '{}');
-  if (!mayBeParent(origin, location.origin, allowedOrigins)) return;
+  const origin = ownParentOrigin(allowedOrigins);
+  if (origin === null) return;
   const windowHeight = innerHeight;
   const height = frameHeight({ contentHeight: sheet.getBoundingClientRect().height, windowHeight });
   document.documentElement.dataset.framed = String(windowHeight);
