@@ -28,7 +28,7 @@ export type ConsentOutcome = z.infer<typeof consentOutcomeSchema>;
 
 /**
  * All messages from the embedded page to the page around it: a closed union. Each is sent to the parent's exact origin.
- * `height` is in CSS pixels.
+ * `height` is in CSS pixels. `oya-money-escape-pressed`: the payer pressed Escape and the page had nothing of its own to close.
  */
 export const messageToParentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('oya-money-height-update'), height: z.int().check(z.gte(1)) }),
@@ -37,6 +37,7 @@ export const messageToParentSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('oya-money-consent-completed'), consentId }),
   z.object({ type: z.literal('oya-money-consent-declined'), consentId }),
   z.object({ type: z.literal('oya-money-consent-failed'), consentId: z.nullable(z.string()), error: z.string() }),
+  z.object({ type: z.literal('oya-money-escape-pressed') }),
 ]);
 
 /**

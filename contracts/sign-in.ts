@@ -107,6 +107,8 @@ export const usePasskey = call({
 export const attestFrameMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('attest-height-update'), height: z.int().check(z.gte(1), z.lte(10_000)) }),
   z.object({ type: z.literal('USER_DISCOVERY_RESULT'), userData: userSchema }),
+  /** The page's dialog hears nothing of an Escape in the frame. */
+  z.object({ type: z.literal('attest-escape-pressed') }),
 ]);
 
 export const attestPageMessageSchema = z.discriminatedUnion('type', [

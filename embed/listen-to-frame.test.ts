@@ -13,6 +13,7 @@ const listen = () => {
     onCompleted: vi.fn(),
     onFailed: vi.fn(),
     onHeight: vi.fn(),
+    onEscape: vi.fn(),
   } satisfies FrameListeners;
   const hear = makeHearer({ contentWindow }, origin, listeners);
   return { listeners, hear: (data: unknown) => hear({ origin, source: contentWindow, data }), hearFrom: hear };
@@ -27,9 +28,11 @@ describe('makeHearer', () => {
     hear({ type: 'oya-money-consent-data', consentId: 'cns_1', status: 'granted' });
     hear({ type: 'oya-money-height-update', height: 480 });
     hear(completed);
+    hear({ type: 'oya-money-escape-pressed' });
     hear({ type: 'oya-money-consent-failed', consentId: null, error: 'Missing clientId parameter' });
     expect(listeners.onData).toHaveBeenCalledExactlyOnceWith({ consentId: 'cns_1', status: 'granted' });
     expect(listeners.onHeight).toHaveBeenCalledExactlyOnceWith(480);
+    expect(listeners.onEscape).toHaveBeenCalledExactlyOnceWith();
     expect(listeners.onCompleted).toHaveBeenCalledExactlyOnceWith('cns_1');
     expect(listeners.onFailed).toHaveBeenCalledExactlyOnceWith({
       consentId: null,

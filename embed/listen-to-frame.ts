@@ -15,6 +15,8 @@ export interface FrameListeners {
   onDeclined?: ((consentId: string) => void) | undefined;
   /** The page cannot continue and the payer asked to close. `consentId` is null when the address had none. */
   onFailed?: ((failure: { consentId: string | null; error: string }) => void) | undefined;
+  /** The payer pressed Escape inside the page, which had nothing of its own to close: close your own dialog, if it is in one. */
+  onEscape?: (() => void) | undefined;
   /** The content's height changed, in CSS pixels. The frame resizes itself. */
   onHeight?: ((height: number) => void) | undefined;
 }
@@ -64,5 +66,7 @@ const tell = (listeners: FrameListeners, message: MessageToParent) => {
       return listeners.onDeclined?.(message.consentId);
     case 'oya-money-consent-failed':
       return listeners.onFailed?.({ consentId: message.consentId, error: message.error });
+    case 'oya-money-escape-pressed':
+      return listeners.onEscape?.();
   }
 };

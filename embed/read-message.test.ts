@@ -14,6 +14,7 @@ const messages = [
   { type: 'oya-money-consent-completed', consentId: 'cns_1' },
   { type: 'oya-money-consent-declined', consentId: 'cns_1' },
   { type: 'oya-money-consent-failed', consentId: null, error: 'Missing clientId parameter' },
+  { type: 'oya-money-escape-pressed' },
 ];
 
 describe('readMessage', () => {

@@ -16,6 +16,7 @@ const fits = {
   'oya-money-consent-completed': ({ consentId }) => isText(consentId),
   'oya-money-consent-declined': ({ consentId }) => isText(consentId),
   'oya-money-consent-failed': ({ consentId, error }) => (consentId === null || isText(consentId)) && isText(error),
+  'oya-money-escape-pressed': () => true,
 } satisfies Record<MessageType, (fields: Fields) => boolean>;
 
 /** The message, or undefined when the data is not one of ours. */

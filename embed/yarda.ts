@@ -71,6 +71,11 @@ export const open = (options: OpenOptions): Handle => {
       close();
       options.onFailed?.(failure);
     },
+    // The browser closes a dialog on Escape only while the focus is in its own document.
+    onEscape: () => {
+      close();
+      options.onEscape?.();
+    },
   });
   dialog.addEventListener('close', () => {
     handle.unmount();

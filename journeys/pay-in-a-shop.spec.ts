@@ -1,10 +1,12 @@
 import { expect, test } from './journey.ts';
+import { approvalScreen } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { recordSent } from './screens/record-sent.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 
 test('I fill a basket, pay inside the shop, and the shop knows', async ({ page, world, merchant }) => {
   const sent = await recordSent(page);
@@ -122,6 +124,24 @@ test('I close the dialog before I have paid: the shop says so', { tag: '@any-wid
   const close = page.getByRole('button', { name: 'Close', exact: true });
   await expect(close).toHaveCSS('color', 'rgb(0, 0, 0)');
   await close.click();
+  await expect(shop.state).toHaveText('Not paid yet: the consent is pending.');
+});
+
+test('Escape closes what is open, whichever page has the focus', { tag: '@any-width' }, async ({ page, world }) => {
+  const shop = demoShop(page);
+  await page.goto(`${world.shopUrl}/?example=signed-in`);
+  const signIn = signInScreen(attestFrame(shop.frame));
+  await approvalScreen(shop.frame).authenticate.click();
+  await signIn.phone.press('Escape');
+  await expect(signIn.phone).toBeHidden();
+  await expect(approvalScreen(shop.frame).authenticate).toBeFocused();
+  expect(await shop.heard('oya-money-escape-pressed')).toEqual([]);
+
+  await page.goto(world.shopUrl);
+  await shop.payInDialog.click();
+  await paymentScreen(shop.frame).openDetails();
+  await paymentScreen(shop.frame).sent.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Payment' })).toHaveCount(0);
   await expect(shop.state).toHaveText('Not paid yet: the consent is pending.');
 });
 

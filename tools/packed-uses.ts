@@ -31,7 +31,7 @@ export const undefinedUse = `import { Yarda, webhooks } from '@yarda/node';
        await yarda.mandates.upcoming('cns_1', { most: not });
        webhooks.handler({ 'debit.failed': not, others: not }, { secrets: '', seen: not, onGap: not, onError: not, now: not });
        const look = { background: url, fullScreen: not, title: url, intent: not };
-       const listeners = { onData: not, onSuccess: not, onCompleted: not, onDeclined: not, onFailed: not, onHeight: not };
+       const listeners = { onData: not, onSuccess: not, onCompleted: not, onDeclined: not, onFailed: not, onHeight: not, onEscape: not };
        (await loadYarda('https://pay.example'))?.createFlow({ url: '', ...look, ...listeners });
        export const Pay = () => {
          useYarda({ url: null, onResult: not, ...look, ...listeners });

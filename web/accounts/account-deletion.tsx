@@ -1,6 +1,6 @@
 import { deleteUserAccount, type UserAccount } from '@yarda/contracts/accounts.ts';
 import { accountKind } from '@yarda/domain/accounts/account-face.ts';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
 import { forgetCached } from '../api/cached-request.ts';
 import { request } from '../api/request.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,7 +39,11 @@ const DeletableItem = ({ account, children, onDeleted }: AccountItemProps & { on
     setStage('deleting');
     request(deleteUserAccount, { params: { id: account.accountId } }).then(gone, () => setStage('failed'));
   };
-  const onKeyDown = ({ key }: { readonly key: string }) => key === 'Escape' && stage === 'menu' && leave();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || stage !== 'menu') return;
+    event.preventDefault();
+    leave();
+  };
   return (
     <li className="account-item" {...pressing} onKeyDown={onKeyDown}>
       {children}

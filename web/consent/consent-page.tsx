@@ -4,7 +4,7 @@ import { pageView } from '@yarda/domain/consent/page-screen.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { RailTermsContext } from '../accounts/rail-terms.ts';
 import { discoveryOf } from '../asked/discovery.ts';
-import { EmbeddingContext } from '../embedding/embedding.ts';
+import { EmbeddingContext, useEmbedding } from '../embedding/embedding.ts';
 import { openParentWindow } from '../embedding/parent-window.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
 import { AbsentMethodsContext, DownMethodsContext } from '../payment/down-methods.ts';
@@ -12,6 +12,7 @@ import { useSession } from '../session/use-session.ts';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { Lazily } from '../ui/lazily.tsx';
+import { onUnusedEscape } from '../ui/unused-escape.ts';
 import { AskingStep } from './asking-step.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
 import type { PageInHand } from './page-in-hand.ts';
@@ -59,6 +60,7 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   const session = useSession();
   useSessionRenewal();
   useParentsWord(embedded, pageState);
+  useEscape();
   useMerchantColours(consent?.counterparty.merchantColours);
   useDocumentFace(consent, embedded);
   useConsentNews(consent, view.kind === 'granted');
@@ -120,6 +122,15 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
     void import('./hear-parent.ts').then(({ hearParent }) => hearParent(origins, controller.signal));
     return () => controller.abort();
   }, [embedded, pageState]);
+};
+
+/** The dialog of the page around an embedded one hears nothing of an Escape in here. */
+const useEscape = () => {
+  const { embedded, tellParent } = useEmbedding();
+  useEffect(() => {
+    if (!embedded) return;
+    return onUnusedEscape(() => tellParent({ type: 'oya-money-escape-pressed' }));
+  }, [embedded, tellParent]);
 };
 
 const loadDeviceAlert = () => import('../session/device-alert.tsx');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { attestAddress } from './attest-address.ts';
@@ -24,7 +24,8 @@ export const AttestDialog = (props: AttestDialogProps) => {
   const { product, onLeave } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const { frame, height, address } = useAttestFrame(props);
-  useEffect(() => {
+  // While it is still in the page, so that the focus goes back to what had it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -66,8 +67,12 @@ export const AttestDialog = (props: AttestDialogProps) => {
 
 /** Exchanges messages with the frame: sends it the sign-in, receives its height and the person, and disconnects. */
 const useAttestFrame = (props: AttestDialogProps) => {
-  const { clientId, sessionId, merchantName, product, onArrived, onIdentified } = props;
+  const { clientId, sessionId, merchantName, product, onArrived, onIdentified, onLeave } = props;
   const frame = useRef<HTMLIFrameElement>(null);
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  }, [onLeave]);
   const [height, setHeight] = useState<number | null>(null);
   const [address] = useState(() => attestAddress(clientId, document.documentElement.dataset.theme));
   useEffect(() => {
@@ -85,6 +90,10 @@ const useAttestFrame = (props: AttestDialogProps) => {
       if (message.type === 'attest-height-update') {
         setHeight(message.height);
         if (!arrived) arrive();
+      } else if (message.type === 'attest-escape-pressed') {
+        // The focus goes with the frame: taken back before, it returns to what had it.
+        element.closest('dialog')?.querySelector('button')?.focus();
+        leave.current();
       } else {
         tell({ type: 'DISCOVERY_CLOSE' });
         onIdentified();

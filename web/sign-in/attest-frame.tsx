@@ -1,6 +1,7 @@
 import { productName } from '@yarda/domain/product-name.ts';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import mark from '../theme/mark.svg';
+import { onUnusedEscape } from '../ui/unused-escape.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import './attest-frame.css';
@@ -10,6 +11,10 @@ export const AttestFrame = ({ clientId }: { clientId: string }) => {
   const { snapshot, act, openWindow, tellPage } = useSignIn(clientId);
   const content = useRef<HTMLDivElement>(null);
   useTellHeight(content, tellPage);
+  useEffect(
+    () => (tellPage ? onUnusedEscape(() => tellPage({ type: 'attest-escape-pressed' })) : undefined),
+    [tellPage],
+  );
   return (
     <AttestSheet product={snapshot.context.product} content={content}>
       <SignInScreen snapshot={snapshot} act={act} openWindow={openWindow} />

@@ -27,7 +27,7 @@ export const openAttestWindow = ({ clientId, start, onReported, onClosed }: Open
       tell({ type: 'DISCOVERY_CLOSE' });
       forget();
       onReported(message.userData);
-    } else if (!started) {
+    } else if (message.type === 'attest-height-update' && !started) {
       started = true;
       tell({ type: 'DISCOVERY_START', ...start });
     }

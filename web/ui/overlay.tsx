@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Guilloche } from './guilloche.tsx';
 import './overlay.css';
 
@@ -15,7 +15,8 @@ interface OverlayProps {
 /** Stands before the page during a wait; who asks, and for what, stays in sight. */
 export const Overlay = ({ title, what = null, clear = false, children }: OverlayProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // While it is still in the page, so that the focus goes back to what had it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
