@@ -29,7 +29,7 @@ export interface ShownCard {
  * The state of a charge. `otp` and `challenge` wait for the payer: for a code, as `displayMessage` asks, or what `field` names;
  * or for the bank's own page. `pending`: the rail does not know yet and will report. `approved` and `declined` are final. An approval of a hosted
  * charge names its `card`; `feeKobo` is what the rail keeps for its work, and `takenKobo` what it took, if it tells.
- * `isTakenBack`: its bank has taken it back since, which is reported by itself.
+ * `isTakenBack`: all of it has gone back since, because its bank took it back or by a refund that we did not order.
  */
 export type ChargeStanding =
   | {

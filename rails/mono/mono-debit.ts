@@ -132,10 +132,12 @@ const keptOf = ({ ok, code, message }: MonoAnswer): Json => {
   return !ok && /mandate/i.test(message) ? 'not_authorised' : 'asked';
 };
 
-const standingOf = ({ status, response_code: code, message, fee, amount }: MonoPayment): DebitStanding => {
-  // What was reversed was made before: that it was taken back is told apart, too.
-  if (status === 'reversed') return { ...approved(fee, amount), isTakenBack: true };
-  if (status === 'successful') return approved(fee, amount);
+const standingOf = (payment: MonoPayment): DebitStanding => {
+  const { status, response_code: code, message, fee, amount, refunded } = payment;
+  // What was reversed was made before. Mono refunds a payment whole, or not at all.
+  const isTakenBack = status === 'reversed' || refunded;
+  if (status === 'reversed' || status === 'successful')
+    return { ...approved(fee, amount), ...(isTakenBack && { isTakenBack }) };
   if (status !== 'failed' || undecided.has(code ?? '')) return { status: 'pending' };
   if (code === '51' || /insufficient/i.test(message ?? '')) return declined('insufficient_funds');
   return declined(forbidding.has(code ?? '') ? 'not_authorised' : 'processor');

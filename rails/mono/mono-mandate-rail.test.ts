@@ -184,9 +184,15 @@ describe('a debit by Mono', () => {
   );
 
   it('that its bank has taken back is said to be so when Mono is asked about it', async () => {
-    expect(await rail.debit(debiting('dbt_back', good))).not.toHaveProperty('isTakenBack');
-    reverseDebit(book, monoReference('dbt_back'));
-    expect(await rail.findDebit('dbt_back')).toMatchObject({ status: 'approved', isTakenBack: true });
+    expect(await rail.debit(debiting('dbt_taken-back', good))).not.toHaveProperty('isTakenBack');
+    reverseDebit(book, monoReference('dbt_taken-back'));
+    expect(await rail.findDebit('dbt_taken-back')).toMatchObject({ status: 'approved', isTakenBack: true });
+  });
+
+  it('that was given back before we heard that it was made is said to be so, too', async () => {
+    await rail.debit(debiting('dbt_given', good));
+    await deps.client.send('/v2/payments/refund', { reference: monoReference('dbt_given') });
+    expect(await rail.findDebit('dbt_given')).toMatchObject({ status: 'approved', isTakenBack: true });
   });
 
   it('is not believed when it is ordered, but as Mono says of it when it is asked', async () => {

@@ -67,10 +67,9 @@ const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Wo
 export const standingOf = (transaction: PaystackTransaction): Exclude<ChargeStanding, { status: 'pending' }> | null => {
   switch (transaction.status) {
     case 'success':
-    // What was reversed was taken before: that it went back is told apart.
     case 'reversed': {
       const card = cardOf(transaction);
-      return { status: 'approved', ...(card && { card }), ...feeOf(transaction), takenKobo: transaction.amount };
+      return { ...approvedBy(transaction), ...(card && { card }) };
     }
     case 'failed':
       return { status: 'declined', reason: declineReason(transaction) };
@@ -78,6 +77,16 @@ export const standingOf = (transaction: PaystackTransaction): Exclude<ChargeStan
       return null;
   }
 };
+
+/** What was reversed was taken, and has all gone back since: by a refund, or because its bank took it back. */
+export const approvedBy = (transaction: PaystackTransaction): Approved => ({
+  status: 'approved',
+  ...feeOf(transaction),
+  takenKobo: transaction.amount,
+  ...(transaction.status === 'reversed' && { isTakenBack: true }),
+});
+
+type Approved = Extract<ChargeStanding, { status: 'approved' }>;
 
 const cardOf = ({ authorization }: PaystackTransaction): ShownCard | null => {
   const { bin, last4, brand, card_type: type } = authorization ?? {};

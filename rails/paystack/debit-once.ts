@@ -4,6 +4,7 @@ import type { DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-p
 import type { Json } from '@yarda/domain/rail-memory.ts';
 import * as z from 'zod/mini';
 import { hasArrived, isDuplicate, orNever, sendOnce, type Word } from '../calls/send-once.ts';
+import { approvedBy } from './charge-hosted.ts';
 import { declineReason } from './decline-reason.ts';
 import { findKeptCard } from './kept-card.ts';
 import { payeeSplit } from './payee-split.ts';
@@ -11,7 +12,7 @@ import { transactionAmounts } from './paystack-amounts.ts';
 import { findLinkedRight } from './paystack-link-rail.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
-import { feeOf, type PaystackTransaction } from './paystack-replies.ts';
+import type { PaystackTransaction } from './paystack-replies.ts';
 import { debitMark } from './read-charge-event.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
@@ -66,12 +67,16 @@ export const findPaystackDebit = async (deps: PaystackPortDeps, reference: strin
 
 const callOf = (reference: string) => ({ kind: 'debit', reference });
 
-/** Money may have moved though the answer was lost, or the call was given up: only Paystack's word says that it did not. */
+/**
+ * Money may have moved though the answer was lost, or the call was given up: only Paystack's word says that it did not. What it
+ * calls abandoned waits for the payer on a page to which nobody was sent.
+ */
 const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<DebitStanding> => {
   if (word.told === 'unsent') return ended;
   const refusal = refusalIn(word);
   if (refusal) return refusal;
   const transaction = await verifyTransaction(deps.client, paystackReference(reference));
+  if (transaction?.status === 'abandoned' && (await hasArrived(deps, callOf(reference)))) return refused;
   if (transaction) return debitStandingOf(transaction);
   if (word.told === 'ended') return ended;
   return word.told === 'lost' && (await hasArrived(deps, callOf(reference))) ? ended : { status: 'pending' };
@@ -99,8 +104,7 @@ const refusalOf = (message: string): DebitStanding =>
   /authorization/i.test(message) ? refused : { status: 'declined', reason: 'processor' };
 
 export const debitStandingOf = (transaction: PaystackTransaction): DebitStanding => {
-  if (transaction.status === 'success' || transaction.status === 'reversed')
-    return { status: 'approved', ...feeOf(transaction), takenKobo: transaction.amount };
+  if (transaction.status === 'success' || transaction.status === 'reversed') return approvedBy(transaction);
   if (transaction.status !== 'failed') return { status: 'pending' };
   const reason = declineReason(transaction);
   return {

@@ -121,6 +121,15 @@ describe('a charge on Paystack’s page', () => {
     ]);
   });
 
+  it('that went back whole by now is no money that we have', async () => {
+    await rail.chargeHosted(asked('cat_gone'));
+    await enter(paidCard)('cat_gone');
+    expect(await rail.findCharge('cat_gone')).not.toHaveProperty('isTakenBack');
+    standIn.book.change('cat.gone', { status: 'reversed' });
+    expect(await rail.findCharge('cat_gone')).toMatchObject({ status: 'approved', isTakenBack: true });
+    await reports();
+  });
+
   it('does not fail while Paystack cannot say how it stands: the caller asks again', async () => {
     await rail.chargeHosted(asked('cat_silent'));
     standIn.faults.plan('GET /transaction/verify/', 'broken-undone');

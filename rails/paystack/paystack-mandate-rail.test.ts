@@ -95,6 +95,13 @@ describe('a debit by Paystack', () => {
     expect(sent('dbt_done')).toBe(1);
   });
 
+  it('that went back whole before we heard that it was made is no money that we have', async () => {
+    standIn.faults.plan('POST /transaction/charge_authorization', 'broken-done');
+    await expect(rail.debit(debiting('dbt_back', good))).rejects.toThrow('lost');
+    standIn.book.change('dbt.back', { status: 'reversed' });
+    expect(await rail.findDebit('dbt_back')).toMatchObject({ status: 'approved', isTakenBack: true });
+  });
+
   it('that never arrived is ended, but not before it can no longer arrive', async () => {
     standIn.faults.plan('POST /transaction/charge_authorization', 'refused');
     await expect(rail.debit(debiting('dbt_never', good))).rejects.toThrow('lost');
@@ -104,6 +111,18 @@ describe('a debit by Paystack', () => {
     pass(60_000);
     expect(await rail.findDebit('dbt_never')).toEqual({ status: 'declined', reason: 'ended' });
     expect(sent('dbt_never')).toBe(0);
+  });
+
+  it('that waits for its payer on a page to which nobody was sent is over, unless it is paid there after all', async () => {
+    standIn.faults.plan('POST /transaction/charge_authorization', 'broken-done');
+    await expect(rail.debit(debiting('dbt_page', accepted))).rejects.toThrow('lost');
+    standIn.book.change('dbt.page', { status: 'abandoned' });
+    pass(9 * 60_000);
+    expect(await rail.findDebit('dbt_page')).toEqual({ status: 'pending' });
+    pass(60_000);
+    expect(await rail.findDebit('dbt_page')).toEqual({ status: 'declined', reason: 'not_authorised' });
+    standIn.book.change('dbt.page', { status: 'success' });
+    expect(await rail.findDebit('dbt_page')).toMatchObject({ status: 'approved' });
   });
 
   it('that was being sent when its process died is what Paystack says it is', async () => {

@@ -83,6 +83,17 @@ describe('an account whose answer from Paystack was lost', () => {
     },
   );
 
+  it('that took money which has all gone back by now has none of ours', async () => {
+    const { standIn, deps } = await open();
+    const rail = paystackTransferRail(deps);
+    const { accountNumber } = await rail.openAccount(asked('pay_1-1', deps.now()));
+    sendTransfer(standIn.book, 'pay.1-1', 250_000);
+    const look = { reference: 'pay_1-1', accountNumber, missingKobo: 250_000 };
+    expect(await rail.lookForTransfer(look)).toHaveLength(1);
+    standIn.book.change('pay.1-1', { status: 'reversed' });
+    expect(await rail.lookForTransfer(look)).toEqual([]);
+  });
+
   it('waits as long as Paystack asks when it has too many requests', async () => {
     const { standIn, deps } = await open();
     standIn.faults.plan('POST /charge', 'limited', 'limited');

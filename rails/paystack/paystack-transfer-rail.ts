@@ -62,12 +62,10 @@ const settledIn = ({ data }: PaystackEvent): Reading<TransferReport> => {
   return (transaction && settledBy(transaction)) ?? 'ignored';
 };
 
-/** A transaction that was reversed was paid before: what went back is told apart. */
-const paid = new Set(['success', 'reversed']);
-
+/** What was reversed has all gone back: if we hear of it first then, it is no money of ours. */
 const settledBy = (transaction: PaystackTransaction): TransferReport | null => {
   const { reference, status, channel, amount, paid_at: paidAt, authorization } = transaction;
-  if (!paid.has(status) || !channels.has(channel ?? '') || !paidAt) return null;
+  if (status !== 'success' || !channels.has(channel ?? '') || !paidAt) return null;
   return {
     kind: 'settled',
     eventId: `charge.success:${reference}:success`,

@@ -179,6 +179,27 @@ describe('money that Paystack lists and our books lack', () => {
     await soundBooks();
   });
 
+  it.each(['card', 'transfer'])(
+    'is none once all of it has gone back again: its payment is still to be paid (%s)',
+    async (how) => {
+      const payment = await openPayment(server, 355_000);
+      const reference =
+        how === 'card' ? paystackReference(await forgottenCharge(payment)) : accountOf(payment).reference;
+      inSilence(() => {
+        if (how === 'card') enterStandInCard(book, reference, testCard('4084084084084081'));
+        else sendTransfer(book, reference, 355_000);
+        book.change(reference, { status: 'reversed' });
+      });
+      const ours = statement.ourReferenceOf({ kind: 'charge', reference }) ?? '';
+      expect(await booked(ours)).toBe(false);
+      await wind('PT2H');
+      const paid = { name: '', text: 'select status from payments where payment_id = $1' };
+      expect(await server.owner.query(paid, [payment.paymentId])).toEqual([{ status: 'pending' }]);
+      expect([...(await bookingsOf(ours)), ...(await bookingsOf(reference))]).toEqual([]);
+      await soundBooks();
+    },
+  );
+
   it('is not booked while Paystack does not answer, nor of what is not ours', async () => {
     const attemptId = await forgottenCharge(await openPayment(server, 350_000));
     faults.plan('GET /transaction/verify/', 'broken-undone');

@@ -55,7 +55,8 @@ const askAboutCharge = async (deps: BookingDeps, rail: string, reference: string
     const before = (await holdAttempt(deps, tx, reference))?.attempt;
     await settleChargeIn(deps, tx, reference, standing);
     const after = await findAttempt(tx, reference);
-    return before?.status !== after?.status || before?.feeKobo !== after?.feeKobo;
+    const isTaken = after?.status === 'approved' && before?.status !== 'approved';
+    return isTaken || before?.feeKobo !== after?.feeKobo;
   };
 };
 

@@ -129,9 +129,7 @@ const recordStanding = (deps: TakingDeps, source: Source, told: Told, standing: 
 
 const recordReversal = (deps: TakingDeps, source: Source, told: Told): Promise<void> =>
   recordOnce(deps, source, told.eventId, async (tx) => {
-    const lostKobo = (await isOurs(deps, tx, source, told)) ? await reverseCharge(deps, tx, told.reference) : 0;
-    if (lostKobo > 0)
-      deps.failed(new Error(`The rail ${source.rail} took back ${told.reference}; ${lostKobo} kobo are unrecovered`));
+    if (await isOurs(deps, tx, source, told)) await reverseCharge(deps, tx, told.reference);
   });
 
 /** The provider decides on its own page or by mail: only a person can answer it, so one is told, once of each step. */

@@ -10,6 +10,7 @@ import { collectMoney } from './collect-money.ts';
 import { holdAttempt } from './hold-attempt.ts';
 import { keepFeeOf } from './keep-fee.ts';
 import { orderRefund } from './refund-charge.ts';
+import { takeBack } from './take-back.ts';
 
 /**
  * Saves a charge's state, from any source and any number of times: money taken is booked once, applied to its purpose,
@@ -34,10 +35,14 @@ export const settleChargeIn = async (
   if (isNews || attempt.status === 'approved')
     await keepFeeOf(tx, attempt, isNews ? standing : told, new Date(deps.now()));
   if (!isNews) return attempt;
-  return (await findAttempt(tx, attemptId)) ?? attempt;
+  const moved = (await findAttempt(tx, attemptId)) ?? attempt;
+  if (standing.status !== 'approved' || !standing.isTakenBack) return moved;
+  const now = await holdAttempt(deps, tx, attemptId);
+  if (now) await takeBack(deps, tx, now);
+  return moved;
 };
 
-/** What its bank has taken back by the time that we hear of it pays for nothing. */
+/** What its bank has taken back by the time that we hear of it pays for nothing; a debit was made, and is not made again. */
 const withoutTakenBack = (told: ChargeStanding, held: HeldPurpose): ChargeStanding =>
   told.status === 'approved' && told.isTakenBack && !held.isTakenBefore
     ? { status: 'declined', reason: 'processor' }

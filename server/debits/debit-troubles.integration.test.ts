@@ -380,6 +380,51 @@ describe('a debit', () => {
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
+  it('that went back before we heard that it was made, as its bank says when it is asked, is not held as money that we have', async () => {
+    const consentId = await debits.grant(ada, once('2027-12-15'), 'acc_ada_access');
+    await debits.wind({ to: '2027-12-14' });
+    const [debit] = await debits.of(consentId);
+    const nowMs = Date.parse('2027-12-15T10:00:00Z');
+    const then = { ...deps(), now: () => nowMs };
+    const ordered = await server.parts.database.transaction((tx) =>
+      stepDebit(then, tx, debit?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
+    );
+    const attemptId = ordered !== null && ordered !== 'look' && 'attemptId' in ordered ? ordered.attemptId : '';
+    for (const _ of [1, 2]) await settleCharge(then, attemptId, { status: 'approved', isTakenBack: true });
+    await server.parts.database.transaction((tx) => reverseCharge(then, tx, attemptId));
+    await debits.wind({ to: '2027-12-20' });
+    expect(await debits.of(consentId)).toMatchObject([{ status: 'reversed', attempts: 1 }]);
+    const held = await debits.change(
+      `select account, sum(amount_kobo)::int as kobo from ledger_entries join ledger_transactions using (ledger_transaction_id)
+       where reference in ($1, $2) group by account having sum(amount_kobo) <> 0`,
+      [attemptId, debit?.debitId],
+    );
+    expect(held).toEqual([]);
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
+
+  it('whose bank does not decide for a day is told to a person once, by the name that its rail knows', async () => {
+    const consentId = await debits.grant(ada, once('2027-12-29'), 'acc_ada_access');
+    await debits.wind({ to: '2027-12-28' });
+    const { mandateRail } = deps();
+    const pending = async () => ({ status: 'pending' as const });
+    const silent = { ...mandateRail.of('sandbox'), debit: pending, findDebit: pending };
+    const alarms: string[] = [];
+    const failed = (error: unknown) => void alarms.push(String(error));
+    for (const at of ['29T10:00', '30T09:00', '30T10:01', '30T10:03'])
+      await sweepDebits({
+        ...{ ...deps(), failed, now: () => Date.parse(`2027-12-${at}:00Z`) },
+        mandateRail: { ...mandateRail, of: () => silent },
+      });
+    const [debit] = await debits.of(consentId);
+    const [attempt] = await attemptsOf(consentId);
+    expect(debit).toMatchObject({ status: 'sent', reason: 'no_answer', attempts: 1 });
+    expect(alarms).toEqual([
+      `Error: The rail sandbox has not decided for a day about ${attempt?.attemptId}, the debit ${debit?.debitId}`,
+    ]);
+    await settleCharge(deps(), String(attempt?.attemptId), { status: 'declined', reason: 'not_authorised' });
+  });
+
   it('is not asked for while its bank says that there is too little, but looked at again the same day', async () => {
     await debits.change("update user_accounts set account_number = '3000000008' where account_id = 'acc_ada_gtbank'");
     const consentId = await debits.grant(ada, once('2028-01-12'), 'acc_ada_gtbank');
