@@ -43,6 +43,13 @@ const unsettled = statement(
      or state in ('waiting', 'bank_approved') and coalesce(checked_at, asked_at) <= $3
    order by coalesce(checked_at, asked_at) limit 100`,
 );
+const left = statement(
+  'links-left',
+  `select ${columns} from account_links
+   where state in ('failed', 'ended') and coalesce(asks ->> 'asks', 'page') = 'page' and decided_at > $1
+     and greatest(checked_at, decided_at) <= $2
+   order by greatest(checked_at, decided_at) limit 100`,
+);
 const wait = statement(
   'link-waits',
   `update account_links set state = 'waiting', asks = $2::jsonb, trans_ref = $3, waits_until = $4, checked_at = $5
@@ -126,6 +133,12 @@ export const unsettledLinks = async (
   times: { readonly askedBefore: Date; readonly now: Date; readonly checkedBefore: Date },
 ): Promise<AccountLinkRecord[]> =>
   (await db.query<LinkRow>(unsettled, [times.askedBefore, times.now, times.checkedBefore])).map(linkOf);
+
+/** Links that ended after `endedAfter` while their payer may have been on the provider's page, not checked since `checkedBefore`. */
+export const linksLeft = async (
+  db: Queryable,
+  times: { readonly endedAfter: Date; readonly checkedBefore: Date },
+): Promise<AccountLinkRecord[]> => (await db.query<LinkRow>(left, [times.endedAfter, times.checkedBefore])).map(linkOf);
 
 /** Saves what a link asks of its payer, and until when: at first, and once it has their details. */
 export const saveLinkAsks = async (

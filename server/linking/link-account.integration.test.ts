@@ -204,6 +204,35 @@ describe('linking on the provider’s page', () => {
   });
 });
 
+describe('a link that ended while its payer was on the provider’s page', () => {
+  it('is given up there each hour for three days, so that what they agree to late is withdrawn without any report', async () => {
+    const { token } = await newLinker(server);
+    const { id } = await directLink(sandboxAccount.onPage, token);
+    const { id: byTransfer } = await directLink(sandboxAccount.payIn, token);
+    const { deps } = server.parts;
+    const hour = 3_600_000;
+    const endedMs = deps.now() + 25 * hour;
+    const given: string[] = [];
+    const end = async (reference: string) => {
+      given.push(reference);
+      return { status: 'failed' } as const;
+    };
+    const of = (name: string) => ({ ...deps.linkRail.of(name), end });
+    const linkRail = { ...deps.linkRail, of };
+    const givenUpAt = async (ms: number) => {
+      given.length = 0;
+      await reconcileLinks({ ...deps, linkRail, now: () => endedMs + ms });
+      return given.filter((reference) => reference === id || reference === byTransfer);
+    };
+    expect((await givenUpAt(0)).toSorted()).toEqual([id, byTransfer].toSorted());
+    expect(await givenUpAt(hour - 1)).toEqual([]);
+    expect(await givenUpAt(hour)).toEqual([id]);
+    expect(await givenUpAt(hour + 1)).toEqual([]);
+    expect(await givenUpAt(71 * hour)).toEqual([id]);
+    expect(await givenUpAt(72 * hour)).toEqual([]);
+  });
+});
+
 describe('linking by the alternate service', () => {
   it('asks the bank’s questions, reports a wrong answer, and links the account when it is right', async () => {
     const { token } = await newLinker(server);
