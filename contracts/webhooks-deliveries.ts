@@ -14,9 +14,9 @@ const attemptSchema = z.object({
   ms: z.int(),
   /** The same as `ms`, by its former name. */
   tookMs: z.int(),
-  /** The headers as they were sent. */
+  /** The headers as they were sent; empty once they were forgotten, after 30 days. */
   request: z.record(z.string(), z.string()),
-  /** The first 4 kB of the answer. */
+  /** The first 4 kB of the answer; null if there was none, or once it was forgotten, after 30 days. */
   answer: z.nullable(z.string()),
 });
 
@@ -29,7 +29,7 @@ export const deliverySchema = z.object({
   status: z.enum(['waiting', 'delivered', 'exhausted']),
   /** When it is tried next. */
   nextAt: z.nullable(instantSchema),
-  /** The body as it is sent each time; null once it was forgotten. */
+  /** The body as it is sent each time; null once it was forgotten, after 30 days. */
   body: z.nullable(z.string()),
   attempts: z.array(attemptSchema),
 });

@@ -50,15 +50,32 @@ describe('dropExpired', () => {
     expect(await dropExpired(database, clocks)).toBe(2_500);
   });
 
-  it("empties a webhook's body after 30 days and drops the delivery after 90, but for one that waits", async () => {
+  it("empties a webhook's body, headers and answers after 30 days and drops the delivery after 90, but for one that waits", async () => {
     await database.script(`
       insert into webhook_endpoints (endpoint_id, merchant_id, url, created_at) values ('whe_1', 'mer_yarda', 'https://a.example', now());
       insert into webhook_deliveries (endpoint_id, event_id, type, body, status, ordered_at, next_at) values
         ('whe_1', 'evt_1', 'a', 'old', 'delivered', now() - interval '31 days', null),
         ('whe_1', 'evt_2', 'a', 'new', 'delivered', now() - interval '29 days', null),
         ('whe_1', 'evt_3', 'a', 'waits', 'waiting', now() - interval '31 days', now()),
-        ('whe_1', 'evt_4', 'a', 'gone', 'delivered', now() - interval '91 days', null);`);
-    await dropExpired(database, clocks);
+        ('whe_1', 'evt_4', 'a', 'gone', 'delivered', now() - interval '91 days', null);
+      insert into webhook_attempts (delivery_no, attempt_no, at, status, error, took_ms, request, answer)
+        select delivery_no, 1, ordered_at, 500, null, 7, '{"webhook-id":"evt"}', 'Ada Obi is unknown' from webhook_deliveries;
+      insert into webhook_attempts (delivery_no, attempt_no, at, status, error, took_ms, request, answer)
+        select delivery_no, 2, now(), null, 'timeout', 7, '{"webhook-id":"evt"}', null from webhook_deliveries;`);
+    const dropped = await dropExpired(database, clocks);
+    expect([dropped, await dropExpired(database, clocks)]).toEqual([5, 0]);
+    const attempts = statement(
+      'test-webhook-attempts-kept',
+      `select event_id, a.status, error, request, answer from webhook_attempts a join webhook_deliveries using (delivery_no)
+       where attempt_no = 1 or event_id = 'evt_1' order by event_id, attempt_no`,
+    );
+    const request = { 'webhook-id': 'evt' };
+    expect(await database.query(attempts)).toEqual([
+      { eventId: 'evt_1', status: 500, error: null, request: {}, answer: null },
+      { eventId: 'evt_1', status: null, error: 'timeout', request, answer: null },
+      { eventId: 'evt_2', status: 500, error: null, request, answer: 'Ada Obi is unknown' },
+      { eventId: 'evt_3', status: 500, error: null, request: {}, answer: null },
+    ]);
     const left = statement('', 'select event_id, body from webhook_deliveries order by event_id');
     expect(await database.query<{ eventId: string; body: string | null }>(left)).toEqual([
       { eventId: 'evt_1', body: null },

@@ -57,7 +57,13 @@ export const keptMerchants = {
       'delivery_no endpoint_id event_id type consent_id sequence body status is_replay attempts ordered_at next_at',
   },
   webhook_attempts: {
-    ...{ kept: 'with webhook_deliveries', why: 'What each try met' },
+    dropped: [
+      {
+        ...{ hours: days(30), dated: 'at', clock: 'machine', becomes: { request: "'{}'::jsonb", answer: 'null' } },
+        only: "(answer is not null or request <> '{}'::jsonb)",
+      },
+    ],
+    ...{ kept: 'with webhook_deliveries', why: 'What each try met: what was sent and answered for 30 days, as bodies' },
     plain: 'delivery_no attempt_no at status error took_ms request answer',
   },
   bank_holidays: {
