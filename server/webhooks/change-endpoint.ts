@@ -69,6 +69,7 @@ export const changeEndpoint = async (
   const failingSince = status === known.status ? known.failingSince : null;
   const changed = { ...known, ...fieldsOf(asked), status, disabledReason, failingSince };
   await deps.database.transaction(async (tx) => {
+    if (status === 'disabled') await lockEndpoints(tx, known.merchantId);
     await saveEndpoint(tx, changed);
     if (status === 'disabled') await exhaustDeliveries(tx, known.endpointId);
   });

@@ -29,7 +29,7 @@ const disable = statement(
 );
 const listening = statement(
   'webhook-endpoints-listening',
-  `select ${columns} from webhook_endpoints where merchant_id = any($1) and status = 'enabled'`,
+  `select ${columns} from webhook_endpoints where merchant_id = any($1) and status = 'enabled' order by endpoint_id for share`,
 );
 
 /** An endpoint as stored. */
@@ -50,7 +50,7 @@ export const insertEndpoint = async (tx: Transaction, endpoint: StoredEndpoint):
   await tx.query(insert, [endpointId, merchantId, url, types, description, createdAt]);
 };
 
-/** Lets no one else add to a merchant's endpoints until the transaction ends. */
+/** Lets no one else add to a merchant's endpoints, or disable one, until the transaction ends. */
 export const lockEndpoints = async (tx: Transaction, merchantId: string): Promise<void> => {
   await tx.query(lockList, [merchantId]);
 };
@@ -62,9 +62,9 @@ export const endpointsOf = (db: Queryable, merchantId: string): Promise<StoredEn
 export const findEndpoint = async (db: Queryable, endpointId: string): Promise<StoredEndpoint | null> =>
   (await db.query<StoredEndpoint>(find, [endpointId]))[0] ?? null;
 
-/** The endpoints of some merchants that are sent events. */
-export const listeningEndpoints = (db: Queryable, merchantIds: readonly string[]): Promise<StoredEndpoint[]> =>
-  db.query<StoredEndpoint>(listening, [merchantIds]);
+/** The endpoints of some merchants that are sent events. None is disabled until what they are to be sent is ordered. */
+export const listeningEndpoints = (tx: Transaction, merchantIds: readonly string[]): Promise<StoredEndpoint[]> =>
+  tx.query<StoredEndpoint>(listening, [merchantIds]);
 
 /** Saves what a merchant can change. One that is enabled again has not failed yet, and none is slow any longer. */
 export const saveEndpoint = async (tx: Transaction, endpoint: StoredEndpoint): Promise<void> => {

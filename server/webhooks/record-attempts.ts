@@ -4,7 +4,7 @@ import type { MadeAttempt } from './attempt-delivery.ts';
 import { type EndedAttempts, holdFollowing, keepAttempts } from './attempt-store.ts';
 import { exhaustDeliveries } from './delivery-store.ts';
 import { tellOfDisabled } from './endpoint-events.ts';
-import { disableEndpoint } from './endpoint-store.ts';
+import { disableEndpoint, findEndpoint, lockEndpoints } from './endpoint-store.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 /**
@@ -53,6 +53,8 @@ const follow = async (
 /** Sends nothing more to an endpoint, and tells the merchant's others. */
 const disable = (deps: WebhookDeps, endpointId: string, reason: string): Promise<void> =>
   deps.database.transaction(async (tx) => {
+    const known = await findEndpoint(tx, endpointId);
+    if (known) await lockEndpoints(tx, known.merchantId);
     const disabled = await disableEndpoint(tx, endpointId, reason);
     await exhaustDeliveries(tx, endpointId);
     if (!disabled) return;
