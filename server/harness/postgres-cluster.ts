@@ -24,8 +24,15 @@ export interface PostgresCluster {
   remove(): Promise<void>;
 }
 
-export const startPostgresCluster = async (): Promise<PostgresCluster> => {
-  const folder = await scratchFolder('postgres');
+interface ClusterWanted {
+  /** A folder that holds one already; unset, a new one is made. */
+  readonly from?: string;
+  /** Settings beside its own, as `name=value`. */
+  readonly settings?: readonly string[];
+}
+
+export const startPostgresCluster = async ({ from, settings = [] }: ClusterWanted = {}): Promise<PostgresCluster> => {
+  const folder = from ?? (await scratchFolder('postgres'));
   const port = await freePort();
   let said = '';
   const log = (message: unknown): void => {
@@ -43,11 +50,12 @@ export const startPostgresCluster = async (): Promise<PostgresCluster> => {
     persistent: true,
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: flags.flatMap((flag) => ['-c', flag]),
+    postgresFlags: [...flags, ...settings].flatMap((flag) => ['-c', flag]),
     onLog: log,
     onError: log,
   });
-  await told(cluster.initialise().then(() => cluster.start()));
+  if (from === undefined) await told(cluster.initialise());
+  await told(cluster.start());
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     folder,
