@@ -94,6 +94,33 @@ describe('an account whose answer from Paystack was lost', () => {
     expect(await rail.lookForTransfer(look)).toEqual([]);
   });
 
+  it.each(['processing', 'pending', 'queued', 'a new word'])(
+    'is not done with while its transfer is %s: it is asked about again',
+    async (status) => {
+      const { standIn, deps } = await open();
+      const rail = paystackTransferRail(deps);
+      const { accountNumber } = await rail.openAccount(asked('pay_1-1', deps.now()));
+      const named = { reference: 'pay_1-1', accountNumber };
+      expect(await rail.findTransfers?.(named)).toEqual([]);
+      standIn.book.change('pay.1-1', Object({ status }));
+      await expect(rail.findTransfers?.(named)).rejects.toMatchObject({ name: 'ProviderSilent' });
+      standIn.book.change('pay.1-1', { status: 'ongoing' });
+      sendTransfer(standIn.book, 'pay.1-1', 250_000);
+      expect(await rail.findTransfers?.(named)).toMatchObject([{ kind: 'settled', amountKobo: 250_000 }]);
+    },
+  );
+
+  it('that was paid is not called unpaid, whatever Paystack leaves out', async () => {
+    const { standIn, deps } = await open();
+    const rail = paystackTransferRail(deps);
+    const { accountNumber } = await rail.openAccount(asked('pay_1-1', deps.now()));
+    const named = { reference: 'pay_1-1', accountNumber, missingKobo: 250_000 };
+    standIn.book.change('pay.1-1', { status: 'success', channel: 'card', paidAt: null });
+    await expect(rail.lookForTransfer(named)).rejects.toMatchObject({ name: 'ProviderSilent' });
+    standIn.book.change('pay.1-1', { paidAt: new Date(deps.now()).toISOString() });
+    expect(await rail.lookForTransfer(named)).toMatchObject([{ kind: 'settled' }]);
+  });
+
   it('waits as long as Paystack asks when it has too many requests', async () => {
     const { standIn, deps } = await open();
     standIn.faults.plan('POST /charge', 'limited', 'limited');

@@ -4,6 +4,7 @@ import type { ReturnReport, TransferRail, TransferReport } from '@yarda/domain/t
 import { adoptRefund } from './adopt-refund.ts';
 import { accountOfAddress, openPaystackAccount, referenceOfAccount } from './open-account.ts';
 import { returnDays, transferAmounts } from './paystack-amounts.ts';
+import { paystackSilent } from './paystack-client.ts';
 import type { PaystackDeps, PaystackPortDeps } from './paystack-port-deps.ts';
 import { ourReference } from './paystack-reference.ts';
 import { feeOf, type PaystackTransaction, rejectedTransferSchema, transactionSchema } from './paystack-replies.ts';
@@ -21,7 +22,7 @@ export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
   life: { shortestMs: 15 * 60_000, longestMs: 8 * 3_600_000 },
   openAccount: (asked) => openPaystackAccount(deps, asked),
   lookForTransfer: (asked) => findSettled(deps, asked),
-  findTransfers: (named) => findSettled(deps, named),
+  findTransfers: (named) => findTaken(deps, named),
   returnTransfer: ({ reference, transferReference, amountKobo }) =>
     refundOnce(deps, 'return', { reference, transaction: transferReference, amountKobo }),
   findReturn: async ({ reference, transferReference: transaction }) => {
@@ -33,14 +34,28 @@ export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
   readReport: (delivery) => readTransferReport(deps, delivery),
 });
 
-const findSettled = async (
-  deps: PaystackDeps,
-  { reference, accountNumber }: { readonly reference: string; readonly accountNumber: string },
-): Promise<readonly TransferReport[]> => {
+/** An account's number and reference are of one transaction, whatever channel Paystack calls it. */
+const findSettled = async (deps: PaystackDeps, named: AccountAsked): Promise<readonly TransferReport[]> => {
+  const transaction = await transactionOf(deps, named);
+  return transaction?.status === 'success' ? [settledBy(transaction)] : [];
+};
+
+/** The last question about an account: of one that may still turn out to be paid, it has no answer. */
+const findTaken = async (deps: PaystackDeps, named: AccountAsked): Promise<readonly TransferReport[]> => {
+  const transaction = await transactionOf(deps, named);
+  if (!transaction || unpaid.has(transaction.status)) return [];
+  if (transaction.status === 'success') return [settledBy(transaction)];
+  throw paystackSilent(`the transfer to ${named.reference} is ${transaction.status}`, false);
+};
+
+/** Nobody has paid, or all of it has gone back: if we hear of it first then, it is no money of ours. */
+const unpaid = new Set(['ongoing', 'abandoned', 'failed', 'reversed']);
+
+type AccountAsked = { readonly reference: string; readonly accountNumber: string };
+
+const transactionOf = async (deps: PaystackDeps, { reference, accountNumber }: AccountAsked) => {
   const paystack = await referenceOfAccount(deps, reference, accountNumber);
-  const transaction = paystack === null ? null : await verifyTransaction(deps.client, paystack);
-  const settled = transaction && settledBy(transaction);
-  return settled ? [settled] : [];
+  return paystack === null ? null : verifyTransaction(deps.client, paystack);
 };
 
 const channels = new Set(['bank_transfer', 'dedicated_nuban']);
@@ -59,13 +74,14 @@ const returnReport = ({ eventId, refundReference: returnReference, needs }: Refu
 
 const settledIn = ({ data }: PaystackEvent): Reading<TransferReport> => {
   const transaction = transactionSchema.safeParse(data).data;
-  return (transaction && settledBy(transaction)) ?? 'ignored';
+  const isOurs = transaction?.status === 'success' && channels.has(transaction.channel ?? '');
+  return isOurs ? settledBy(transaction) : 'ignored';
 };
 
-/** What was reversed has all gone back: if we hear of it first then, it is no money of ours. */
-const settledBy = (transaction: PaystackTransaction): TransferReport | null => {
-  const { reference, status, channel, amount, paid_at: paidAt, authorization } = transaction;
-  if (status !== 'success' || !channels.has(channel ?? '') || !paidAt) return null;
+/** Of money without a time nobody can say whether it came in time. */
+const settledBy = (transaction: PaystackTransaction): TransferReport => {
+  const { reference, amount, paid_at: paidAt, authorization } = transaction;
+  if (!paidAt) throw paystackSilent(`the transfer ${reference} was paid at no time`, false);
   return {
     kind: 'settled',
     eventId: `charge.success:${reference}:success`,
