@@ -102,8 +102,8 @@ export interface TransferRail {
     readonly missingKobo: number;
   }): Promise<readonly TransferReport[]>;
   /**
-   * The money that an account has taken, as far as its bank knows; asked of one that has closed. Left out where the provider
-   * repeats its reports until they are taken.
+   * The money that an account has taken and that has not all gone back; asked of one that has closed. Rejects while its bank has
+   * not decided. Left out where the provider repeats its reports until they are taken.
    */
   findTransfers?(named: {
     readonly reference: string;
