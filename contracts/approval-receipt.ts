@@ -32,7 +32,7 @@ export type ReceiptParties = z.infer<typeof receiptPartiesSchema>;
 /**
  * A receipt: `iss` who accepted the grant, `iat` when (seconds since 1970), `sub` the consent, the terms, their SHA-256
  * (RFC 8785, base64url), the terms in words as shown, and the evidence. The merchant's copy is `redacted`: account
- * numbers are cut to their last four digits, so its terms no longer hash to `termsHash`. Older receipts lack the words,
+ * numbers are cut to their last four digits and accounts numbered, so its terms no longer hash to `termsHash`. Older receipts lack the words,
  * the evidence and the parties.
  */
 export const receiptSchema = z.looseObject({

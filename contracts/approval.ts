@@ -63,7 +63,10 @@ export const prepareApproval = call({
     nonce: z.string(),
     rpId: z.string(),
     passkeys: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
+    /** As the terms name them: by the id by which this merchant alone knows them. */
     payer: z.object({ userId: identifierSchema('user'), name: z.string() }),
+    /** Their own. */
+    userId: identifierSchema('user'),
   }),
   problems: [...signatureProblems, 'CONSENT_NOT_FOUND', 'CONSENT_BELONGS_TO_ANOTHER', 'CONSENT_ALREADY_GRANTED'],
 });

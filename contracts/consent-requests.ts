@@ -20,7 +20,7 @@ export const newPaymentRequestSchema = z
     ...destinationShape,
     ...circumstanceShape,
     actOnBehalfOf: z.optional(representativeAskedSchema),
-    /** The person this is meant for: no other signed-in person may open it. */
+    /** The person this is meant for, by the id that a grant told you: no other signed-in person may open it. */
     userId: z.optional(identifierSchema('user')),
     requirements: z.optional(askedRequirementsSchema),
     metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),

@@ -49,7 +49,7 @@ export const newConsentSchema = z.strictObject({
   formId: z.optional(identifierSchema('form')),
   formCompletion: z.optional(z.strictObject({ templateLiteralValues: templateValuesSchema })),
   actOnBehalfOf: z.optional(representativeAskedSchema),
-  /** The person this is meant for: no other signed-in person may open it. */
+  /** The person this is meant for, by the id that a grant told you: no other signed-in person may open it. */
   userId: z.optional(identifierSchema('user')),
   requirements: z.optional(consentRequirementsSchema),
   authAppId: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
@@ -92,7 +92,7 @@ export const merchantFuturePaymentSchema = z.extend(futurePaymentSchema, {
   receivedAmount: sumSchema,
 });
 
-/** Who approved a consent, when, and the hash of what they approved (base64url SHA-256 of the canonical terms). */
+/** Who approved a consent, by this merchant's id of them; when; and the hash of it (base64url SHA-256 of the canonical terms). */
 const grantSummarySchema = z.object({
   grantedAt: instantSchema,
   payer: z.object({ userId: identifierSchema('user'), name: z.string() }),

@@ -35,7 +35,10 @@ export interface PreparedApproval {
   readonly nonce: string;
   readonly rpId: string;
   readonly passkeys: readonly { readonly id: string; readonly transports: readonly string[] }[];
+  /** As the terms name them to the merchant. */
   readonly payer: { readonly userId: string; readonly name: string };
+  /** Who is signed in, by their own id. */
+  readonly userId: string;
 }
 
 /** The passkey's signature over the terms that were shown. */

@@ -10,7 +10,8 @@ const prepared: PreparedApproval = {
   nonce: 'bm9uY2U',
   rpId: 'localhost',
   passkeys: [{ id: 'cred', transports: [] }],
-  payer: { userId: 'usr_1', name: 'Ada' },
+  payer: { userId: 'usr_1_to_this_merchant', name: 'Ada' },
+  userId: 'usr_1',
 };
 const approval: SignedApproval = { termsHash: 'hash', response: { id: 'cred' } };
 const consent: Consent = { ...guarded, status: 'granted', grantedAt: '2026-11-21T09:00:00.000Z', payments: [] };

@@ -186,5 +186,11 @@ export const approvalMachine = approvalSetup.createMachine({
   },
 });
 
-const nothingPrepared: PreparedApproval = { nonce: '', rpId: '', passkeys: [], payer: { userId: '', name: '' } };
+const nothingPrepared: PreparedApproval = {
+  nonce: '',
+  rpId: '',
+  passkeys: [],
+  payer: { userId: '', name: '' },
+  userId: '',
+};
 const nothingApproved: SignedApproval = { termsHash: '', response: {} };

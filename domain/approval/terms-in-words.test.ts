@@ -76,7 +76,7 @@ describe('redactTerms', () => {
     const said = redactTerms(terms);
     expect(JSON.stringify(said)).not.toContain('0123456784');
     expect(said.accounts).toEqual([
-      { accountId: 'acc_1', bankName: 'Access Bank', institutionCode: '000014', lastFour: '6784' },
+      { accountId: 'account-1', bankName: 'Access Bank', institutionCode: '000014', lastFour: '6784' },
     ]);
   });
 });

@@ -40,7 +40,7 @@ export const pageOf = (consent: Consent | null, more: Partial<PageInput> = {}): 
 });
 
 export const ok = <Value>(value: Value): ApprovalOutcome<Value> => ({ ok: true, value });
-const prepared: PreparedApproval = { nonce: '', rpId: '', passkeys: [], payer: ada };
+const prepared: PreparedApproval = { nonce: '', rpId: '', passkeys: [], payer: ada, userId: ada.userId };
 const approval: SignedApproval = { termsHash: '', response: {} };
 
 /** The page, with a server that replies to a grant on command. */

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { eventually } from '../harness/eventually.ts';
 import { grantHere } from '../harness/grant-here.ts';
+import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { readAsMerchant } from '../harness/new-consent.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -110,7 +111,11 @@ describe('other debits in the place of what was agreed to', () => {
       async (before: string) => ask(before, { type: 'immediate', amount: 5_000, narration: 'Now' } as never),
       'supersedes',
     ],
-    ['of another person', async (before: string) => ask(before, undefined, { userId: bola.userId }), 'userId'],
+    [
+      'of another person',
+      async (before: string) => ask(before, undefined, { userId: await knownToMerchant(server, bola) }),
+      'userId',
+    ],
   ])('cannot be asked for in the place of those %s', async (_whose, asked, field) => {
     const before = await debits.grant(ada, rent(500_000, '2027-04-07'), 'acc_ada_access');
     const refused = (await asked(before)).failure();

@@ -4,6 +4,7 @@ import { compactVerify, createLocalJWKSet } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import type { Asker } from '../harness/ask.ts';
+import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { consentFor, openConsent, paymentThatIs, readAsMerchant } from '../harness/new-consent.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
@@ -29,7 +30,7 @@ describe('a grant proves what was agreed to', () => {
       body: { status: 'granted', paymentResults: { succeeded: 0, failed: 0, results: [{ status: 'pending' }] } },
     });
     const seen = await readAsMerchant(server, consentId);
-    expect(seen).toMatchObject({ status: 'granted', grant: { payer: { userId: ada.userId } } });
+    expect(seen).toMatchObject({ status: 'granted', grant: { payer: { userId: await knownToMerchant(server, ada) } } });
 
     const keys = createLocalJWKSet((await server.parts.app.inject('/.well-known/jwks.json')).json());
     const { receipt } = (await server.ask(readReceipt, { params: { consentId } }, { token: ada.token })).reply();
@@ -40,7 +41,7 @@ describe('a grant proves what was agreed to', () => {
       ...{ lang: 'en', jurisdiction: 'NG', withdrawAt: `http://localhost:4599/agreements/${consentId}` },
       terms: {
         consentId,
-        payer: { userId: ada.userId },
+        payer: { userId: await knownToMerchant(server, ada) },
         payments: [{ paymentId: payments[0]?.paymentId, amount: 1_850_000 }],
       },
     });
@@ -168,7 +169,7 @@ describe('a grant proves what was agreed to', () => {
     expect(needless.body).toMatchObject({ code: 'GRANT_NOT_NEEDED' });
     const meant = await openConsent(server, {
       ...consentFor(90_000),
-      userId: 'usr_ada',
+      userId: await knownToMerchant(server, { userId: 'usr_ada' }),
       requirements: { requiresAuth: true },
     });
     const other = await person.ask(prepareApproval, { params: { consentId: meant.consentId }, body: transferChoices });

@@ -78,11 +78,11 @@ const approvedTerms = async (deps: GrantDeps, tx: Transaction, signer: Signer, r
     throw new Problem('GRANT_NOT_NEEDED');
   }
   assertRequest(consent, request.choices);
-  const payer = await payerOf(tx, signer);
-  const asked = await consent.shownTo(tx, payer.userId);
+  const payer = await payerOf(deps, tx, signer, consent);
+  const asked = await consent.shownTo(tx, signer.userId);
   const shown = leaveOut(asked, leftOutBy(request.choices));
   if (!isWhatWasShown(shown, request.choices)) throw new Problem('GRANT_TERMS_CHANGED');
-  const accounts = await accountsOf(tx, payer.userId);
+  const accounts = await accountsOf(tx, signer.userId);
   const fault = grantFault(asked, request.choices, accounts);
   if (fault) throw new Problem(fault);
   const terms = consentTerms(shown, consent.clientId, payer, request.choices, accounts);
@@ -94,33 +94,34 @@ const approvedTerms = async (deps: GrantDeps, tx: Transaction, signer: Signer, r
 const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: GrantRequest): Promise<string[]> => {
   const { consent, payer, shown, accounts, terms, evidence } = await approvedTerms(deps, tx, signer, request);
   const { consentId, clientId } = consent;
-  const by = { userId: payer.userId, leftOut: shown.leftOut ?? [] };
+  const { userId } = signer;
+  const by = { userId, leftOut: shown.leftOut ?? [] };
   const grantedAt = new Date(deps.now());
   const termsHash = request.approval.termsHash;
   const granted = { terms, termsHash, evidence, grantedAt };
   const parties = { merchant: await organisationOf(tx, terms.merchant.merchantId), operator: deps.operator };
   const receipt = await deps.receipts.sign(receiptContent({ ...granted, parties, issuer: deps.publicUrl }));
   const proof = { credentialId: evidence.credentialId, assertion: request.approval.response, receipt };
-  const kept = { consentId, userId: payer.userId, payerName: payer.name };
+  const kept = { consentId, userId, payerName: payer.name };
   if (!(await leaveOutPayments(tx, consentId, by.leftOut, grantedAt))) throw new Problem('GRANT_TERMS_CHANGED');
   const [isFirst] = await Promise.all([
     deps.consents.saveGranted(tx, consent, by, grantedAt),
-    saveApprover(tx, consentId, payer.userId),
-    expectTransfersFrom(tx, consentId, payer.userId, grantedAt),
+    saveApprover(tx, consentId, userId),
+    expectTransfersFrom(tx, consentId, userId, grantedAt),
     saveGrant(tx, { ...kept, ...granted, ...proof }),
   ]);
   if (!isFirst) throw new Problem('CONSENT_ALREADY_GRANTED');
   await recordGrant(tx, terms, termsHash, receipt);
-  const told = { kind: 'consent-granted', actor: payer.userId, about: consentId } as const;
+  const told = { kind: 'consent-granted', actor: userId, about: consentId } as const;
   await appendAudit(tx, { ...told, details: { termsHash, credentialId: evidence.credentialId } }, grantedAt);
   const { choices } = request;
-  await keepWhatWasGranted(deps, tx, { shown, clientId, userId: payer.userId, choices, accounts, grantedAt });
+  await keepWhatWasGranted(deps, tx, { shown, clientId, userId, choices, accounts, grantedAt });
   if (consent.grantedByApproval) await deps.jobs.send(tx, confirmGrantJob, { consentId });
   return debitGranted(deps, tx, {
     payments: shown.payments,
     choices: request.choices,
     accounts,
-    payerId: payer.userId,
+    payerId: userId,
   });
 };
 

@@ -9,12 +9,12 @@ const insert = statement(
   `with earlier as (
      insert into earlier_grants select g.* from grants g where consent_id = $1
    )
-   insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at, evidence)
-   values ($1, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9, $10::jsonb)
+   insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at, evidence, payer_id)
+   values ($1, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9, $10::jsonb, $4::jsonb #>> '{payer,userId}')
    on conflict (consent_id) do update set user_id = excluded.user_id, payer_name = excluded.payer_name,
      terms = excluded.terms, terms_hash = excluded.terms_hash, credential_id = excluded.credential_id,
      assertion = excluded.assertion, receipt = excluded.receipt, granted_at = excluded.granted_at,
-     evidence = excluded.evidence`,
+     evidence = excluded.evidence, payer_id = excluded.payer_id`,
 );
 const receiptOf = statement(
   'grant-receipt',

@@ -15,6 +15,7 @@ import { checkLedger } from '../check-ledger.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
+import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import {
   consentFor,
   type OpenConsent,
@@ -344,7 +345,10 @@ describe('a signed-in payment on its own', () => {
       paymentResults: { succeeded: 1 },
     });
     const granted = await readAsMerchant(server, consent.consentId);
-    expect(granted).toMatchObject({ status: 'granted', grant: { payer: { userId: ada.userId } } });
+    expect(granted).toMatchObject({
+      status: 'granted',
+      grant: { payer: { userId: await knownToMerchant(server, ada) } },
+    });
     const kept = await server.parts.database.query<{ account: string }>(
       {
         name: '',

@@ -1,12 +1,19 @@
-import type { User } from '@yarda/contracts/people.ts';
+import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
-import { findUser } from '../sign-in/user-store.ts';
+import type { NewId } from '../identifiers.ts';
+import { payerTo } from '../sign-in/merchant-payer-store.ts';
+import type { AskedConsent } from './asked-consents.ts';
 
-/** The signer, as the terms name them. */
-export const payerOf = async (db: Queryable, signer: Signer): Promise<Pick<User, 'userId' | 'name'>> => {
-  const user = await findUser(db, signer.userId);
-  if (!user) throw new Problem('SIGNATURE_INVALID');
-  return { userId: user.userId, name: user.name };
+/** The signer as the terms name them: by the id by which the merchant who asks knows them, and no other. */
+export const payerOf = async (
+  deps: { readonly newId: NewId },
+  db: Queryable,
+  { userId }: Signer,
+  { shown }: Pick<AskedConsent, 'shown'>,
+): Promise<ConsentTerms['payer']> => {
+  const payer = await payerTo(deps, db, { userId, merchantId: shown.counterparty.merchantId });
+  if (!payer) throw new Problem('SIGNATURE_INVALID');
+  return { userId: payer.payerId, name: payer.name };
 };

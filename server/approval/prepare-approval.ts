@@ -5,6 +5,7 @@ import { passkeysOf } from '../attestation/passkey-store.ts';
 import type { RelyingParty } from '../attestation/verify-passkey.ts';
 import type { Database } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
+import type { NewId } from '../identifiers.ts';
 import type { AskedConsents } from './asked-consents.ts';
 import { grantableBy } from './grantable-by.ts';
 import { payerOf } from './payer-of.ts';
@@ -14,12 +15,13 @@ export interface PrepareApprovalDeps {
   readonly consents: AskedConsents;
   readonly party: RelyingParty;
   readonly now: Clock;
+  readonly newId: NewId;
 }
 
 /** What the browser needs to have one approval signed: a single-use nonce and the person's passkeys. */
 export const prepareApproval = async (deps: PrepareApprovalDeps, signer: Signer, consentId: string) => {
-  grantableBy(await deps.consents.find(deps.database, consentId), signer);
-  const payer = await payerOf(deps.database, signer);
+  const consent = grantableBy(await deps.consents.find(deps.database, consentId), signer);
+  const payer = await payerOf(deps, deps.database, signer, consent);
   const nonce = randomBytes(32);
   await saveApprovalNonce(deps.database, signer.sessionId, nonce, new Date(deps.now()));
   const passkeys = await passkeysOf(deps.database, signer.userId);
@@ -28,5 +30,6 @@ export const prepareApproval = async (deps: PrepareApprovalDeps, signer: Signer,
     rpId: deps.party.rpId,
     passkeys: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
     payer,
+    userId: signer.userId,
   };
 };

@@ -15,11 +15,11 @@ import type { NewId } from '../identifiers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
 import type { ResolvingDeps } from '../payment/resolve-destination.ts';
-import { findUser } from '../sign-in/user-store.ts';
 import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
 import { findConsent, insertConsents } from './consent-store.ts';
 import { newConsentRecord, type PreparedConsent } from './new-consent-record.ts';
+import { withPayerAsked } from './payer-asked.ts';
 import { payerOfAmended } from './payer-of-amended.ts';
 import { findDestinations, immediateAsked, insertPrepared, ofConsent, preparePayments } from './prepare-payments.ts';
 import { presentToMerchant } from './present-consent.ts';
@@ -52,7 +52,10 @@ export const createConsent = (
   asked: NewConsent,
 ): Promise<CreatedConsent> =>
   once({
-    prepare: async () => ({ ...(await prepareConsent(deps, merchantId, asked)), deps }),
+    prepare: async () => {
+      const inOurIds = await withPayerAsked(deps, merchantId, asked);
+      return { ...(await prepareConsent(deps, merchantId, inOurIds)), deps };
+    },
     commitTogether: saveTogether,
   });
 
@@ -81,7 +84,10 @@ export const saveConsents = (tx: Transaction, all: readonly PreparedConsent[]): 
   );
 };
 
-/** Whatever depends on the time or a bank is decided once: a replay asks neither again. */
+/**
+ * Whatever depends on the time or a bank is decided once: a replay asks neither again. Whom it is for is asked by their own id,
+ * whom it pays as the merchant knows them.
+ */
 export const prepareConsent = async (
   deps: CreateConsentDeps,
   merchantId: string,
@@ -90,10 +96,9 @@ export const prepareConsent = async (
   const client = await clientById(deps.database, asked.clientId);
   if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
   assertCollectable(deps, asked.payments, (index) => `body.payments.${index}.amount`);
-  const destinations = await findDestinations(deps, asked);
+  const destinations = await findDestinations(deps, merchantId, asked);
   const actOnBehalfOf = await representativeOf(deps, merchantId, asked);
   await assertForm(deps, merchantId, asked);
-  await assertPayerKnown(deps, asked);
   const payerId = await payerOfAmended(deps, merchantId, asked);
   const { clientId } = client;
   const createdAt = new Date(deps.now());
@@ -157,15 +162,6 @@ export const representativeOf = async (
 const assertForm = async ({ database }: CreateConsentDeps, merchantId: string, asked: NewConsent): Promise<void> => {
   if (!asked.formId || (await isFormOf(database, asked.formId, merchantId))) return;
   throw wrong('formId', 'is not a form of yours');
-};
-
-/** Throws if a consent is for one person alone, whom we do not know. */
-export const assertPayerKnown = async (
-  deps: Pick<CreateConsentDeps, 'database'>,
-  { userId }: Pick<NewConsent, 'userId'>,
-): Promise<void> => {
-  if (!userId || (await findUser(deps.database, userId))) return;
-  throw wrong('userId', 'is not a known person');
 };
 
 /** A merchant may shorten a consent's life to less than a day; a longer one is refused, never cut. */

@@ -4,7 +4,8 @@ import { Problem, wrongField as wrong } from '../http/problem.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { resolveDestination } from '../payment/resolve-destination.ts';
 import { assertCollectable } from './assert-collectable.ts';
-import { assertPayerKnown, type CreateConsentDeps, representativeOf } from './create-consent.ts';
+import { type CreateConsentDeps, representativeOf } from './create-consent.ts';
+import { withPayerAsked } from './payer-asked.ts';
 import { insertPaymentRequest } from './payment-request-store.ts';
 
 /** Creates a merchant's request for one payment by link. Nothing is opened for it until someone follows the link. */
@@ -17,7 +18,7 @@ export const createPaymentRequest = (
   once({
     prepare: () => prepareRequest(deps, merchantId, asked),
     commit: async (tx, request) => {
-      await insertPaymentRequest(tx, { ...request, merchantId, asked });
+      await insertPaymentRequest(tx, { ...request, merchantId });
       const { paymentRequestId } = request;
       const url = `${deps.publicUrl}/r/${paymentRequestId}?clientId=${encodeURIComponent(asked.clientId)}`;
       return { paymentRequestId, url };
@@ -28,6 +29,8 @@ interface PreparedRequest {
   readonly paymentRequestId: string;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
+  /** Whom it is for by their own id, whom it pays as the merchant knows them. */
+  readonly asked: NewPaymentRequest;
 }
 
 const prepareRequest = async (
@@ -38,12 +41,12 @@ const prepareRequest = async (
   const client = await clientById(deps.database, asked.clientId);
   if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
   assertCollectable(deps, [{ type: 'immediate', amount: asked.amount }], () => 'body.amount');
-  const resolved = await resolveDestination(deps, asked);
+  const resolved = await resolveDestination(deps, merchantId, asked);
   if (!resolved.ok) throw wrong(resolved.field, resolved.message);
   await representativeOf(deps, merchantId, asked);
-  await assertPayerKnown(deps, asked);
+  const inOurIds = await withPayerAsked(deps, merchantId, asked);
   const createdAt = new Date(deps.now());
   const expiresAt = asked.expiresAt === undefined ? null : new Date(asked.expiresAt);
   if (expiresAt && expiresAt <= createdAt) throw wrong('expiresAt', 'is in the past');
-  return { paymentRequestId: deps.newId('paymentRequest'), createdAt, expiresAt };
+  return { paymentRequestId: deps.newId('paymentRequest'), createdAt, expiresAt, asked: inOurIds };
 };

@@ -1,6 +1,7 @@
 import { createConsent, type NewConsent } from '@yarda/contracts/consent.ts';
 import { registerForm } from '@yarda/contracts/forms.ts';
 import { describe, expect, it } from 'vitest';
+import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { consentFor, readAsMerchant } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
 import { sampleForm } from '../harness/sample-form.ts';
@@ -49,7 +50,11 @@ const asked: Record<string, Partial<NewConsent>> = {
     },
   },
   'a customer and notes': {
-    ...{ payments: [now], userId: ada.userId, metadata: { order: '1042', '': 'no name', ünïcode: '₦' } },
+    ...{
+      payments: [now],
+      userId: await knownToMerchant(server, ada),
+      metadata: { order: '1042', '': 'no name', ünïcode: '₦' },
+    },
     customer: { name: 'Chidi', phone: '+2348031234567', email: 'chidi@example.ng' },
     requirements: { requiresAuth: true, requiresAccount: true },
   },

@@ -9,16 +9,16 @@ import {
 } from '@yarda/contracts/consent-requests.ts';
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
-import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
+import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { consentFor, openConsent, paymentThatIs, readPayments } from '../harness/new-consent.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
-const adasId = sandboxPeople.find(({ phone }) => phone === '+2348000000001')?.userId ?? '';
+const adasId = await knownToMerchant(server, { userId: 'usr_ada' });
 const adasAccount = {
   recipientAccountNumber: '0123456784',
   recipientBankCode: '000014',
@@ -241,7 +241,7 @@ describe('a payment request', () => {
     const { consentId } = (await open(paymentRequestId, {}, inHerName, { token: ada.token })).reply();
     const asBola = { params: { consentId }, query: ofDemo };
     expect((await server.ask(readConsent, asBola, { token: bola.token })).status).toBe(404);
-    const meant = await create({ userId: bola.userId, requirements: { requiresAuth: true } });
+    const meant = await create({ userId: await knownToMerchant(server, bola), requirements: { requiresAuth: true } });
     const hers = (await open(meant.paymentRequestId)).reply();
     const forBola = { params: hers, query: ofDemo };
     expect((await server.ask(readConsent, forBola, { token: ada.token })).status).toBe(404);

@@ -28,12 +28,13 @@ export const immediateAsked = ({ payments }: Pick<NewConsent, 'payments'>): Imme
 /** The destination of each immediate payment; throws if one names a payee who cannot be paid. */
 export const findDestinations = async (
   deps: ResolvingDeps,
+  merchantId: string,
   { payments }: Pick<NewConsent, 'payments'>,
 ): Promise<ResolvedDestination[]> => {
   const found: ResolvedDestination[] = [];
   for (const [index, payment] of payments.entries()) {
     if (payment.type !== 'immediate') continue;
-    const resolved = await resolveDestination(deps, payment);
+    const resolved = await resolveDestination(deps, merchantId, payment);
     if (resolved.ok) found.push(resolved);
     else {
       const path = `body.payments.${index}.${resolved.field}`;

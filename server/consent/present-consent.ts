@@ -146,7 +146,7 @@ export const presentToMerchant = (
     consent.status === 'granted' && consent.grant
       ? {
           grantedAt: new Date(consent.grant.grantedAt).toISOString(),
-          payer: { userId: consent.grant.userId, name: consent.grant.name },
+          payer: { userId: consent.grant.payerId, name: consent.grant.name },
           termsHash: consent.grant.termsHash,
         }
       : null,

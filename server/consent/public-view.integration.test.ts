@@ -5,6 +5,7 @@ import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
 import { expect, it } from 'vitest';
 import type { Asker } from '../harness/ask.ts';
 import { eventually } from '../harness/eventually.ts';
+import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { readAsMerchant } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
 import { sampleForm } from '../harness/sample-form.ts';
@@ -76,7 +77,9 @@ it('shows the public nothing of a payer but that they agreed and paid, before an
   const { formId } = (await server.ask(registerForm, { body: sampleForm })).reply();
   const payments = [{ type: 'immediate' as const, ...payment }];
   const { consentId } = (
-    await server.ask(createConsent, { body: { ...asksForAll, formId, payments, userId: bola.userId } })
+    await server.ask(createConsent, {
+      body: { ...asksForAll, formId, payments, userId: await knownToMerchant(server, bola) },
+    })
   ).reply();
   const as = { token: bola.token };
   const opened = (await server.ask(openFormResponse, { body: { formId, consentId } }, as)).reply();

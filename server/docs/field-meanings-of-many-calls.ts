@@ -60,6 +60,7 @@ export const recurringFieldMeanings: Readonly<Record<string, string>> = {
   type: 'Which kind it is.',
   url: 'The address.',
   user: 'The person.',
-  userId: 'A person. In what is asked: no other signed-in person may open it.',
+  userId:
+    'A person. A merchant knows each by an id of its own, which stands for no one elsewhere. In what is asked: no other signed-in person may open it.',
   what: 'What happened.',
 };

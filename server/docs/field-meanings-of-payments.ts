@@ -2,7 +2,7 @@
 export const paymentFieldMeanings: Readonly<Record<string, string>> = {
   'RefundPaymentRequest.amount': 'How much goes back; without it, all that is left.',
   destinationAccountId: 'The account of a person registered here, who is paid.',
-  destinationUserId: 'The owner of that account, to check it by.',
+  destinationUserId: 'The owner of that account, to check it by: by the id by which you know them.',
   executedAt: 'When the whole amount was there; null until then.',
   method: 'How what is due now is paid.',
   nameEnquiryId: "The bank's reference for the name. It proves nothing: the bank is asked again.",

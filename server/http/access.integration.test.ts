@@ -13,6 +13,7 @@ import { type CallerKind, type Cell, callers, declaredAccess, lineOf } from '../
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { withoutRequestId } from '../harness/ask.ts';
 import { crowding } from '../harness/crowding.ts';
+import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { consentFor, openConsent, openPayment } from '../harness/new-consent.ts';
 import { demoDiscovery, enrol, openSignIn } from '../harness/person.ts';
 import { sampleForm } from '../harness/sample-form.ts';
@@ -38,7 +39,7 @@ const granted = await openConsent(server, { ...consentFor(70_000), requirements:
 expect((await grantWith(owner, granted.consentId, await approve(server, owner, granted.consentId))).status).toBe(200);
 const meant = await openConsent(server, {
   ...consentFor(80_000),
-  userId: owner.userId,
+  userId: await knownToMerchant(server, owner),
   requirements: { requiresAuth: true },
 });
 const unreadable = {
@@ -62,7 +63,10 @@ const unreadablePurchase = {
 const signIn = await openSignIn(server);
 const registered = await server.ask(registerForm, { body: sampleForm });
 const { formId } = registered.reply();
-const formed = await openConsent(server, { ...consentFor(60_000), formId, userId: owner.userId });
+const formed = await openConsent(server, {
+  ...{ ...consentFor(60_000), formId },
+  userId: await knownToMerchant(server, owner),
+});
 const opening = { formId, consentId: formed.consentId };
 const response = (await server.ask(openFormResponse, { body: opening }, { token: owner.token })).reply();
 const requesting = { clientId: 'cli_demo', amount: 40_000, narration: 'Invoice 7' } as const;

@@ -1,3 +1,4 @@
+import { createConsent } from '@yarda/contracts/consent.ts';
 import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { withdrawData } from '@yarda/contracts/sharing-ending.ts';
@@ -6,7 +7,8 @@ import { statement } from '../database/database.ts';
 import { columnsWith } from '../harness/columns-with.ts';
 import { eventually } from '../harness/eventually.ts';
 import { grantedWithCanaries } from '../harness/granted-with-canaries.ts';
-import { readAsMerchant } from '../harness/new-consent.ts';
+import { knownToMerchant } from '../harness/known-to-merchant.ts';
+import { consentFor, readAsMerchant } from '../harness/new-consent.ts';
 import { playSandbox } from '../harness/play-sandbox.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { Problem } from '../http/problem.ts';
@@ -48,10 +50,12 @@ const declaredKept = (): Set<string> =>
   );
 
 let consentId = '';
+let knownAs = '';
 
 beforeAll(async () => {
   await playSandbox(server.ask, 'P1D');
   consentId = await grantedWithCanaries(server, phone);
+  knownAs = await knownToMerchant(server, { userId });
   await server.owner.script(`
     insert into passkeys (credential_id, user_id, public_key, sign_count, transports, created_at, approves_from)
       values ('canary-passkey', '${userId}', 'canary', 0, '{}', now(), now());
@@ -101,7 +105,15 @@ describe('erasePerson', () => {
     });
     const kept = declaredKept();
     expect([...(await found())].filter((column) => !kept.has(column))).toEqual([]);
-    const whole = { users: 1, passkeys: 1, code_events: 1, phone_locks: 1, form_answers: 1, form_files: 1 };
+    const whole = {
+      users: 1,
+      merchant_payers: 1,
+      passkeys: 1,
+      code_events: 1,
+      phone_locks: 1,
+      form_answers: 1,
+      form_files: 1,
+    };
     expect(erasure.erased).toMatchObject({ ...whole, sessions: expect.any(Number) });
     expect(Object.keys(erasure.kept)).toContain('grants');
     expect(await ledgerHash(server.owner)).toEqual(books);
@@ -138,7 +150,12 @@ describe('erasePerson', () => {
   it('signs them out, and lets the merchant read what was agreed to', async () => {
     const again = await server.ask(revokeMandate, { params: { consentId } }, { token });
     expect(again.status).toBe(401);
-    expect(await readAsMerchant(server, consentId)).toMatchObject({ consentId, customer: null });
+    const { grant, customer } = await readAsMerchant(server, consentId);
+    expect([customer, grant?.payer.userId]).toEqual([null, knownAs]);
+    const asked = { ...consentFor(250_000), userId: knownAs };
+    expect((await server.ask(createConsent, { body: asked })).failure().issues).toMatchObject([
+      { path: 'body.userId' },
+    ]);
   });
 
   it('is in the audit log by id, and finds itself a second time', async () => {

@@ -36,12 +36,12 @@ export const keptConsents = {
   grants: {
     ...{ kept: 'until forget-aged', why: 'Proof of what was agreed to, with the signature', person: me },
     keptByLaw: { payer_name: 'proof', terms: 'proof', assertion: 'proof', receipt: 'proof', evidence: 'proof' },
-    plain: 'consent_id user_id terms_hash credential_id granted_at confirmed_at',
+    plain: 'consent_id user_id payer_id terms_hash credential_id granted_at confirmed_at',
   },
   earlier_grants: {
     ...{ kept: 'until forget-aged', why: 'The same of consents that were amended', person: me },
     keptByLaw: { payer_name: 'proof', terms: 'proof', assertion: 'proof', receipt: 'proof', evidence: 'proof' },
-    plain: 'consent_id user_id terms_hash credential_id granted_at confirmed_at',
+    plain: 'consent_id user_id payer_id terms_hash credential_id granted_at confirmed_at',
   },
   receipt_chains: {
     ...{ kept: 'until forget-aged', why: 'Where the chain of receipts ends' },

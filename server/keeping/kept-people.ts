@@ -12,6 +12,10 @@ export const keptPeople = {
     ...{ person: me, erased: { phone: "'erased-' || user_id", name: "'Erased'", image: 'null' } },
     plain: 'user_id created_at last_seen_at',
   },
+  merchant_payers: {
+    ...{ kept: 'for good', why: 'By which id a merchant knows a person', person: me, erasedWhole: true },
+    plain: 'user_id merchant_id payer_id',
+  },
   sessions: {
     dropped: [{ hours: grace, dated: 'expires_at', clock: 'machine' }],
     ...{ why: 'A sign-in that has ended opens nothing', person: me, erasedWhole: true },

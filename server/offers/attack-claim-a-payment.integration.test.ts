@@ -9,6 +9,7 @@ import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import type { Asker } from '../harness/ask.ts';
+import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { newLinker } from '../harness/link-account.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
@@ -55,7 +56,8 @@ describe('a card that someone else paid with', () => {
 
   it('is not saved to an account of the attacker who paid it, if the consent is meant for another', async () => {
     const [page, attacker, meant] = [newPage(), await newLinker(server), await newLinker(server)];
-    const [payment] = (await openConsent(server, { ...consentFor(815_000), userId: meant.userId })).payments;
+    const userId = await knownToMerchant(server, meant);
+    const [payment] = (await openConsent(server, { ...consentFor(815_000), userId })).payments;
     if (!payment) throw new Error('There is a payment');
     (await chargeNumber(server, payment, good, page, true)).reply();
     expect((await save(payment, { ...page, ...attacker })).failure().code).toBe('CARD_NOT_SAVED');

@@ -4,6 +4,7 @@ import { declineOffer } from '@yarda/contracts/payment-offer.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { expect, it } from 'vitest';
+import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
@@ -63,7 +64,10 @@ it.each([
 });
 
 it('can be declined only by the person a consent is meant for, if one is named', async () => {
-  const { payments } = await openConsent(server, { ...consentFor(250_000), userId: ada.user.userId });
+  const { payments } = await openConsent(server, {
+    ...consentFor(250_000),
+    userId: await knownToMerchant(server, ada.user),
+  });
   const [payment] = payments;
   if (!payment) throw new Error('The consent has no payment');
   (await chargeNumber(server, payment, '4111111111111111', page, true)).reply();

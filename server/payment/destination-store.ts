@@ -1,6 +1,7 @@
 import type { Recipient } from '@yarda/contracts/payment.ts';
 import { linkedAccounts } from '../accounts/account-projection.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { payerIdTo } from '../sign-in/merchant-payer-projection.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 const put = statement(
@@ -23,7 +24,8 @@ const unlinkedOfNumber = statement(
 /** An account that a person has linked can also be paid, whether or not it was a destination before. */
 const payable = statement(
   'destination-payable',
-  `select d.account_id, d.owner_user_id, d.linked, own.account_name, own.bank_name, own.account_number
+  `select d.account_id, d.owner_user_id, d.linked, own.account_name, own.bank_name, own.account_number,
+     ${payerIdTo('$2', 'd.owner_user_id')} as owner_payer_id
    from (select account_id, owner_user_id, linked from destinations where account_id = $1
      union all
      select account_id, user_id, true from ${linkedAccounts} as linked where account_id = $1) d
@@ -80,17 +82,24 @@ interface Row {
   linked: boolean;
 }
 
+interface Payable {
+  readonly destination: Destination;
+  readonly account: Required<Recipient> | null;
+  /** The id by which the merchant who asks knows its owner; null if it does not. */
+  readonly ownerPayerId: string | null;
+}
+
 /** An account that can be paid: a destination, or an account that someone has linked, which its bank has named. */
 export const findPayable = async (
   db: Queryable,
-  accountId: string,
-): Promise<{ destination: Destination; account: Required<Recipient> | null } | null> => {
-  type Found = Row & { accountName: string | null; bankName: string | null; accountNumber: string | null };
-  const [row] = await db.query<Found>(payable, [accountId]);
+  { accountId, merchantId }: { readonly accountId: string; readonly merchantId: string },
+): Promise<Payable | null> => {
+  type Named = Record<'accountName' | 'bankName' | 'accountNumber' | 'ownerPayerId', string | null>;
+  const [row] = await db.query<Row & Named>(payable, [accountId, merchantId]);
   if (!row) return null;
-  const { accountName, bankName, accountNumber } = row;
+  const { accountName, bankName, accountNumber, ownerPayerId } = row;
   const account = accountName && bankName && accountNumber ? { accountName, bankName, accountNumber } : null;
-  return { destination: destinationOf(row), account };
+  return { destination: destinationOf(row), account, ownerPayerId };
 };
 
 /** The linked accounts with a number at a bank: one for each person who has linked it. */

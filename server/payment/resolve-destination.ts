@@ -29,17 +29,31 @@ export interface ResolvingDeps {
   readonly newId: NewId;
 }
 
-/** Finds the payee. An account with a different owner than stated looks the same as one that does not exist. */
-export const resolveDestination = async (deps: ResolvingDeps, asked: AskedDestination): Promise<Resolution> => {
-  if (asked.destinationAccountId !== undefined) return resolveAccount(deps.database, asked, asked.destinationAccountId);
+/**
+ * Finds the payee. An account with a different owner than stated, by the id by which the merchant knows them, looks the same as
+ * one that does not exist.
+ */
+export const resolveDestination = async (
+  deps: ResolvingDeps,
+  merchantId: string,
+  asked: AskedDestination,
+): Promise<Resolution> => {
+  const { destinationAccountId: accountId, destinationUserId: ownerId } = asked;
+  if (accountId !== undefined) return resolveAccount(deps.database, { accountId, merchantId, ownerId });
   if (asked.recipientAccountNumber !== undefined) return resolveRecipient(deps, asked, asked.recipientAccountNumber);
   return { ok: true, destination: null, recipient: null };
 };
 
-const resolveAccount = async (db: Queryable, asked: AskedDestination, accountId: string): Promise<Resolution> => {
-  const found = await findPayable(db, accountId);
-  const owner = asked.destinationUserId ?? found?.destination.ownerUserId;
-  if (found?.destination.ownerUserId !== owner) return nobody('destinationAccountId');
+interface OfAccount {
+  readonly accountId: string;
+  readonly merchantId: string;
+  /** As the merchant knows them, if it names them. */
+  readonly ownerId: string | undefined;
+}
+
+const resolveAccount = async (db: Queryable, { ownerId, ...asked }: OfAccount): Promise<Resolution> => {
+  const found = await findPayable(db, asked);
+  if (ownerId !== undefined && found?.ownerPayerId !== ownerId) return nobody('destinationAccountId');
   const recipient = found && (await recipientOf(db, found));
   return recipient ? { ok: true, destination: found.destination, recipient } : nobody('destinationAccountId');
 };

@@ -37,7 +37,7 @@ export const approvalRequests = () => {
       { terms, prepared }: OfTerms & { readonly prepared: PreparedApproval },
       signal: AbortSignal,
     ): Promise<ApprovalOutcome<SignedApproval>> => {
-      if (prepared.payer.userId !== terms.payer.userId) return anotherPayer;
+      if (prepared.userId !== terms.payer.userId) return anotherPayer;
       try {
         return { ok: true, value: await sign(terms, prepared, signal) };
       } catch (cause) {
@@ -72,7 +72,7 @@ const grantedFrom = ({ consent, paymentResults }: ReplyOf<typeof retryPayments>)
   failure: failureSentence(paymentResults),
 });
 
-/** Signs the exact terms shown with a passkey, naming the payer that the server returned. */
+/** Signs the exact terms shown with a passkey, naming the payer as the server does to this merchant. */
 const sign = async (
   { consent, clientId, accountIds, accounts, immediate }: ShownTerms,
   { nonce, rpId, passkeys, payer }: PreparedApproval,
