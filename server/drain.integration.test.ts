@@ -12,13 +12,6 @@ import { reportOverNetwork, transferReports } from './harness/report-as-bank.ts'
 import { type ServerProcess, startServerProcess } from './harness/server-process.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
 
-const place = await freshDatabase();
-/** Long enough for everything that this test asks in the meantime. */
-const settings = { ...place.environment, STOP_DELAY_MS: String(Math.ceil(4_000 * crowding())) };
-afterAll(() => place.drop());
-
-const sandboxSettings = () => inDatabase(place, (database) => openSandboxSettings(database, Date.now));
-
 const isReady = ({ address }: ServerProcess): Promise<boolean> => fetch(`${address}/readyz`).then(({ ok }) => ok);
 
 /** Asks as a proxy would: whichever server says that it is ready. Returns what was acknowledged, and what failed. */
@@ -77,9 +70,15 @@ const follow = async (servers: () => readonly ServerProcess[]) => {
 const consentOf = ({ data }: ReadEvent) => merchantEventSchema.parse(data).data.consentId;
 
 /** Where one process is all there is, its payers wait for the next one. */
-describe.runIf(testEngine === 'postgres')('a server that is asked to stop under load', () => {
+describe.runIf(testEngine === 'postgres')('a server that is asked to stop under load', async () => {
+  if (testEngine !== 'postgres') return;
+  const place = await freshDatabase();
+  /** Long enough for everything that this test asks in the meantime. */
+  const settings = { ...place.environment, STOP_DELAY_MS: String(Math.ceil(4_000 * crowding())) };
+  afterAll(() => place.drop());
+
   it('answers every request that it is sent until its proxies have noticed, and its streams resume elsewhere', async () => {
-    const { webhookSecret } = await sandboxSettings();
+    const { webhookSecret } = await inDatabase(place, (database) => openSandboxSettings(database, Date.now));
     const first = await startServerProcess(settings);
     let serving: readonly ServerProcess[] = [first];
     const payment = await openPayment(first, 250_004);

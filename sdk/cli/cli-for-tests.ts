@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { runCli } from './program.ts';
 import type { Surroundings } from './surroundings.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'yarda-cli-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+/** What the command line keeps during one test. Files share this module, so a hook of its own would run after the first alone. */
+const folder = join(tmpdir(), `yarda-cli-${randomUUID()}`);
 
 /** What time it is. */
 export const at = '2026-12-01T05:00:00.000Z';
@@ -16,6 +17,7 @@ export const cli = (
   answer: (url: URL, init: RequestInit) => Response | Promise<Response>,
   more: Partial<Surroundings> = {},
 ) => {
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const printed: string[] = [];
   const noted: string[] = [];
   const waits: number[] = [];
