@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grantChoices } from './grant-choices.ts';
+import { debitedIn, grantChoices } from './grant-choices.ts';
 
 const asked = {
   ...{ consentId: 'cns_1', attestDiscoveryId: 'dsc_1', payments: [], dataSharing: null },
@@ -25,5 +25,33 @@ describe('grantChoices', () => {
     expect(grantChoices(required, ['acc_1'])).toMatchObject({
       futurePayments: { granted: true, selectedAccounts: ['acc_1'], paymentMethods: ['account'] },
     });
+  });
+});
+
+describe('grantChoices of a payer who left parts out', () => {
+  it('grants none of them, and chooses nothing for them', () => {
+    const leftOut = ['dataSharing', 'form', 'futurePayments', 'immediatePayments'] as const;
+    expect(grantChoices({ ...asked, originalRequestId: null, leftOut: [...leftOut] })).toMatchObject({
+      dataSharing: { granted: false, dataTypes: [] },
+      form: { granted: false },
+      futurePayments: { granted: false, selectedAccounts: [], paymentMethods: [] },
+      immediatePayments: { granted: false, selectedAccounts: [], paymentMethods: [] },
+    });
+  });
+});
+
+describe('debitedIn', () => {
+  it.each([
+    ['an account', ['acc_1'], ['account'], { accountId: 'acc_1' }],
+    ["an account's stored card", ['acc_1'], ['card'], { accountId: 'acc_1', byCard: true }],
+    ['a method without an account', [], ['card'], null],
+    ['a transfer', ['acc_1'], ['transfer'], null],
+  ] as const)('finds what a grant debits at once: %s', (_, selectedAccounts, paymentMethods, debited) => {
+    const chosen = { selectedAccounts: [...selectedAccounts], paymentMethods: [...paymentMethods] };
+    expect(debitedIn(chosen)).toEqual(debited);
+  });
+
+  it('finds nothing where nothing was chosen', () => {
+    expect([debitedIn(null), debitedIn(undefined)]).toEqual([null, null]);
   });
 });

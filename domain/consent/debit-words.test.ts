@@ -69,6 +69,8 @@ describe('debitSentence', () => {
     }
     expect(debitWord({ ...sampleOwnDebit, held: true })).toBe('On hold');
     expect(debitWord({ ...sampleOwnDebit, status: 'notified', attempts: 1 })).toBe('To be tried again');
+    expect(debitWord({ ...sampleOwnDebit, status: 'notified', attempts: 0 })).toBe('To come');
+    expect(debitWord({ ...sampleOwnDebit, status: 'executed', attempts: 1 })).toBe('Taken');
     expect(debitWord({ ...sampleOwnDebit, status: 'notified', attempts: 1, paidByHand: 'paid' })).toBe(
       'Will not be taken',
     );

@@ -24,6 +24,14 @@ describe('mandateChangeInWords', () => {
         'One account is debited no more.',
       ],
     ],
+    ['granted', 'payer', {}, ['The payer agreed to debits by Lekki.']],
+    [
+      'superseded',
+      'payer',
+      {},
+      ['The payer agreed to other debits in their place. Nothing more is sent; what was sent may arrive.'],
+    ],
+    ['expired', 'yarda', {}, ['The right to debits ran out. Nothing more is sent; what was sent may arrive.']],
     ['revoked', 'payer', {}, ['The payer ended the debits for good. Nothing more is sent; what was sent may arrive.']],
   ] as const)('says that it was %s by the %s', (what, by, details, said) => {
     expect(mandateChangeInWords({ what, by, details }, 'Lekki')).toEqual(said);

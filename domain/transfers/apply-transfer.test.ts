@@ -14,6 +14,8 @@ describe('applyTransfer', () => {
     ${'too much for the rest'}    | ${249_900}   | ${false} | ${250_000} | ${true}  | ${100}      | ${249_900}   | ${'over'}    | ${true}
     ${'a second time'}            | ${250_000}   | ${true}  | ${250_000} | ${true}  | ${0}        | ${250_000}   | ${'over'}    | ${false}
     ${'after the account closed'} | ${0}         | ${false} | ${250_000} | ${false} | ${0}        | ${250_000}   | ${'late'}    | ${false}
+    ${'one kobo too much'}        | ${0}         | ${false} | ${250_001} | ${true}  | ${250_000}  | ${1}         | ${'over'}    | ${true}
+    ${'late for the last kobo'}   | ${249_999}   | ${false} | ${1}       | ${false} | ${0}        | ${1}         | ${'late'}    | ${false}
     ${'late and a second time'}   | ${250_000}   | ${true}  | ${250_000} | ${false} | ${0}        | ${250_000}   | ${'over'}    | ${false}
   `(
     '$what: counts $appliedKobo, sends back $returnedKobo',

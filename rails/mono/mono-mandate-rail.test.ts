@@ -248,7 +248,12 @@ describe('a debit by Mono', () => {
     const told = (body: object) => rail.readReport(deliveryOf({ body: JSON.stringify(body), secret }));
     const event = 'events.mandates.debit_attempt.successful';
     expect(await told({ event, data: named })).toMatchObject({ kind: 'news', reference: 'dbt_bare' });
-    expect(await told({ event: 'mono.events.account_connected' })).toBe('ignored');
+    expect(await told({ event: 'mono.events.account_connected', data: named })).toBe('ignored');
+    expect(await told({ event, data: { mandate: 'mmc_1' } })).toBe('ignored');
+  });
+
+  it('goes back whole or not at all', () => {
+    expect(rail.partialRefunds).toBe(false);
   });
 
   it('is no business of the link rail, nor a mandate of the debit rail', async () => {

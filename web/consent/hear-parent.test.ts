@@ -70,4 +70,14 @@ describe('hearParent', () => {
     await post({ type }, { origin: 'https://evil.example', source: window.parent });
     expect(sent).toEqual([]);
   });
+
+  it('hears no page whose origin its client has not registered', async () => {
+    const listens = vi.fn();
+    vi.stubGlobal('window', { parent: {} });
+    vi.stubGlobal('location', { origin: 'https://pay.example', pathname: '/r/cns_1', search: '' });
+    vi.stubGlobal('document', { referrer: 'https://evil.example/' });
+    vi.stubGlobal('addEventListener', listens);
+    hearParent([shop], new AbortController().signal);
+    expect(listens).not.toHaveBeenCalled();
+  });
 });
