@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rightToDebit } from './debit-right.ts';
+import { isWithinLimits, rightToDebit } from './debit-right.ts';
 import { unlinked } from './unlinked.ts';
 
 const none = unlinked({ transactionService: true, altTransactionService: true, card: true });
@@ -20,5 +20,22 @@ describe('by which right an account is debited', () => {
     ['no mandate', usable(false, false), {}, null],
   ])('is %s', (_, integrations, rights, right) => {
     expect(rightToDebit(integrations, rights)).toEqual(right);
+  });
+});
+
+describe('isWithinLimits', () => {
+  const limits = { eachKobo: 500_000, from: '2026-12-01T00:00:00.000Z', until: '2027-12-01T00:00:00.000Z' };
+  it.each([
+    ['all of it, from its first moment', 500_000, '2026-12-01T00:00:00.000Z', true],
+    ['one kobo more', 500_001, '2026-12-01T00:00:00.000Z', false],
+    ['before it begins', 1, '2026-11-30T23:59:59.999Z', false],
+    ['until its last moment', 1, '2027-11-30T23:59:59.999Z', true],
+    ['from its end on', 1, '2027-12-01T00:00:00.000Z', false],
+  ] as const)('allows what the mandate allows: %s', (_, amountKobo, at, allowed) => {
+    expect(isWithinLimits(limits, amountKobo, Date.parse(at))).toBe(allowed);
+  });
+
+  it('allows all where none are known', () => {
+    expect(isWithinLimits(null, 500_001, 0)).toBe(true);
   });
 });

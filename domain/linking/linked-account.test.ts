@@ -3,7 +3,7 @@ import { accountFace } from '../accounts/account-face.ts';
 import { accountStanding } from '../accounts/account-standing.ts';
 import { isCardOnly } from '../accounts/is-card-only.ts';
 import { unlinked } from '../accounts/unlinked.ts';
-import { isLinkedBy, withCard, withLink } from './linked-account.ts';
+import { isDebitable, isLinkedBy, withCard, withLink } from './linked-account.ts';
 
 const fresh = {
   integrations: unlinked({ transactionService: true, altTransactionService: true, card: true }),
@@ -26,6 +26,7 @@ describe('withLink', () => {
     expect(ready).toMatchObject({ linkStatus: 'approved', statusDetail: 'Approved' });
     expect(seen(ready)).toEqual({ standing: 'ready', subtitle: 'Account • ****0001', badge: null });
     expect(isLinkedBy(ready.integrations, service)).toBe(true);
+    expect([fresh, agreed, ready].map(isDebitable)).toEqual([false, false, true]);
     const broken = withLink(ready, service, 'cancelled');
     expect(broken).toMatchObject({ linkStatus: null, statusDetail: null });
     expect(seen(broken).standing).toBe('Not authorized yet');
