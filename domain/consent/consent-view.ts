@@ -48,7 +48,7 @@ export const consentView = (known: ConsentKnown): ConsentView => {
   return asksSomething(view) && isDeclined(known, consent) ? { kind: 'declined', consent } : view;
 };
 
-/** Who has to approve declines there: see `approving`. */
+/** Whether the view lets its visitor decline the request. Whoever has to approve declines in `approving` instead. */
 const asksSomething = (view: ConsentView): boolean =>
   view.kind === 'signing-in' || (view.kind === 'asking' && view.payment !== null);
 
@@ -71,15 +71,20 @@ const viewForVisitor = (known: ConsentKnown, consent: Consent): ConsentView | nu
   const { visitor, inHand } = known;
   const course = consentCourse(consent);
   if (visitor.kind === 'viewer' || consent.status === 'expired' || course === 'payments_only') return null;
+  if (visitor.kind === 'checking') return { kind: 'loading' };
   // A payment that began before anyone signed in is finished first, even if someone signs in meanwhile.
   const isPaying = inHand !== null && course === 'payments_first';
   if (visitor.kind === 'payer')
     return consent.status === 'pending' && !isPaying ? { kind: 'approving', consent, payer: visitor.user } : null;
-  if (visitor.kind === 'checking') return { kind: 'loading' };
   if (consent.status !== 'pending' || course === 'approval_first') return { kind: 'signing-in', consent };
-  if (isPaying || nextPayment(consent, known.made)) return null;
-  const isRead = immediatePayments(consent).every(({ status }) => status === 'executed');
-  return isRead ? { kind: 'signing-in', consent } : { kind: 'completing', consent };
+  return isPaying ? null : viewOncePaid(known, consent);
+};
+
+/** An anonymous visitor signs in once all is paid, and waits until the server says so. */
+const viewOncePaid = ({ made }: ConsentKnown, consent: Consent): ConsentView | null => {
+  if (nextPayment(consent, made)) return null;
+  const isExecuted = immediatePayments(consent).every(({ status }) => status === 'executed');
+  return isExecuted ? { kind: 'signing-in', consent } : { kind: 'completing', consent };
 };
 
 const viewOfPayments = ({ visitor, inHand, made }: ConsentKnown, consent: Consent): ConsentView => {

@@ -19,7 +19,7 @@ import { saveSharedAnswers } from '../sharing/shared-answers-store.ts';
 import { saveSharedItems } from '../sharing/sharing-store.ts';
 import { openStanding } from '../standing/standing-store.ts';
 
-interface WhatWasGranted {
+interface Grant {
   readonly shown: Consent;
   /** The merchant's client that asks. */
   readonly clientId: string;
@@ -30,40 +30,49 @@ interface WhatWasGranted {
 }
 
 /**
- * Saves all that a grant gives, in its transaction: the mandate and its accounts, the shared items, the closed answers.
+ * Saves all that a grant gives, in its transaction: the mandate with its accounts and debits, the shared items, and the answers, whose
+ * form is closed. Throws `GRANT_TERMS_CHANGED` if the debits that it replaces have ended since the terms were shown.
  */
 export const keepWhatWasGranted = async (
   deps: Pick<FormDeps, 'personal'> & { readonly newId: NewId },
   tx: Transaction,
-  { shown, clientId, userId, choices, accounts, grantedAt }: WhatWasGranted,
+  grant: Grant,
 ): Promise<void> => {
+  const { shown, accounts, grantedAt } = grant;
   const { consentId, dataSharing, sharedUntil: validTo = null, formResponseId } = shown;
   const debits = futurePayments(shown);
-  if (debits.length > 0) {
-    const accountIds = choices.futurePayments?.selectedAccounts ?? [];
-    const mostKobo = shown.limits?.inAll ?? scheduleSummary(debits).mostAmount;
-    const { merchantId } = shown.counterparty;
-    const limits = shown.limits ?? null;
-    const mandate = { consentId, userId, merchantId, clientId, mostKobo, limits, accountIds, grantedAt };
-    if (shown.amends)
-      await takePlaceOf(tx, { userId, consentId: shown.amends.consentId, supersededBy: consentId }, grantedAt);
-    await saveMandate(tx, mandate);
-    await planDebits(deps, tx, { consentId, merchantId }, debits);
-  }
+  if (debits.length > 0) await openMandate(deps, tx, grant);
   const linked = accounts.filter((account) => accountStanding(account) === 'ready');
   await saveSharedItems(tx, deps.personal, { consentId, validTo }, grantedItems(dataSharing, linked));
   if (formResponseId) await saveSharedAnswers(tx, consentId, validTo);
   if (debits.length > 0 || dataSharing || formResponseId) {
-    const last = shown.limits && debits.some(({ dueDate }) => dueDate === null) ? shown.limits.validTo : null;
-    const lookAt = last === null ? null : hourInLagos(daysAfter(last, 1), 0);
-    await openStanding(tx, { consentId, userId, lookAt }, grantedAt);
+    await openStanding(tx, { consentId, userId: grant.userId, lookAt: dayAfterLimits(shown) }, grantedAt);
   }
   if (!formResponseId) return;
   await closeResponse(tx, formResponseId, grantedAt);
   tellMerchant(tx, 'form.completed', { consentId, formResponseId });
 };
 
+/** Saves the mandate, plans its debits, and ends those of the consent that this one amends. */
+const openMandate = async (deps: { readonly newId: NewId }, tx: Transaction, grant: Grant): Promise<void> => {
+  const { shown, clientId, userId, choices, grantedAt } = grant;
+  const { consentId, amends, limits = null } = shown;
+  const { merchantId } = shown.counterparty;
+  const debits = futurePayments(shown);
+  const accountIds = choices.futurePayments?.selectedAccounts ?? [];
+  const mostKobo = limits?.inAll ?? scheduleSummary(debits).mostAmount;
+  if (amends) await takePlaceOf(tx, { userId, consentId: amends.consentId, supersededBy: consentId }, grantedAt);
+  await saveMandate(tx, { consentId, userId, merchantId, clientId, mostKobo, limits, accountIds, grantedAt });
+  await planDebits(deps, tx, { consentId, merchantId }, debits);
+};
+
+/** Debits as needed end with the last day of their limits: the consent is looked at the day after. */
+const dayAfterLimits = (shown: Consent): number | null => {
+  const isAsNeeded = futurePayments(shown).some(({ dueDate }) => dueDate === null);
+  return shown.limits && isAsNeeded ? hourInLagos(daysAfter(shown.limits.validTo, 1), 0) : null;
+};
+
 /** They may have ended since the terms were shown. */
-const takePlaceOf = async (...asked: Parameters<typeof supersedeMandate>): Promise<void> => {
-  if (!(await supersedeMandate(...asked))) throw new Problem('GRANT_TERMS_CHANGED');
+const takePlaceOf = async (...replacing: Parameters<typeof supersedeMandate>): Promise<void> => {
+  if (!(await supersedeMandate(...replacing))) throw new Problem('GRANT_TERMS_CHANGED');
 };

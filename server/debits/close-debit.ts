@@ -1,4 +1,5 @@
 import { type DebitActor, debitActors } from '@yarda/domain/debits/debit-news.ts';
+import type { DebitFault } from '@yarda/domain/debits/may-debit.ts';
 import type { NoticeKind } from '@yarda/domain/debits/notice-texts.ts';
 import type { Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
@@ -14,7 +15,9 @@ interface ClosingDeps {
   readonly newId: NewId;
 }
 
-/** Gives a debit up: its payer is told, and a second one in a row, or a right that is gone, suspends the mandate. */
+/**
+ * Gives a debit up and tells its payer. The second debit in a row to be given up, or a right to debit that has ended, suspends the mandate.
+ */
 export const giveUpDebit = async (
   deps: ClosingDeps,
   tx: Transaction,
@@ -26,14 +29,14 @@ export const giveUpDebit = async (
   await releaseDrawn(tx, held);
   const changes = { reason, settledAt: at, nextAt: null };
   const failed = await moveDebit(tx, held.debit, event, changes, actorOf(event, reason));
-  await tellOf(deps, tx, failed, held.mandate.userId, 'given_up', at);
-  const rightGone = reason === 'not_authorised' || reason === 'account_not_authorised';
-  const again = await hasFailedBeside(tx, failed);
-  if (!rightGone && !again) return;
-  const why = rightGone ? reason : 'repeated_failure';
-  if (rightGone) tellMerchant(tx, 'account.needs_repair', { consentId: failed.consentId, reason });
+  await orderDebitNotice(deps, tx, failed, held.mandate.userId, 'given_up', at);
+  const hasLostRight = reason === 'not_authorised' || reason === 'account_not_authorised';
+  const isSecond = await hasFailedBeside(tx, failed);
+  if (!hasLostRight && !isSecond) return;
+  const why = hasLostRight ? reason : 'repeated_failure';
+  if (hasLostRight) tellMerchant(tx, 'account.needs_repair', { consentId: failed.consentId, reason });
   if (await suspendMandate(tx, failed.consentId, why, at))
-    await tellOf(deps, tx, failed, held.mandate.userId, 'suspended', at);
+    await orderDebitNotice(deps, tx, failed, held.mandate.userId, 'suspended', at);
 };
 
 /** Ends a debit because of a decision: it takes nothing, and no one failed. */
@@ -48,12 +51,34 @@ export const endDebit = async (
   await moveDebit(tx, held.debit, event, { reason, settledAt: at, nextAt: null }, by);
 };
 
-/** Whatever it was for, no one did it where only its last day has passed. */
+/** The mandate forbids it: skipped while it is paused, otherwise cancelled. No one failed. */
+export const endByMandate = (tx: Transaction, held: HeldDebit, fault: DebitFault, at: Date): Promise<void> =>
+  endDebit(
+    tx,
+    held,
+    fault === 'MANDATE_PAUSED' ? 'payer.skipped' : 'debit.cancelled',
+    { reason: fault.toLowerCase(), by: 'yarda' },
+    at,
+  );
+
+/** A debit that the payer was never told of is cancelled; one that they were told of is given up, and they are told. */
+export const cancelOrGiveUp = async (
+  deps: ClosingDeps,
+  tx: Transaction,
+  held: HeldDebit,
+  reason: string,
+  at: Date,
+): Promise<void> => {
+  if (held.debit.status === 'planned') await endDebit(tx, held, 'debit.cancelled', { reason }, at);
+  else await giveUpDebit(deps, tx, held, reason, at);
+};
+
+/** Who caused it. If only its last day has passed, no one did, whatever the event. */
 const actorOf = (event: keyof typeof debitActors, reason: string): DebitActor =>
   reason === 'too_late' ? 'clock' : debitActors[event];
 
-/** Orders a notice that goes out at once. */
-export const tellOf = (
+/** Orders a notice of a debit to its payer, to be sent at once. */
+export const orderDebitNotice = (
   { newId }: ClosingDeps,
   tx: Transaction,
   { debitId, noticeNo }: StoredDebit,

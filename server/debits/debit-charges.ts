@@ -13,7 +13,7 @@ import { spendAllowance } from '../mandates/allowance-store.ts';
 import { saveCollected } from '../payment/collected-future.ts';
 import type { HoldingDeps } from '../payment/hold-payment.ts';
 import { paymentStreamOf } from '../payment/payment-events.ts';
-import { giveUpDebit, tellOf } from './close-debit.ts';
+import { giveUpDebit, orderDebitNotice } from './close-debit.ts';
 import { drawingOf } from './draw-allowance.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
@@ -47,7 +47,7 @@ const heldCharge = (deps: Deps, tx: Transaction, held: HeldDebit): HeldPurpose =
   settled: (money, at) => collected(deps, tx, held, money, at),
   overcharged: ({ amountKobo }) => {
     const kind = amountKobo === held.debit.amountKobo ? 'returned' : 'other_sum';
-    return tellOf(deps, tx, held.debit, held.mandate.userId, kind, new Date(deps.now()));
+    return orderDebitNotice(deps, tx, held.debit, held.mandate.userId, kind, new Date(deps.now()));
   },
   declined: (_, reason) =>
     declined(deps, tx, held, reason === 'insufficient_funds' || reason === 'not_authorised' ? reason : 'processor'),
@@ -86,7 +86,7 @@ const collected = async (
     moveDebit(tx, debit, 'debit.approved', changes),
     spendAllowance(tx, drawingOf(held)),
     saveCollected(tx, paymentId, money.amountKobo, at, chargeOrigin(money)),
-    tellOf(deps, tx, debit, mandate.userId, 'after', at),
+    orderDebitNotice(deps, tx, debit, mandate.userId, 'after', at),
   ]);
   return money.amountKobo;
 };

@@ -272,7 +272,7 @@ describe('a debit', () => {
       stepDebit(then, tx, debit?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
     );
     await debits.change("update mandates set status = 'revoked' where consent_id = $1", [consentId]);
-    await debitAccount(then, sent !== null && sent !== 'look' && 'attemptId' in sent ? sent.attemptId : '');
+    await debitAccount(then, sent?.about === 'charge' ? sent.attemptId : '');
     await debits.wind({ to: '2027-08-20' });
     expect(await debits.of(consentId)).toMatchObject([
       { status: 'cancelled', reason: 'mandate_ended', collectedKobo: 0 },

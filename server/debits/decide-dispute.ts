@@ -2,7 +2,7 @@ import type { DebitActor } from '@yarda/domain/debits/debit-news.ts';
 import type { ChargeDeps } from '../charges/charge-deps.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
-import { tellOf } from './close-debit.ts';
+import { orderDebitNotice } from './close-debit.ts';
 import { type Decision, saveDecision } from './dispute-store.ts';
 import type { HeldDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
@@ -30,7 +30,7 @@ export const decideDispute = async (
   const kept = await moveDebit(tx, held.debit, 'dispute.refused', { reason: null, nextAt: null });
   tellOfDecision(tx, kept, decided);
   const kind = decided.decidedBy === 'operator' ? 'dispute_closed' : 'dispute_refused';
-  await tellOf(deps, tx, kept, userId, kind, at);
+  await orderDebitNotice(deps, tx, kept, userId, kind, at);
 };
 
 /** The operator's people are ours. */

@@ -7,7 +7,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { assertPace } from '../notices/assert-pace.ts';
-import { tellOf } from './close-debit.ts';
+import { orderDebitNotice } from './close-debit.ts';
 import type { StoredDebit } from './debit-store.ts';
 import { endDispute } from './end-dispute.ts';
 import type { HeldDebit } from './hold-debit.ts';
@@ -29,25 +29,29 @@ interface RefundCause {
   readonly by: DebitActor;
 }
 
-/** Gives back what was taken by a debit, or a part of it. The mandate's allowance stays spent. */
+/**
+ * Gives back what a debit collected, or `partKobo` of it; null: all that has not gone back yet. The mandate's allowance stays spent.
+ * Throws `DEBIT_NOT_TAKEN`, `DEBIT_GIVEN_BACK` (its bank took the money back), `REFUND_TOO_MUCH`, `REFUND_WHOLE_ONLY` (its rail refunds
+ * no parts), or the pace's problem for a merchant's refunds.
+ */
 export const refundDebit = async (
   deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,
   { debit, mandate }: HeldDebit,
-  asked: number | null,
+  partKobo: number | null,
   at: Date,
   { kind, by }: RefundCause = { kind: 'refunded', by: 'merchant' },
 ): Promise<StoredDebit> => {
   const { debitId, paymentId, merchantId, collectedKobo, refundedKobo } = debit;
   if (collectedKobo === 0) throw new Problem('DEBIT_NOT_TAKEN');
   if (debit.status === 'reversed') throw new Problem('DEBIT_GIVEN_BACK');
-  const amountKobo = asked ?? collectedKobo - refundedKobo;
+  const amountKobo = partKobo ?? collectedKobo - refundedKobo;
   if (amountKobo === 0 || refundedKobo + amountKobo > collectedKobo) throw new Problem('REFUND_TOO_MUCH');
   if (kind === 'refunded') await assertPace((from) => refundsSince(tx, debitId, from), mostRefundsADay, at);
-  const given = await giveBack(deps, tx, 'debit', debitId, amountKobo);
-  if (given === 'too_much') throw new Problem('REFUND_TOO_MUCH');
-  if (given === 'whole_only') throw new Problem('REFUND_WHOLE_ONLY');
-  const { refundId } = given;
+  const ordered = await giveBack(deps, tx, 'debit', debitId, amountKobo);
+  if (ordered === 'too_much') throw new Problem('REFUND_TOO_MUCH');
+  if (ordered === 'whole_only') throw new Problem('REFUND_WHOLE_ONLY');
+  const { refundId } = ordered;
   await tx.query(insert, [refundId, debitId, amountKobo, at]);
   const postings = refundOrdered(merchantId, amountKobo);
   bookInLedger(tx, at, { kind: 'debit_refund_ordered', reference: refundId, paymentId, postings });
@@ -57,7 +61,7 @@ export const refundDebit = async (
   const refunded = await moveDebit(tx, debit, event, changes, by);
   if (isWhole) await endDispute(tx, refunded, { decision: 'upheld', decidedBy: 'merchant', answer: null }, at);
   const [row] = await tx.query<{ count: number }>(count, [debitId]);
-  await tellOf(deps, tx, { ...refunded, noticeNo: row?.count ?? 1 }, mandate.userId, kind, at);
+  await orderDebitNotice(deps, tx, { ...refunded, noticeNo: row?.count ?? 1 }, mandate.userId, kind, at);
   return refunded;
 };
 

@@ -2,7 +2,7 @@ import { debitAfter } from '@yarda/domain/debits/debit-status.ts';
 import { ledgerAccount } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
-import { tellOf } from './close-debit.ts';
+import { orderDebitNotice } from './close-debit.ts';
 import { endDispute } from './end-dispute.ts';
 import type { HeldDebit } from './hold-debit.ts';
 import { moveDebit } from './move-debit.ts';
@@ -20,7 +20,7 @@ export const reverseDebit = async (
   if (debitAfter(debit.status, 'bank.reversed') !== null) {
     const reversed = await moveDebit(tx, debit, 'bank.reversed', { reason: null, nextAt: null });
     await endDispute(tx, reversed, { decision: 'upheld', decidedBy: 'bank', answer: null }, at);
-    await tellOf(deps, tx, reversed, mandate.userId, 'reversed', at);
+    await orderDebitNotice(deps, tx, reversed, mandate.userId, 'reversed', at);
   }
   return ledgerAccount.merchant(debit.merchantId);
 };

@@ -16,8 +16,19 @@ import { moveDebit } from './move-debit.ts';
 /** Asks a debit's bank, before it is sent, whether there is enough. */
 export type FundsQuestion = () => Promise<boolean | null>;
 
-/** What the bank said to that; `unasked` before. Null: it does not say. */
-export type FundsAnswer = boolean | null | 'unasked';
+/** The bank's answer to that. Null: it does not say; `not_asked`: it has not been asked yet. */
+export type FundsAnswer = boolean | null | 'not_asked';
+
+/**
+ * What came of an order. `ordered`: the charge is written down, and is to be asked of the rail once this commits. `funds_unknown`: the
+ * bank is to be asked about the account's money first. `too_little`: the bank said that there is not enough. `rail_silent`: the rail
+ * does not answer, so the debit waits. `forbidden`: the mandate or the account does not allow it.
+ */
+type DebitOrder =
+  | { readonly outcome: 'ordered'; readonly attemptId: string }
+  | { readonly outcome: 'funds_unknown'; readonly question: FundsQuestion }
+  | { readonly outcome: 'too_little' | 'rail_silent' }
+  | { readonly outcome: 'forbidden'; readonly fault: DebitFault };
 
 interface SendingNow {
   readonly nowMs: number;
@@ -25,38 +36,30 @@ interface SendingNow {
   readonly funds: FundsAnswer;
 }
 
-/**
- * Orders the charge of a debit: from here on only the rail's answer decides. Resolves to the charge, to why the debit may
- * not be made, or to what is to be asked first. `resting`: its rail does not answer, and it waits.
- */
+/** Orders the charge of a debit, under its mandate's lock: once `ordered`, only the rail's answer decides. */
 export const sendDebit = async (
   deps: DebitsDeps,
   tx: Transaction,
   held: HeldDebit,
   { nowMs, holidays, funds }: SendingNow,
-): Promise<
-  | { readonly attemptId: string }
-  | { readonly fault: DebitFault }
-  | { readonly question: FundsQuestion }
-  | 'short'
-  | 'resting'
-> => {
+): Promise<DebitOrder> => {
   const { debit, mandate } = held;
   const account = await authorisedAccount(tx, mandate, debit.accountId);
   const fault = faultOf(held, account !== null, nowMs);
-  if (fault || !account || debit.amountKobo === null) return { fault: fault ?? 'ACCOUNT_NOT_AUTHORISED' };
+  if (fault || !account || debit.amountKobo === null)
+    return { outcome: 'forbidden', fault: fault ?? 'ACCOUNT_NOT_AUTHORISED' };
   const { amountKobo } = debit;
   const debited = await debitedAccount(tx, account);
   const rail = debited.rail === null ? deps.mandateRail : deps.mandateRail.of(debited.rail);
   const { hasFunds } = rail;
-  if (debit.status === 'notified' && funds === 'unasked' && hasFunds)
-    return { question: () => hasFunds({ amountKobo, account: debited }) };
-  if (funds === false) return 'short';
+  if (debit.status === 'notified' && funds === 'not_asked' && hasFunds)
+    return { outcome: 'funds_unknown', question: () => hasFunds({ amountKobo, account: debited }) };
+  if (funds === false) return { outcome: 'too_little' };
   // Past the last moment of the day sending it fails, which plans it for another day.
   const mayWait = isSendTime(nowMs + restMs, holidays);
   if (mayWait && !deps.railHealth.mayOrder('mandateRail', rail.name, debit.debitId)) {
     await saveDebit(tx, { ...debit, nextAt: new Date(nowMs + restMs) });
-    return 'resting';
+    return { outcome: 'rail_silent' };
   }
   const sentAt = new Date(nowMs);
   const tries = debit.tries + 1;
@@ -79,7 +82,7 @@ export const sendDebit = async (
     }),
     moveDebit(tx, debit, 'debit.sent', changes),
   ]);
-  return { attemptId };
+  return { outcome: 'ordered', attemptId };
 };
 
 /** Whether a debit that was ordered may still be made: the payer may have revoked meanwhile. */

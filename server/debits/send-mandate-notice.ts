@@ -13,6 +13,7 @@ import { historyOf } from '../mandates/mandate-history-store.ts';
 import { findMandate, type StandingMandate } from '../mandates/mandate-store.ts';
 import { assertPace } from '../notices/assert-pace.ts';
 import {
+  type ClaimedNotice,
   dropNotice,
   type Notice,
   noticesSince,
@@ -79,7 +80,7 @@ const stillLasts = async (
 /** Sends a notice about a whole mandate, which was claimed; one that is not accepted comes again. */
 export const sendMandateNotice = async (
   deps: Pick<DebitsDeps, 'database' | 'messages' | 'now' | 'publicUrl'>,
-  notice: Notice & { readonly tries: number },
+  notice: ClaimedNotice,
 ): Promise<void> => {
   const { noticeId, tries } = notice;
   const told = await textOf(deps.database, notice, deps.publicUrl);

@@ -7,7 +7,14 @@ import { type NoticeKind, noticeKinds, noticeText } from '@yarda/domain/debits/n
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Transaction } from '../database/database.ts';
 import { findMandate } from '../mandates/mandate-store.ts';
-import { claimNotice, dropNotice, type Notice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
+import {
+  type ClaimedNotice,
+  claimNotice,
+  dropNotice,
+  type Notice,
+  retryNotice,
+  saveAccepted,
+} from '../notices/notice-store.ts';
 import { sendText } from '../notices/send-text.ts';
 import { dayTold, floorOf, isTooLate, type NoticeBefore } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
@@ -20,7 +27,10 @@ import { orderReminder } from './order-reminder.ts';
 import { sendMandateNotice } from './send-mandate-notice.ts';
 import { sendWeekNotice, weekKind } from './send-week-notice.ts';
 
-/** Sends a due notice once, however many processes try, and says to its debit when the rail accepted it. */
+/**
+ * Sends a due notice once, however many processes try: of a mandate, of a week of debits or of one debit. A notice that is no longer
+ * true or no longer wanted is dropped; one that the rail did not accept is tried again later.
+ */
 export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<void> => {
   const secret = randomBytes(16);
   const [now, claimedUntil] = [new Date(deps.now()), new Date(deps.now() + noticeClaimMs)];
@@ -30,32 +40,44 @@ export const sendNotice = async (deps: DebitsDeps, noticeId: string): Promise<vo
   if (notice.debitId === null) return sendMandateNotice(deps, notice);
   const link = `${deps.publicUrl}/n/${secret.toString('base64url')}`;
   if (notice.kind === weekKind) return sendWeekNotice(deps, notice, link);
-  const debit = await findDebit(deps.database, notice.debitId);
+  await sendDebitNotice(deps, notice, notice.debitId, link);
+};
+
+const sendDebitNotice = async (
+  deps: DebitsDeps,
+  notice: ClaimedNotice,
+  debitId: string,
+  link: string,
+): Promise<void> => {
+  const { noticeId, userId } = notice;
+  const drop = () => dropNotice(deps.database, noticeId);
+  const debit = await findDebit(deps.database, debitId);
   const kind = noticeKinds.find((known) => known === notice.kind);
-  if (!debit || !kind || !isStillTrue(kind, notice, debit) || !(await isWanted(deps, kind, debit)))
-    return dropNotice(deps.database, noticeId);
-  const [wanted, before] = await Promise.all([
-    noticeFacts(deps.database, debit, notice.userId, link),
-    comesBefore(kind) ? ofDay(deps, kind, debit) : null,
+  if (!debit || !kind || !isStillTrue(kind, notice, debit) || !(await isWanted(deps, kind, debit))) return drop();
+  const [addressed, named] = await Promise.all([
+    noticeFacts(deps.database, debit, userId, link),
+    comesBefore(kind) ? dayNamed(deps, kind, debit) : null,
   ]);
-  if (!wanted) return dropNotice(deps.database, noticeId);
-  if (before && isTooLate(debit, before.day)) {
-    await giveUpUntold(deps, debit.debitId, (found) => isStillTrue(kind, notice, found));
-    return dropNotice(deps.database, noticeId);
+  if (!addressed) return drop();
+  if (named && isTooLate(debit, named.day)) {
+    await giveUpUntold(deps, debitId, (found) => isStillTrue(kind, notice, found));
+    return drop();
   }
-  const text = noticeText(kind, { ...wanted.facts, ...(before && { day: before.day, holiday: before.holiday }) });
-  const isAccepted = await sendText(deps.messages, { to: wanted.phone, text });
+  const text = noticeText(kind, { ...addressed.facts, ...(named && { day: named.day, holiday: named.holiday }) });
+  const isAccepted = await sendText(deps.messages, { to: addressed.phone, text });
+  if (!isAccepted) {
+    const nextMs = nextNoticeTry(deps.now(), notice.tries, isBeforehand(kind));
+    return retryNotice(deps.database, noticeId, new Date(nextMs));
+  }
   const textHash = createHash('sha256').update(text).digest();
-  if (isAccepted && before)
-    await deps.database.transaction((tx) => accepted(deps, tx, { notice, ...before, textHash }));
-  else if (isAccepted) await saveAccepted(deps.database, noticeId, new Date(deps.now()), textHash);
-  else
-    await retryNotice(deps.database, noticeId, new Date(nextNoticeTry(deps.now(), notice.tries, isBeforehand(kind))));
+  if (named) await deps.database.transaction((tx) => recordNotified(deps, tx, { notice, ...named, textHash }));
+  else await saveAccepted(deps.database, noticeId, new Date(deps.now()), textHash);
 };
 
 export const hashOfLink = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-const ofDay = async ({ database, now }: DebitsDeps, kind: NoticeBefore, debit: StoredDebit) => {
+/** The day that a notice of a debit to come names, and the holiday that moved it there. */
+const dayNamed = async ({ database, now }: DebitsDeps, kind: NoticeBefore, debit: StoredDebit) => {
   const holidays = await declaredHolidays(database);
   const day = dayTold(debit, kind, now(), holidays);
   return { kind, day, holiday: kind === 'moved' ? declaredBefore(day, holidays) : null };
@@ -66,20 +88,20 @@ const comesBefore = (kind: NoticeKind): kind is NoticeBefore =>
 
 const isBeforehand = (kind: NoticeKind): boolean => comesBefore(kind) || kind === 'day_before';
 
-/** A notice of a debit to come says nothing true once that was skipped or ended. */
+/** Whether a notice still fits its debit: one of a debit to come does not once that was skipped or ended. */
 const isStillTrue = (kind: NoticeKind, { noticeNo }: Notice, debit: StoredDebit): boolean => {
   if (kind === 'day_before') return debit.status === 'notified' && debit.noticeNo === noticeNo;
   return !comesBefore(kind) || (debit.status === 'notifying' && debit.noticeNo === noticeNo);
 };
 
-/** A payer who was reminded of debits may not want that any more; and a reminder that is late does not speak of tomorrow. */
+/** A reminder is dropped if its payer has turned reminders off, or if it is late and the debit is not tomorrow's any more. */
 const isWanted = async ({ database, now }: DebitsDeps, kind: NoticeKind, debit: StoredDebit): Promise<boolean> => {
   if (kind !== 'day_before') return true;
   const isTomorrow = daysAfter(dayInLagos(now()), 1) === debit.effectiveOn;
   return isTomorrow && (await findMandate(database, debit.consentId))?.remindsDayBefore === true;
 };
 
-interface Sent {
+interface AcceptedNotice {
   readonly notice: Notice;
   readonly kind: NoticeBefore;
   /** The day that it named. */
@@ -87,8 +109,12 @@ interface Sent {
   readonly textHash: Buffer;
 }
 
-/** Only a notice of a debit to come changes anything of that. */
-const accepted = async (deps: DebitsDeps, tx: Transaction, { notice, kind, day, textHash }: Sent): Promise<void> => {
+/** Records that the rail accepted a notice of a debit to come, which makes the debit `notified` for the day that it named. */
+const recordNotified = async (
+  deps: DebitsDeps,
+  tx: Transaction,
+  { notice, kind, day, textHash }: AcceptedNotice,
+): Promise<void> => {
   const at = new Date(deps.now());
   // Sent together, and done in this order: the locks come first.
   const [held, isFirst, holidays] = await Promise.all([

@@ -5,7 +5,7 @@ import { accountsOf } from '../accounts/user-account-store.ts';
 import { declaredHolidays } from '../calendar/holiday-store.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { lockMandate } from '../mandates/mandate-store.ts';
-import { dropNotice, type Notice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
+import { type ClaimedNotice, dropNotice, retryNotice, saveAccepted } from '../notices/notice-store.ts';
 import { sendText } from '../notices/send-text.ts';
 import { dayTold, isTooLate } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
@@ -18,11 +18,7 @@ import { noticePeople } from './notice-facts.ts';
 export const weekKind = 'week';
 
 /** Sends a claimed notice of a week of debits: of those that are still to be told of. */
-export const sendWeekNotice = async (
-  deps: DebitsDeps,
-  notice: Notice & { readonly tries: number },
-  link: string,
-): Promise<void> => {
+export const sendWeekNotice = async (deps: DebitsDeps, notice: ClaimedNotice, link: string): Promise<void> => {
   const { database, messages, now } = deps;
   const { noticeId, tries } = notice;
   const holidays = await declaredHolidays(database);

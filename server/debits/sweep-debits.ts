@@ -19,7 +19,7 @@ export const sweepDebitsJob = 'sweep-debits';
  * How many are worked on at once: most of the time a bank or a phone network is awaited, which may take seconds. Few of them
  * use the database at once.
  */
-const abreast = 512;
+const concurrency = 512;
 const connections = 8;
 
 /** How often a sweep works on one debit. Planning, telling and collecting it are a few steps: more would never end. */
@@ -31,37 +31,37 @@ const mostSteps = 10;
  */
 export const sweepDebits = async (given: DebitsDeps): Promise<void> => {
   const deps = { ...given, database: limitDatabase(given.database, connections) };
-  const told = new Set<string>();
+  const tried = new Set<string>();
   const steps = new Map<string, number>();
   for (;;) {
     const now = new Date(deps.now());
-    const notices = (await dueNotices(deps.database, now)).filter((id) => !told.has(id));
+    const notices = (await dueNotices(deps.database, now)).filter((id) => !tried.has(id));
     const debits = (await dueDebits(deps.database, now)).filter((id) => (steps.get(id) ?? 0) < mostSteps);
     if (notices.length + debits.length === 0) return;
-    for (const id of notices) told.add(id);
+    for (const id of notices) tried.add(id);
     await eachOf(notices, (noticeId) => sendNotice(deps, noticeId), deps.failed);
     if (debits.length === 0) continue;
     const holidays = await declaredHolidays(deps.database);
-    const done = await eachOf(debits, (debitId) => carryOn(deps, debitId, holidays), deps.failed);
+    const done = await eachOf(debits, (debitId) => stepAndAsk(deps, debitId, holidays), deps.failed);
     for (const id of debits) steps.set(id, done.has(id) ? (steps.get(id) ?? 0) + 1 : mostSteps);
   }
 };
 
-/** One step of a debit, and the rail's answer if it is asked for it, or about it. */
-const carryOn = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHolidays): Promise<void> => {
+/** Takes one step of a debit, asks its rail what that leaves to ask, and books the answer. */
+const stepAndAsk = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHolidays): Promise<void> => {
   const step = (funds: FundsAnswer) =>
     deps.database
       .transaction((tx) => stepDebit(deps, tx, debitId, { nowMs: deps.now(), holidays, funds }))
       .catch((error: unknown) => waitForCalendar(deps, debitId, error));
-  const first = await step('unasked');
-  const next =
-    first !== null && first !== 'look' && 'question' in first ? await step(await ask(first.question)) : first;
-  if (next === null || (next !== 'look' && 'question' in next)) return;
-  const answer = next === 'look' ? await lookForDebit(deps, 'debit', debitId) : await askFor(deps, next.attemptId);
+  const first = await step('not_asked');
+  const next = first?.about === 'funds' ? await step(await fundsAnswer(first.question)) : first;
+  if (next === null || next.about === 'funds') return;
+  const answer =
+    next.about === 'standing' ? await lookForDebit(deps, 'debit', debitId) : await askForCharge(deps, next.attemptId);
   if (answer) await settleCharge(deps, answer.attemptId, answer.standing);
 };
 
-/** Its business day is not known, or whether today is one: that is asked again each day, until the table of holidays is carried on. */
+/** The table of holidays ends before the day that matters: the debit is looked at again each day, until the table is extended. */
 const waitForCalendar = async (deps: DebitsDeps, debitId: string, error: unknown): Promise<null> => {
   if (!(error instanceof CalendarEnds)) throw error;
   await deps.database.transaction(async (tx) => {
@@ -74,10 +74,10 @@ const waitForCalendar = async (deps: DebitsDeps, debitId: string, error: unknown
 
 const dayMs = 86_400_000;
 
-/** Without an answer in time, its bank does not say: the debit itself is asked for. */
-const ask = (question: FundsQuestion): Promise<boolean | null> => withinDeadline(question()).catch(() => null);
+/** A bank that does not answer in time counts as one that does not say: the debit is sent. */
+const fundsAnswer = (question: FundsQuestion): Promise<boolean | null> => withinDeadline(question()).catch(() => null);
 
-const askFor = async (deps: DebitsDeps, attemptId: string) => {
+const askForCharge = async (deps: DebitsDeps, attemptId: string) => {
   const standing = await askForDebit(deps, attemptId);
   return standing && { attemptId, standing };
 };
@@ -95,6 +95,6 @@ const eachOf = async (
       await work(id).then(() => done.add(id), failed);
     }
   };
-  await Promise.all(Array.from({ length: abreast }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return done;
 };

@@ -42,6 +42,12 @@ export interface Notice {
   readonly userId: string;
 }
 
+/** A notice that one sender has claimed, to be sent now. */
+export interface ClaimedNotice extends Notice {
+  /** How often it has been sent, this time included. */
+  readonly tries: number;
+}
+
 /** Orders a notice, in the transaction of what it tells; a second of the same kind and number is not ordered. */
 export const orderNotice = async (tx: Transaction, notice: Notice, orderedAt: Date, sendAt: Date): Promise<void> => {
   const { noticeId, kind, debitId, consentId, noticeNo, userId } = notice;
@@ -63,13 +69,13 @@ export const dueNotices = async (db: Queryable, now: Date): Promise<string[]> =>
 export const nextNoticeAt = async (db: Queryable): Promise<Date | null> =>
   (await db.query<{ nextAt: Date | null }>(nextDue))[0]?.nextAt ?? null;
 
-/** Claims a due notice for one sender, until `claimedUntil`; null if another has it. `tries` counts this one. */
+/** Claims a due notice for one sender, until `claimedUntil`; null if another has it. */
 export const claimNotice = async (
   db: Queryable,
   noticeId: string,
   { now, claimedUntil, linkHash }: { readonly now: Date; readonly claimedUntil: Date; readonly linkHash: Buffer },
-): Promise<(Notice & { readonly tries: number }) | null> =>
-  (await db.query<Notice & { tries: number }>(claim, [noticeId, now, claimedUntil, linkHash]))[0] ?? null;
+): Promise<ClaimedNotice | null> =>
+  (await db.query<ClaimedNotice>(claim, [noticeId, now, claimedUntil, linkHash]))[0] ?? null;
 
 /** The rail has accepted it; false if that is known already. */
 export const saveAccepted = async (db: Queryable, noticeId: string, at: Date, textHash: Buffer): Promise<boolean> =>
