@@ -56,15 +56,15 @@ export interface Granted {
 
 /** The calls of an approval. The page provides them; the defaults answer with a failure. */
 export const approvalCalls = {
-  prepare: fromPromise<ApprovalOutcome<PreparedApproval>, OfTerms>(() => Promise.resolve(nobody)),
+  prepare: fromPromise<ApprovalOutcome<PreparedApproval>, OfTerms>(() => Promise.resolve(notProvided)),
   approve: fromPromise<ApprovalOutcome<SignedApproval>, OfTerms & { readonly prepared: PreparedApproval }>(() =>
-    Promise.resolve(nobody),
+    Promise.resolve(notProvided),
   ),
   grant: fromPromise<ApprovalOutcome<Granted>, OfTerms & { readonly approval: SignedApproval }>(() =>
-    Promise.resolve(nobody),
+    Promise.resolve(notProvided),
   ),
   /** Retries only the payments that failed. */
-  retry: fromPromise<ApprovalOutcome<Granted>, OfTerms>(() => Promise.resolve(nobody)),
+  retry: fromPromise<ApprovalOutcome<Granted>, OfTerms>(() => Promise.resolve(notProvided)),
 };
 
-const nobody = { ok: false, code: 'INTERNAL', message: 'Failed to grant consent' } as const;
+const notProvided = { ok: false, code: 'INTERNAL', message: 'Failed to grant consent' } as const;

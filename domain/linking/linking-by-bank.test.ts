@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StateValue } from 'xstate';
-import type { LinkTold } from './linking-calls.ts';
+import type { NextLinkStep } from './linking-calls.ts';
 import { linkingTiming, silentRetries } from './linking-timing.ts';
 import {
   bad,
@@ -25,7 +25,7 @@ import {
 describe('linking', () => {
   const linking = (answers: Parameters<typeof linkingPanel>[0]) => linkingPanel(answers, { account: byBank });
 
-  it.each<[LinkTold, StateValue]>([
+  it.each<[NextLinkStep, StateValue]>([
     [details, { details: 'entering' }],
     [payment, 'payment'],
     [page, 'page'],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkTold } from './linking-calls.ts';
+import type { NextLinkStep } from './linking-calls.ts';
 import { bad, byBank, good, linkingPanel, showing, verification } from './linking-world.ts';
 
 describe('by the alternate service', () => {
   const values = [{ param: 'OTP', value: '123456' }];
-  const verifying = async (answers: Parameters<typeof linkingPanel>[0], told: LinkTold = verification) => {
+  const verifying = async (answers: Parameters<typeof linkingPanel>[0], told: NextLinkStep = verification) => {
     const panel = linkingPanel({ ...answers, links: [good(told)] }, { account: byBank });
     await panel.tell();
     return panel;

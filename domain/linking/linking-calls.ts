@@ -26,7 +26,7 @@ export type LinkStatus = 'approved' | 'bank_approved';
  * provider's, a paper to sign, or nothing. `linkId` is null if the
  * reply named none: such a link can be shown but not confirmed.
  */
-export type LinkTold =
+export type NextLinkStep =
   | { readonly next: 'details'; readonly linkId: string | null; readonly fields: readonly VerificationField[] }
   | { readonly next: 'payment'; readonly linkId: string | null; readonly payIn: PayIn }
   | {
@@ -64,9 +64,9 @@ export const linkingCalls = {
   readAccounts: nothing<readonly LinkableAccount[]>(),
   /** Starts asking the banks about a number; resolves to the name of the stream with their replies. */
   startValidation: nothing<string, { readonly accountNumber: string }>(),
-  createLink: nothing<LinkTold, Attempt>(),
+  createLink: nothing<NextLinkStep, Attempt>(),
   /** Tells the mandate system what it asked of the payer; resolves to the next step. */
-  supplyDetails: nothing<LinkTold, Supplied>(),
+  supplyDetails: nothing<NextLinkStep, Supplied>(),
   confirmPayment: nothing<LinkStatus, { readonly linkId: string }>(),
   verifyAccount: nothing<null, Verification>(),
   /** Reports the banks' replies to a search. */

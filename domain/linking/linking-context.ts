@@ -1,7 +1,7 @@
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
 import type { CallFailure } from '../call-outcome.ts';
-import type { LinkStatus, LinkTold } from './linking-calls.ts';
+import type { LinkStatus, NextLinkStep } from './linking-calls.ts';
 import type { VerificationValue } from './verification-values.ts';
 
 /**
@@ -68,7 +68,7 @@ export interface Linking {
   /** How the account was chosen: by its number, or from the payer's own. */
   readonly source: 'manual' | 'list';
   /** The reply to the call that began the link. */
-  readonly link: LinkTold | null;
+  readonly link: NextLinkStep | null;
   /** Linked by a charge of its card. */
   readonly byCharge: boolean;
   /** The charge did not prove the account: it cannot be paid from yet. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
 import { leafPaths, leaves } from '../leaf-states.ts';
-import type { LinkTold } from './linking-calls.ts';
+import type { NextLinkStep } from './linking-calls.ts';
 import { linkingMachine } from './linking-machine.ts';
 import { linkingTiming } from './linking-timing.ts';
 import {
@@ -51,7 +51,7 @@ describe('once linked', () => {
   });
 
   it('waits with a paper form until the payer has it', async () => {
-    const paper: LinkTold = { next: 'paper', linkId: 'lnk_1', formUrl: 'https://bank.test/form.pdf' };
+    const paper: NextLinkStep = { next: 'paper', linkId: 'lnk_1', formUrl: 'https://bank.test/form.pdf' };
     const { tell, wait, counts } = linkingPanel({ links: [good(paper)] }, { account: byBank });
     await tell();
     expect(await wait(60_000)).toEqual({ success: 'paper' });

@@ -3,7 +3,7 @@ import { linkability, linkableAccounts, linkingWay } from '../accounts/linkable-
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
 import type { ChargeResult } from '../charges/charge-context.ts';
 import { isWholeNumber, numberTooShort } from './account-search.ts';
-import { type LinkTold, linkingCalls } from './linking-calls.ts';
+import { linkingCalls, type NextLinkStep } from './linking-calls.ts';
 import { type LinkingContext, type LinkingEvent, type LinkingInput, nothingLinked } from './linking-context.ts';
 import { noteFact, saying } from './linking-facts.ts';
 import { linkingTiming, silentRetries } from './linking-timing.ts';
@@ -36,7 +36,7 @@ export const linkingSetup = setup({
     linkNamed: ({ context: { link } }) => link !== null && link.linkId !== null,
     verificationNamed: ({ context: { link } }) => link?.next === 'verification' && link.transactionReference !== null,
     answered: ({ context }) => context.problem === null,
-    linkNext: ({ context: { problem, link } }, next: LinkTold['next']) => problem === null && link?.next === next,
+    linkNext: ({ context: { problem, link } }, next: NextLinkStep['next']) => problem === null && link?.next === next,
     refused: ({ context: { problem } }, codes: readonly string[]) => problem !== null && codes.includes(problem.code),
     lost: ({ context: { problem } }) => problem !== null && !problem.settled,
     /** What was asked about is agreed on the provider's page, and is not yet there; or no reply came. */

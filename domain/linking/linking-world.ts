@@ -5,7 +5,7 @@ import type { ChargeOutcome, Charging } from '../charges/charge-calls.ts';
 import type { ChargeEvent } from '../charges/charge-context.ts';
 import { chargeMachine } from '../charges/charge-machine.ts';
 import { detailFields } from './link-details.ts';
-import type { LinkStatus, LinkTold } from './linking-calls.ts';
+import type { LinkStatus, NextLinkStep } from './linking-calls.ts';
 import type { LinkingEvent, LinkingInput } from './linking-context.ts';
 import { linkingMachine } from './linking-machine.ts';
 
@@ -33,26 +33,26 @@ export const bad = (code: string, message = code): CallFailure => ({ ok: false, 
 export const lost: CallFailure = { ok: false, code: 'UNREACHABLE', message: 'Failed', settled: false };
 
 const payIn = { amountKobo: 5_000, accountNumber: '9000000001', accountName: 'NIBSS', bankName: 'Titan' };
-export const payment: LinkTold = { next: 'payment', linkId: 'lnk_1', payIn };
-export const page: LinkTold = { next: 'page', linkId: 'lnk_1', url: 'https://bank.test/agree' };
+export const payment: NextLinkStep = { next: 'payment', linkId: 'lnk_1', payIn };
+export const page: NextLinkStep = { next: 'page', linkId: 'lnk_1', url: 'https://bank.test/agree' };
 export const details = {
   next: 'details',
   linkId: 'lnk_1',
   fields: detailFields(['bvn', 'email', 'address']),
-} as const satisfies LinkTold;
+} as const satisfies NextLinkStep;
 export const verification = {
   next: 'verification',
   linkId: 'lnk_1',
   transactionReference: 'ref_1',
   fields: [{ param: 'OTP', label: 'OTP', description: null }],
   serviceLogo: null,
-} as const satisfies LinkTold;
+} as const satisfies NextLinkStep;
 
 interface Answers {
   readonly accounts?: CallOutcome<readonly LinkableAccount[]>[];
   readonly searches?: CallOutcome<string>[];
-  readonly links?: CallOutcome<LinkTold>[];
-  readonly supplies?: CallOutcome<LinkTold>[];
+  readonly links?: CallOutcome<NextLinkStep>[];
+  readonly supplies?: CallOutcome<NextLinkStep>[];
   readonly confirmations?: CallOutcome<LinkStatus>[];
   readonly verifications?: CallOutcome<null>[];
   readonly charges?: ChargeOutcome[];

@@ -11,12 +11,12 @@ type OfAccount = { readonly account: LinkableAccount | null };
 /** The calls of saving a card. The page provides them; the defaults answer with a failure. */
 export const cardSavingCalls = {
   /** Starts asking the banks about a number; resolves to the name of the stream with their replies. */
-  startSearch: fromPromise<SavingOutcome<string>, { readonly accountNumber: string }>(async () => nobody),
+  startSearch: fromPromise<SavingOutcome<string>, { readonly accountNumber: string }>(async () => notProvided),
   /** The banks' replies, as `SearchFact`s. */
   followSearch: fromCallback<EventObject, { readonly validationId: string }>(() => {}),
-  saveCard: fromPromise<SavingOutcome<null>, OfAccount & { readonly paymentId: string }>(async () => nobody),
+  saveCard: fromPromise<SavingOutcome<null>, OfAccount & { readonly paymentId: string }>(async () => notProvided),
   /** Whether the payer's accounts include the card yet. */
-  seesSaved: fromPromise<SavingOutcome<boolean>, OfAccount>(async () => nobody),
+  seesSaved: fromPromise<SavingOutcome<boolean>, OfAccount>(async () => notProvided),
 };
 
-const nobody = { ok: false, message: 'API request failed' } as const;
+const notProvided = { ok: false, message: 'API request failed' } as const;

@@ -13,8 +13,8 @@ type OfPayment = { readonly paymentId: string };
 
 /** The calls of a payment. The page provides them; the defaults answer with a failure. */
 export const paymentCalls = {
-  announceTransfer: fromPromise<CallOutcome<Payment['transferStatus']>, OfPayment>(() => Promise.resolve(nobody)),
-  openAccount: fromPromise<CallOutcome<ShieldWallet>, OfPayment>(() => Promise.resolve(nobody)),
+  announceTransfer: fromPromise<CallOutcome<Payment['transferStatus']>, OfPayment>(() => Promise.resolve(notProvided)),
+  openAccount: fromPromise<CallOutcome<ShieldWallet>, OfPayment>(() => Promise.resolve(notProvided)),
 };
 
-const nobody = { ok: false, code: 'INTERNAL', message: 'API request failed' } as const;
+const notProvided = { ok: false, code: 'INTERNAL', message: 'API request failed' } as const;

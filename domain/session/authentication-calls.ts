@@ -20,8 +20,8 @@ export interface OpenSignIn {
 
 /** The calls of an authentication. The page provides them; the defaults answer with a failure. */
 export const authenticationCalls = {
-  openSignIn: fromPromise<AuthenticationOutcome<OpenSignIn>>(() => Promise.resolve(nobody)),
-  logIn: fromPromise<AuthenticationOutcome<User>>(() => Promise.resolve(nobody)),
+  openSignIn: fromPromise<AuthenticationOutcome<OpenSignIn>>(() => Promise.resolve(notProvided)),
+  logIn: fromPromise<AuthenticationOutcome<User>>(() => Promise.resolve(notProvided)),
 };
 
-const nobody = { ok: false, code: 'INTERNAL', message: 'API request failed' } as const;
+const notProvided = { ok: false, code: 'INTERNAL', message: 'API request failed' } as const;

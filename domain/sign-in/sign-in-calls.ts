@@ -30,21 +30,23 @@ export interface PasskeyOffer {
 
 /** The calls and ceremonies of a sign-in. The page provides them; the defaults answer with a failure. */
 export const signInCalls = {
-  sendCode: fromPromise<SignInOutcome<SentCode>, WithPhone>(() => Promise.resolve(nobody)),
+  sendCode: fromPromise<SignInOutcome<SentCode>, WithPhone>(() => Promise.resolve(notProvided)),
   verifyCode: fromPromise<SignInOutcome<PasskeyOffer>, WithPhone & { readonly code: string }>(() =>
-    Promise.resolve(nobody),
+    Promise.resolve(notProvided),
   ),
   createPasskey: fromPromise<SignInOutcome<Identified>, InSession & { readonly offer: PasskeyOffer }>(() =>
-    Promise.resolve(nobody),
+    Promise.resolve(notProvided),
   ),
-  readDevice: fromPromise<SignInOutcome<DeviceProgress>, InSession>(() => Promise.resolve(nobody)),
+  readDevice: fromPromise<SignInOutcome<DeviceProgress>, InSession>(() => Promise.resolve(notProvided)),
   beginAccountProof: fromPromise<SignInOutcome<ProofTransfer>, InSession & { readonly accountNumber: string }>(() =>
-    Promise.resolve(nobody),
+    Promise.resolve(notProvided),
   ),
   /** Whether the transfer was seen. */
-  confirmAccountProof: fromPromise<SignInOutcome<boolean>, InSession>(() => Promise.resolve(nobody)),
-  proveByName: fromPromise<SignInOutcome<true>, InSession & { readonly name: string }>(() => Promise.resolve(nobody)),
-  usePasskey: fromPromise<SignInOutcome<Identified>, InSession>(() => Promise.resolve(nobody)),
+  confirmAccountProof: fromPromise<SignInOutcome<boolean>, InSession>(() => Promise.resolve(notProvided)),
+  proveByName: fromPromise<SignInOutcome<true>, InSession & { readonly name: string }>(() =>
+    Promise.resolve(notProvided),
+  ),
+  usePasskey: fromPromise<SignInOutcome<Identified>, InSession>(() => Promise.resolve(notProvided)),
 };
 
-const nobody = { ok: false, trouble: 'unreachable' } as const;
+const notProvided = { ok: false, trouble: 'unreachable' } as const;

@@ -37,12 +37,12 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   debit: async ({ reference, amountKobo, account, payee }) => {
     await step(deps);
     const scenario = await deps.scenarios.ofDebit(account.accountId, reference);
-    const planned = scenario === null ? debitOf(account) : debitScenarios[scenario].standing;
-    const first =
+    const planned = scenario === null ? standingPlannedFor(account) : debitScenarios[scenario].standing;
+    const outcome =
       payee === unknownPayee
         ? { standing: refused('processor'), later: null }
-        : firstOf(deps, planned, account, amountKobo);
-    const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...first });
+        : outcomeOf(deps, planned, account, amountKobo);
+    const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...outcome });
     if (debit.standing.status === 'approved' && planned?.status === 'reversed')
       await deps.schedule([reversalOf(reference, new Date(deps.now() + sandboxReversalMs))]);
     if (!debit.later) return standingOf(deps, debit);
@@ -72,9 +72,13 @@ const sandboxDebitReports = {
   read: readSandboxDebitReport,
 };
 
-const firstOf = (
+/**
+ * How the pretend bank answers an order: at once (`standing`), or `pending` with what it decides later. Amounts and limits that no bank
+ * would accept come first, then what is planned for the account.
+ */
+const outcomeOf = (
   deps: SandboxMandateDeps,
-  known: SandboxDebit['standing'] | undefined,
+  planned: SandboxDebit['standing'] | undefined,
   account: DebitedAccount,
   amountKobo: number,
 ): Pick<SandboxCharge, 'standing' | 'later'> => {
@@ -82,22 +86,23 @@ const firstOf = (
     return { standing: refused('processor'), later: null };
   if (!isWithinLimits(account.limits, amountKobo, deps.now()))
     return { standing: refused('not_authorised'), later: null };
-  if (!known && amountKobo % 100 === tooMuchKobo) return { standing: refused('insufficient_funds'), later: null };
-  if (!known || known.status === 'reversed') return { standing: { status: 'approved' }, later: null };
-  if (known.status === 'paid_later')
+  if (!planned && amountKobo % 100 === tooMuchKobo) return { standing: refused('insufficient_funds'), later: null };
+  if (!planned || planned.status === 'reversed') return { standing: { status: 'approved' }, later: null };
+  if (planned.status === 'paid_later')
     return { standing: hasFunds(deps, account) ? { status: 'approved' } : refused('insufficient_funds'), later: null };
-  if (known.status === 'declined') return { standing: known, later: null };
-  const standing = known.later === 'approved' ? ({ status: 'approved' } as const) : refused('processor');
+  if (planned.status === 'declined') return { standing: planned, later: null };
+  const standing = planned.later === 'approved' ? ({ status: 'approved' } as const) : refused('processor');
   return { standing: { status: 'pending' }, later: { at: after(deps, silentSteps), standing } };
 };
 
-const debitOf = ({ institutionCode, accountNumber }: DebitedAccount) =>
+/** What the table of pretend accounts plans for debits of an account, if it names it. */
+const standingPlannedFor = ({ institutionCode, accountNumber }: DebitedAccount) =>
   sandboxDebits.find((debit) => debit.institutionCode === institutionCode && debit.accountNumber === accountNumber)
     ?.standing;
 
-/** Only one account's bank says. */
+/** Whether an account holds enough; null: its bank does not say. Only the bank of accounts that are paid later does. */
 const hasFunds = ({ now }: SandboxMandateDeps, account: DebitedAccount): boolean | null => {
-  const known = debitOf(account);
+  const known = standingPlannedFor(account);
   return known?.status === 'paid_later' ? now() >= hourInLagos(dayInLagos(now()), known.fromHour) : null;
 };
 

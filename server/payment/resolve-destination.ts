@@ -53,9 +53,9 @@ interface OfAccount {
 
 const resolveAccount = async (db: Queryable, { ownerId, ...asked }: OfAccount): Promise<Resolution> => {
   const found = await findPayable(db, asked);
-  if (ownerId !== undefined && found?.ownerPayerId !== ownerId) return nobody('destinationAccountId');
+  if (ownerId !== undefined && found?.ownerPayerId !== ownerId) return notPayable('destinationAccountId');
   const recipient = found && (await recipientOf(db, found));
-  return recipient ? { ok: true, destination: found.destination, recipient } : nobody('destinationAccountId');
+  return recipient ? { ok: true, destination: found.destination, recipient } : notPayable('destinationAccountId');
 };
 
 /**
@@ -84,7 +84,7 @@ const resolveRecipient = async (
   const found = await payableOfNumber(deps.database, { institutionCode, accountNumber });
   if (found.length === 0) return resolveUnlinked(deps, { institutionCode, accountNumber }, recipientAccountName);
   const named = found.find(({ accountName }) => plain(accountName) === plain(recipientAccountName));
-  if (!named) return nobody('recipientAccountNumber');
+  if (!named) return notPayable('recipientAccountNumber');
   const { destination, accountName, bankName } = named;
   return { ok: true, destination, recipient: { accountName, bankName, accountNumber } };
 };
@@ -100,8 +100,9 @@ const resolveUnlinked = async (
 ): Promise<Resolution> => {
   const bank = banks.find(numbered.institutionCode);
   const account = bank && (await withinDeadline(remembered.enquire(numbered)).catch(unavailable));
-  if (account === 'unknown') return nobody('recipientAccountNumber', 'is not confirmed by its bank now');
-  if (!bank || !account || plain(account.accountName) !== plain(wantedName)) return nobody('recipientAccountNumber');
+  if (account === 'unknown') return notPayable('recipientAccountNumber', 'is not confirmed by its bank now');
+  if (!bank || !account || plain(account.accountName) !== plain(wantedName))
+    return notPayable('recipientAccountNumber');
   const { accountName, nameEnquiryId } = account;
   const bankAccount = { ...numbered, accountName, bankName: bank.name, nameEnquiryId };
   const known = await destinationOfNumber(database, numbered);
@@ -116,7 +117,7 @@ const unavailable = (): never => {
   throw new Problem('UNAVAILABLE');
 };
 
-const nobody = (field: keyof AskedDestination, message = 'is not an account that can be paid'): Resolution => ({
+const notPayable = (field: keyof AskedDestination, message = 'is not an account that can be paid'): Resolution => ({
   ...{ ok: false, field, message },
 });
 

@@ -12,8 +12,8 @@ import { keysByAttempt } from '../api/keys-by-attempt.ts';
 import { outcomeOf, refusal } from '../api/outcome-of.ts';
 import { request } from '../api/request.ts';
 import { requestSigned } from '../session/request-signed.ts';
-import { linkTold } from './link-told.ts';
 import { heardCalls } from './linking-replies.ts';
+import { nextLinkStep } from './next-link-step.ts';
 
 /** The linking machine's calls to the server. One attempt is one link, however often it is requested. */
 export const linkingActors = () => {
@@ -26,11 +26,12 @@ export const linkingActors = () => {
     startValidation: fromPromise<CallOutcome<string>, { readonly accountNumber: string }>(({ input }) =>
       outcomeOf('Failed to start account validation', () => startValidation(input.accountNumber)),
     ),
-    createLink: fromPromise<CallOutcome<ReturnType<typeof linkTold>>, Attempt>(({ input: { account, attempt } }) =>
+    createLink: fromPromise<CallOutcome<ReturnType<typeof nextLinkStep>>, Attempt>(({ input: { account, attempt } }) =>
       outcomeOf('Failed to create account link', () => linking(createLink(known(account), keyOf(attempt)))),
     ),
-    supplyDetails: fromPromise<CallOutcome<ReturnType<typeof linkTold>>, Supplied>(({ input: { linkId, values } }) =>
-      outcomeOf('Failed to create account link', () => supplyDetails(linkId, values)),
+    supplyDetails: fromPromise<CallOutcome<ReturnType<typeof nextLinkStep>>, Supplied>(
+      ({ input: { linkId, values } }) =>
+        outcomeOf('Failed to create account link', () => supplyDetails(linkId, values)),
     ),
     confirmPayment: fromPromise<CallOutcome<LinkStatus>, { readonly linkId: string }>(({ input }) =>
       confirmPayment(input.linkId),
@@ -87,13 +88,13 @@ const createLink = async (account: LinkableAccount, idempotencyKey: string) => {
         { body: { accountNumber, bankName, accountName, institutionCode } },
         { idempotencyKey },
       );
-  return linkTold(accountLink);
+  return nextLinkStep(accountLink);
 };
 
 const supplyDetails = async (id: string, values: readonly VerificationValue[]) => {
   const body = Object.fromEntries(values.map(({ param, value }) => [param, value]));
   const { accountLink } = await request(heardCalls.supplyLinkDetails, { params: { id }, body });
-  return linkTold(accountLink);
+  return nextLinkStep(accountLink);
 };
 
 /** An unseen transfer is neither a failed call nor the end: the payer waits and asks again. */

@@ -3,7 +3,7 @@ import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts
 import type { ChargeContext } from '@yarda/domain/charges/charge-context.ts';
 import type { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
 import { detailFields } from '@yarda/domain/linking/link-details.ts';
-import type { LinkTold } from '@yarda/domain/linking/linking-calls.ts';
+import type { NextLinkStep } from '@yarda/domain/linking/linking-calls.ts';
 import type { LinkingContext } from '@yarda/domain/linking/linking-context.ts';
 import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
 
@@ -35,7 +35,7 @@ export const own = [kuda, zenith, account('United Bank for Africa', '000004', '2
 const access = account('Access Bank', '000014', '0123456789', bank);
 export const found = [gtbank, { ...access, isAlreadyLinked: true }, account('Kuda', '090267', '0123456789', {})];
 
-export const details: LinkTold = {
+export const details: NextLinkStep = {
   next: 'details',
   linkId: 'lnk_1',
   fields: detailFields(['bvn', 'email', 'address']),
@@ -45,8 +45,8 @@ const payIn = {
   ...{ amountKobo: 5_000, accountNumber: '9020025928' },
   ...{ accountName: 'NIBSS e-mandate activation', bankName: 'Fidelity Bank' },
 };
-export const payment: LinkTold = { next: 'payment', linkId: 'lnk_1', payIn };
-export const paymentToSeveral: LinkTold = {
+export const payment: NextLinkStep = { next: 'payment', linkId: 'lnk_1', payIn };
+export const paymentToSeveral: NextLinkStep = {
   ...{ next: 'payment', linkId: 'lnk_1' },
   payIn: {
     ...payIn,
@@ -57,7 +57,7 @@ export const paymentToSeveral: LinkTold = {
     dueBy: '2026-11-22T13:05:00.000Z',
   },
 };
-export const verification: LinkTold = {
+export const verification: NextLinkStep = {
   next: 'verification',
   linkId: 'lnk_1',
   transactionReference: '1509969147482',
@@ -67,8 +67,8 @@ export const verification: LinkTold = {
   ],
   serviceLogo: null,
 };
-export const bankPage: LinkTold = { next: 'page', linkId: 'lnk_1', url: 'https://bank.example/agree' };
-export const paper: LinkTold = { next: 'paper', linkId: 'lnk_1', formUrl: 'https://bank.example/mandate.pdf' };
+export const bankPage: NextLinkStep = { next: 'page', linkId: 'lnk_1', url: 'https://bank.example/agree' };
+export const paper: NextLinkStep = { next: 'paper', linkId: 'lnk_1', formUrl: 'https://bank.example/mandate.pdf' };
 export const problem = (message: string) => ({
   problem: { ok: false, code: 'INTERNAL', message, settled: true } as const,
 });

@@ -19,21 +19,6 @@ interface StepFrameProps {
 /** One step of a consent: its number or a green tick, its title, its status, and its content while open. */
 export const StepFrame = ({ step, title, detail, linked = false, onReopen, children }: StepFrameProps) => {
   const isMade = step.done && !step.leftOut;
-  const head = (
-    <>
-      <span className="step-frame-sign">{isMade ? <Icon name="tick" size={16} /> : step.number}</span>
-      <span className="step-frame-title">
-        {title}
-        {detail !== null && <span className="step-frame-detail figures">{detail}</span>}
-      </span>
-      {step.name !== 'consent' && (
-        <span className="step-frame-pills">
-          {linked && <LinkedPill />}
-          {step.leftOut ? <span className="status-pill">Left out</span> : <StatusPill done={step.done} />}
-        </span>
-      )}
-    </>
-  );
   return (
     <li
       className="step-frame"
@@ -41,20 +26,38 @@ export const StepFrame = ({ step, title, detail, linked = false, onReopen, child
       data-current={step.current || undefined}
       aria-current={step.current ? 'step' : undefined}
     >
-      {step.current && <StepHeading className="step-frame-head">{head}</StepHeading>}
-      {!step.current && step.canReopen && (
-        <h2>
-          <button type="button" className="step-frame-head" aria-expanded={false} onClick={onReopen}>
-            {head}
-          </button>
-        </h2>
-      )}
-      {!step.current && !step.canReopen && (
-        <h2 className="step-frame-head" aria-disabled={!step.done || undefined}>
-          {head}
-        </h2>
-      )}
+      <StepHead step={step} onReopen={onReopen}>
+        <span className="step-frame-sign">{isMade ? <Icon name="tick" size={16} /> : step.number}</span>
+        <span className="step-frame-title">
+          {title}
+          {detail !== null && <span className="step-frame-detail figures">{detail}</span>}
+        </span>
+        {step.name !== 'consent' && (
+          <span className="step-frame-pills">
+            {linked && <LinkedPill />}
+            {step.leftOut ? <span className="status-pill">Left out</span> : <StatusPill done={step.done} />}
+          </span>
+        )}
+      </StepHead>
       {step.current && <div className="step-frame-body">{children}</div>}
     </li>
+  );
+};
+
+/** The heading of a step: a button if the step can be opened again. */
+const StepHead = ({ step, onReopen, children }: Pick<StepFrameProps, 'step' | 'onReopen' | 'children'>) => {
+  if (step.current) return <StepHeading className="step-frame-head">{children}</StepHeading>;
+  if (step.canReopen)
+    return (
+      <h2>
+        <button type="button" className="step-frame-head" aria-expanded={false} onClick={onReopen}>
+          {children}
+        </button>
+      </h2>
+    );
+  return (
+    <h2 className="step-frame-head" aria-disabled={!step.done || undefined}>
+      {children}
+    </h2>
   );
 };

@@ -1,17 +1,17 @@
 import type { AuthParam } from '@yarda/contracts/linking.ts';
 import { detailFields } from '@yarda/domain/linking/link-details.ts';
-import type { LinkTold } from '@yarda/domain/linking/linking-calls.ts';
+import type { NextLinkStep } from '@yarda/domain/linking/linking-calls.ts';
 import type { VerificationField } from '@yarda/domain/linking/verification-values.ts';
 import type { HeardLink } from './linking-replies.ts';
 
-/** What a started link waits for. */
-export const linkTold = (link: HeardLink): LinkTold => {
+/** What a payer who has begun to link an account has to do next, from the server's reply. */
+export const nextLinkStep = (link: HeardLink): NextLinkStep => {
   const { id: linkId = null, details, payInDetails, authParams, mandateType } = link;
   if (details && details.length > 0) return { next: 'details', linkId, fields: detailFields(details) };
   if (payInDetails) {
     const { amount: amountKobo, beneficiary: accountName, accountNumber, bankName, others, dueBy } = payInDetails;
-    const told = { ...(others && { others }), ...(dueBy && { dueBy }) };
-    return { next: 'payment', linkId, payIn: { amountKobo, accountNumber, accountName, bankName, ...told } };
+    const optional = { ...(others && { others }), ...(dueBy && { dueBy }) };
+    return { next: 'payment', linkId, payIn: { amountKobo, accountNumber, accountName, bankName, ...optional } };
   }
   if (authParams && authParams.length > 0)
     return {
