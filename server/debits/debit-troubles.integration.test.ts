@@ -389,7 +389,7 @@ describe('a debit', () => {
     const ordered = await server.parts.database.transaction((tx) =>
       stepDebit(then, tx, debit?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
     );
-    const attemptId = ordered !== null && ordered !== 'look' && 'attemptId' in ordered ? ordered.attemptId : '';
+    const attemptId = ordered?.about === 'charge' ? ordered.attemptId : '';
     for (const _ of [1, 2]) await settleCharge(then, attemptId, { status: 'approved', isTakenBack: true });
     await server.parts.database.transaction((tx) => reverseCharge(then, tx, attemptId));
     await debits.wind({ to: '2027-12-20' });
