@@ -15,7 +15,7 @@ export const eventCommands = (program: Command, surroundings: Surroundings, open
     .command('ls')
     .description('list them, the newest first; with --after those that followed, the oldest first')
     .option('--type <type>', 'one type or a group, such as debit.*')
-    .option('--consent <consentId>')
+    .option('--consent <consentId>', 'those of one consent')
     .option('--after <event>', 'an event’s id, or with --consent a sequence')
     .option('--limit <number>', 'at most so many', '20')
     .action(async (asked: { type?: string; consent?: string; after?: string; limit: string }) => {
@@ -34,7 +34,7 @@ export const eventCommands = (program: Command, surroundings: Surroundings, open
   events
     .command('resend <eventId>')
     .description('send one again to each of your endpoints that is enabled, to one, or to your own machine')
-    .option('--endpoint <endpointId>')
+    .option('--endpoint <endpointId>', 'to this one alone')
     .option('--to <url>', 'a server of yours, signed as listen signs')
     .action(async (eventId: string, { endpoint, to: own }: { endpoint?: string; to?: string }) => {
       const access = open();

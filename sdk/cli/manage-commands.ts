@@ -20,7 +20,7 @@ export const webhookCommands = (program: Command, { print }: Surroundings, open:
     .command('add <url>')
     .description('add an endpoint; its secret is shown now only')
     .option('--types <types>', 'which events, such as debit.*,consent.granted')
-    .option('--description <text>')
+    .option('--description <text>', 'what it is for, in your words')
     .action(async (url: string, { types, description }: { types?: string; description?: string }) => {
       const { yarda, json } = open();
       const body = { url, ...(types && { types: types.split(',') }), ...(description && { description }) };
@@ -53,7 +53,7 @@ export const webhookCommands = (program: Command, { print }: Surroundings, open:
   webhooks
     .command('replay <endpointId>')
     .description('send one event again, or all that were not delivered since a time')
-    .option('--event <eventId>')
+    .option('--event <eventId>', 'this one event')
     .option('--since <time>', 'a day in Lagos, such as 2026-11-01, or an ISO 8601 time')
     .option('--until <time>', 'before then')
     .option('--types <types>', 'only these, such as debit.*,consent.granted')

@@ -24,6 +24,36 @@ describe('yarda', () => {
     expect(json.printed.map((line) => JSON.parse(line))).toEqual([debit]);
   });
 
+  it('says of every command and option what it is for, and shows no default that nobody would type', async () => {
+    const helpOf = async (...words: string[]): Promise<string[]> => {
+      const { run, printed } = cli(() => Promise.reject(new Error('asked')));
+      expect(await run(...words, '--help')).toBe(0);
+      const help = printed.join('\n');
+      const [, commands = ''] = help.split('Commands:\n');
+      const held = [...commands.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name);
+      const below = await Promise.all(held.filter((name) => name !== 'help').map((name) => helpOf(...words, name)));
+      return [help, ...below.flat()];
+    };
+    const all = await helpOf();
+    expect(all.length).toBeGreaterThan(30);
+    for (const help of all) {
+      expect(help).not.toContain('[]');
+      expect(help).not.toMatch(/^ {2}(?:-\w, )?--?[\w-]+(?: <\w+(?:=\w+)?>)?$/m);
+    }
+    expect(all[0]).toContain('Ends with 0');
+  });
+
+  it('says in words why the clock was not moved', async () => {
+    const issues = [{ path: 'body.to', message: 'is over: the clock only goes forward' }];
+    const { run, noted } = cli(({ pathname }) =>
+      pathname.endsWith('/clock')
+        ? Response.json({ success: false, code: 'INVALID_REQUEST', issues }, { status: 400 })
+        : Response.json({ success: true, events: [], nextCursor: null }),
+    );
+    expect(await run('clock', 'to', '2020-01-01')).toBe(1);
+    expect(noted).toEqual(['The clock was not moved: is over: the clock only goes forward']);
+  });
+
   it('asks for the records of a client, or of a time', async () => {
     const asked: string[] = [];
     const { run } = cli((url) => {

@@ -21,6 +21,10 @@ import { triggerCommand } from './trigger-command.ts';
 /** How a run ends: 0 well, 1 by a mistake of who called, 2 by the server, 3 by something that was not as expected. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
+const exitCodes = `
+Ends with 0 when all went well, 1 by your mistake, 2 when the server failed, and 3 when
+something was not as expected.`;
+
 /** Runs one command line, without the program's own name. */
 export const runCli = async (words: readonly string[], given: Surroundings): Promise<ExitCode> => {
   const surroundings = withPlainFailures(withPlainTexts(given));
@@ -31,6 +35,7 @@ export const runCli = async (words: readonly string[], given: Surroundings): Pro
     .option('--url <origin>', 'the API, instead of YARDA_URL')
     .option('--json', 'one line of JSON for each record')
     .option('--live', 'use a live key')
+    .addHelpText('after', exitCodes)
     .hook('preAction', (_program, command) => assertFilled(command))
     .exitOverride()
     .configureOutput({

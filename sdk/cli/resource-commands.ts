@@ -33,8 +33,8 @@ export const consentCommands = (program: Command, surroundings: Surroundings, op
   consents
     .command('ls')
     .description('list them, the newest first')
-    .option('--status <status>')
-    .option('--client <clientId>')
+    .option('--status <status>', 'pending, granted, declined, expired or cancelled')
+    .option('--client <clientId>', 'those that one client asked for')
     .option('--from <time>', 'made then or later: a day in Lagos, such as 2026-11-01, or an ISO 8601 time')
     .option('--to <time>', 'made before then')
     .option('--limit <number>', 'at most so many', '20')
@@ -80,9 +80,9 @@ export const debitCommands = (program: Command, { print }: Surroundings, open: O
   debits
     .command('ls')
     .description('list them, the latest due first')
-    .option('--status <status>')
-    .option('--consent <consentId>')
-    .option('--client <clientId>')
+    .option('--status <status>', 'one of them, such as planned, notified, executed or failed')
+    .option('--consent <consentId>', 'those of one consent')
+    .option('--client <clientId>', 'those of one client')
     .option('--limit <number>', 'at most so many', '20')
     .action(async ({ status, consent, client, limit }: DebitsWanted) => {
       const { yarda, json } = open();

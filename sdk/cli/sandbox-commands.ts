@@ -72,7 +72,14 @@ export const moveClock = async ({ fetch }: Surroundings, { origin }: Access, bod
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok && typeof said === 'object' && said !== null && 'now' in said) return said.now;
   if (answer.status === 404) throw new UserFault('Only a sandbox has a clock that can be moved');
-  throw new UserFault(`The clock was not moved: ${JSON.stringify(Object(said).issues ?? Object(said).message)}`);
+  throw new UserFault(`The clock was not moved: ${reasonIn(said)}`);
+};
+
+/** What the server found wrong, in its words. */
+const reasonIn = (said: unknown): string => {
+  const { issues, message } = Object(said);
+  const found: unknown[] = Array.isArray(issues) ? issues : [];
+  return found.map((issue) => Object(issue).message).join(', ') || String(message ?? 'the server did not say why');
 };
 
 /** The payer's page of a consent. */

@@ -9,7 +9,7 @@ import { triggerActs } from './trigger-acts.ts';
 interface Asked {
   readonly client: string;
   readonly phone: string;
-  readonly set: readonly string[];
+  readonly set?: readonly string[];
 }
 
 const patienceMs = 30_000;
@@ -26,16 +26,15 @@ export const triggerCommand = (program: Command, surroundings: Surroundings, ope
     .option('--phone <phone>', 'the payer', '+2348000000001')
     .option(
       '--set <field=value>',
-      'what the consent asks for: amount=1250000, payments.0.narration=Rent',
+      'what the consent asks for, as often as needed: amount=1250000, payments.0.narration=Rent',
       collected,
-      [],
     )
     .action(async (type: string, asked: Asked) => {
       const trigger = Object.hasOwn(triggerActs, type) ? triggerActs[type] : undefined;
       if (!trigger) throw new UserFault(`Of ${Object.keys(triggerActs).join(', ')}, not ${type}`);
       const access = open();
       const { yarda, json } = access;
-      const request = withFields({ clientId: asked.client, ...trigger.asks(usualAmount) }, asked.set);
+      const request = withFields({ clientId: asked.client, ...trigger.asks(usualAmount) }, asked.set ?? []);
       const { consentId, consent } = await yarda.consents.create(request);
       const advance = async (duration: string) => void (await moveClock(surroundings, access, { advance: duration }));
       await trigger.act({ yarda, consent, phone: asked.phone, advance });
@@ -47,7 +46,7 @@ export const triggerCommand = (program: Command, surroundings: Surroundings, ope
 /** In kobo, unless `--set` says otherwise. */
 const usualAmount = 250_000;
 
-const collected = (one: string, others: readonly string[]): string[] => [...others, one];
+const collected = (one: string, others: readonly string[] = []): string[] => [...others, one];
 
 /** The pretend bank takes a moment. */
 const eventOf = async ({ wait, signal }: Surroundings, yarda: Yarda, consentId: string, type: string) => {
