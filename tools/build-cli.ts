@@ -1,6 +1,7 @@
 import { chmod, cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { packReadme } from './pack-readme.ts';
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'sdk/cli');
@@ -20,6 +21,6 @@ export const buildCli = async (target: string): Promise<void> => {
   );
   const manifest = { name, version, description, license, type, engines: { node: '>=20' }, bin: { yarda: 'main.js' } };
   await writeFile(join(target, 'package.json'), JSON.stringify(manifest, null, 2));
-  await cp(join(source, 'README.md'), join(target, 'README.md'));
+  await packReadme(source, target);
   await cp(join(root, 'LICENSE'), join(target, 'LICENSE'));
 };

@@ -1,5 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { packReadme } from './pack-readme.ts';
 import { runCommand } from './run-command.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -40,7 +41,7 @@ export const buildPackage = async (plan: PackagePlan, target: string): Promise<v
   if (code !== 0) throw new Error(`${plan.source} could not be built:\n${output.trim()}`);
   await nameOutputs(target);
   await writeFile(join(target, 'package.json'), JSON.stringify(await manifestOf(plan, source), null, 2));
-  await cp(join(source, 'README.md'), join(target, 'README.md'));
+  await packReadme(source, target);
   await cp(join(root, 'LICENSE'), join(target, 'LICENSE'));
 };
 

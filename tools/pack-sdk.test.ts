@@ -162,6 +162,17 @@ describe('what merchants install, packed and installed in an empty project', () 
     expect(texts.join('\n').match(/.*['"]\.\/[\w-]+\.tsx?['"].*/g)).toBeNull();
   });
 
+  it('links from its README to nothing that is not in the package', async () => {
+    for (const name of ['node', 'js', 'react', 'testing', 'cli']) {
+      const text = await readFile(join(shop, 'node_modules/@yarda', name, 'README.md'), 'utf8');
+      const links = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = '']) => link);
+      const places = [...text.matchAll(/^#+ (.+)$/gm)].map(
+        ([, heading = '']) => `#${heading.toLowerCase().replaceAll(' ', '-')}`,
+      );
+      expect(places, name).toEqual(expect.arrayContaining(links));
+    }
+  });
+
   it('names each package that it imports, types too', async () => {
     const packages = join(shop, 'node_modules/@yarda');
     for (const name of await readdir(packages)) {
