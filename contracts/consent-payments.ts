@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { merchantFuturePaymentSchema, merchantPaymentSchema } from './consent.ts';
 import { createdWithin } from './created-within.ts';
 import { identifierSchema } from './identifiers.ts';
+import { queryNumber } from './query-number.ts';
 import { success } from './replies.ts';
 
 const ofConsent = { consentId: identifierSchema('consent') };
@@ -30,7 +31,7 @@ export const listMerchantPayments = call({
     clientId: z.optional(identifierSchema('client')),
     ...createdWithin,
     cursor: z.optional(identifierSchema('payment')),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
   reply: success({ payments: z.array(askedPaymentSchema), nextCursor: z.nullable(identifierSchema('payment')) }),

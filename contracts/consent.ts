@@ -16,6 +16,7 @@ import { paymentSchema } from './payment.ts';
 import { immediatePaymentRequestSchema } from './payment-asked.ts';
 import { askedLimitsSchema, debitLimitsSchema } from './payment-limits.ts';
 import { daySchema, futurePaymentRequestSchema, futurePaymentSchema } from './payment-plan.ts';
+import { queryNumber } from './query-number.ts';
 import { refundOfPaymentSchema } from './refunds.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
@@ -170,7 +171,7 @@ export const listMerchantConsents = call({
     clientId: z.optional(identifierSchema('client')),
     ...createdWithin,
     cursor: z.optional(identifierSchema('consent')),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
   reply: success({ consents: z.array(merchantConsentSchema), nextCursor: z.nullable(identifierSchema('consent')) }),

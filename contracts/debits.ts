@@ -5,6 +5,7 @@ import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { daySchema } from './payment-plan.ts';
 import type { ProblemCode } from './problems.ts';
+import { queryNumber } from './query-number.ts';
 import { instantSchema, success } from './replies.ts';
 
 /**
@@ -108,7 +109,7 @@ export const listDebits = call({
     from: z.optional(daySchema),
     to: z.optional(daySchema),
     cursor: z.optional(identifierSchema('debit')),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
   reply: success({ debits: z.array(debitSchema), nextCursor: z.nullable(identifierSchema('debit')) }),

@@ -6,6 +6,7 @@ import { debitData, debitTypes, disputeData } from './events-debits.ts';
 import { sharingData, sharingEndData, sharingEndTypes } from './events-sharing.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema } from './money.ts';
+import { queryNumber } from './query-number.ts';
 import { instantSchema, success } from './replies.ts';
 
 const paymentTypes = [
@@ -135,9 +136,11 @@ export const listEvents = call({
   query: z.strictObject({
     consentId: z.optional(identifierSchema('consent')),
     type: z.optional(eventFilterSchema),
-    after: z.optional(z.string().check(z.regex(/^(?:\d{1,9}|evt_[\w-]{1,64})$/))),
+    after: z.optional(
+      z.string().check(z.regex(/^(?:\d{1,9}|evt_[\w-]{1,64})$/, 'is an event’s id, or the sequence of one')),
+    ),
     cursor: z.optional(identifierSchema('event')),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
   reply: success({ events: z.array(merchantEventSchema), nextCursor: z.nullable(identifierSchema('event')) }),

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { merchantColoursSchema } from './merchants.ts';
 import { askedKeySchema, keySchema, overlapSchema, secretKeySchema } from './merchants-keys.ts';
+import { queryNumber } from './query-number.ts';
 import { success } from './replies.ts';
 
 const [merchantId, clientId] = [identifierSchema('merchant'), identifierSchema('client')];
@@ -69,7 +70,7 @@ export const listMerchants = call({
   caller,
   query: z.strictObject({
     cursor: z.optional(merchantId),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
   reply: success({ merchants: z.array(knownMerchantSchema), nextCursor: z.nullable(merchantId) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
+import { queryNumber } from './query-number.ts';
 import { instantSchema, success } from './replies.ts';
 
 /** What a merchant's program asked: never what it sent or was answered. */
@@ -35,7 +36,7 @@ export const listRequests = call({
   query: z.strictObject({
     status: z.optional(statusFilterSchema),
     cursor: z.optional(z.uuid()),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
   reply: success({ requests: z.array(requestMadeSchema), nextCursor: z.nullable(z.uuid()) }),

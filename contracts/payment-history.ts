@@ -4,6 +4,7 @@ import { identifierSchema } from './identifiers.ts';
 import { amountSchema, sumSchema } from './money.ts';
 import { paymentOriginSchema } from './payment.ts';
 import { daySchema } from './payment-plan.ts';
+import { queryNumber } from './query-number.ts';
 import { instantSchema, success } from './replies.ts';
 
 const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
@@ -36,7 +37,7 @@ export const readPaymentHistory = call({
   caller: 'payer',
   query: z.object({
     cursor: z.optional(identifierSchema('payment')),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
+    limit: z._default(queryNumber(1, 100), 100),
     /** The first and last day, in Lagos, on which they were made. */
     from: z.optional(daySchema),
     to: z.optional(daySchema),
@@ -56,7 +57,7 @@ export const readFavoritesAndRecents = call({
   method: 'GET',
   path: '/api/payments/favorites-and-recents',
   caller: 'payer',
-  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 8) }),
+  query: z.object({ limit: z._default(queryNumber(1, 50), 8) }),
   status: 200,
   reply: success({
     favorites: z.array(

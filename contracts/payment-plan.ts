@@ -5,7 +5,7 @@ import { narrationSchema } from './payment.ts';
 import { instantSchema } from './replies.ts';
 
 /** A calendar day, `2026-12-31`: due dates have no time of day. */
-export const daySchema = z.iso.date();
+export const daySchema = z.iso.date({ error: 'is a day, such as 2026-11-01' });
 
 export const frequencySchema = z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'yearly']);
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { base64UrlSchema } from './base64url.ts';
 import { call } from './call.ts';
 import { identifierSchema, ofConsent } from './identifiers.ts';
+import { queryNumber } from './query-number.ts';
 import { instantSchema, success } from './replies.ts';
 
 /** What receipts are given for. `renewed`: confirmed again, its terms unchanged; `stopped`: debits were ended for good; `debit`: money was taken; `read`: of shared data. */
@@ -77,8 +78,8 @@ export const listReceipts = call({
   query: z.strictObject({
     kind: z.optional(receiptKindSchema),
     /** The number of the receipt that the page follows. */
-    cursor: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1)), 0),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
+    cursor: z._default(queryNumber(0, 2 ** 31 - 1), 0),
+    limit: z._default(queryNumber(1, 100), 100),
   }),
   reply: success({
     receipts: z.array(z.object({ no: z.int(), kind: receiptKindSchema, issuedAt: instantSchema, receipt: z.string() })),

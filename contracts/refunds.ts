@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { createdWithin } from './created-within.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema } from './money.ts';
+import { queryNumber } from './query-number.ts';
 import { instantSchema, success } from './replies.ts';
 
 /**
@@ -81,7 +82,7 @@ export const listRefunds = call({
     clientId: z.optional(identifierSchema('client')),
     ...createdWithin,
     cursor: z.optional(identifierSchema('refund')),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
   reply: success({ refunds: z.array(refundSchema), nextCursor: z.nullable(identifierSchema('refund')) }),

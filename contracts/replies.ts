@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ProblemCode, problems } from './problems.ts';
 
 /** An instant in the API: ISO 8601 in UTC, `2026-11-21T09:00:00.000Z`. */
-export const instantSchema = z.iso.datetime();
+export const instantSchema = z.iso.datetime({ error: 'is a time, such as 2026-11-01T09:00:00Z' });
 
 /** The reply to a failed call. `error` repeats `message`, since callers read either one. */
 export const failureSchema = z.object({

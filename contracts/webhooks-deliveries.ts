@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { eventFilterSchema } from './events.ts';
 import { identifierSchema } from './identifiers.ts';
+import { queryNumber } from './query-number.ts';
 import { instantSchema, success } from './replies.ts';
 
 const attemptSchema = z.object({
@@ -90,7 +91,7 @@ export const listWebhookDeliveries = call({
   query: z.strictObject({
     status: z.optional(z.enum(['waiting', 'delivered', 'exhausted'])),
     cursor: z.optional(identifierSchema('event')),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+    limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
   reply: success({ deliveries: z.array(deliverySchema), nextCursor: z.nullable(identifierSchema('event')) }),

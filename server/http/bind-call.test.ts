@@ -1,5 +1,6 @@
 import { call } from '@yarda/contracts/call.ts';
 import { problemsForMerchants } from '@yarda/contracts/problems-for-merchants.ts';
+import { queryNumber } from '@yarda/contracts/query-number.ts';
 import { success } from '@yarda/contracts/replies.ts';
 import Fastify, { type InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,11 @@ const orderShelf = call({
   path: '/api/shops/{shopId}/shelves/{shelf}',
   caller: 'anyone',
   params: z.object({ shopId: z.string().check(z.regex(/^shop_\d+$/)), shelf: z.string() }),
-  query: z.strictObject({ copies: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1) }),
+  query: z.strictObject({
+    copies: z._default(queryNumber(1, 9), 1),
+    from: z.optional(z.iso.date()),
+    kind: z.optional(z.string()),
+  }),
   body: z.strictObject({
     title: z.string().check(z.minLength(1)),
     boards: z.array(z.object({ widthMm: z.int().check(z.gte(1)) })),
@@ -75,6 +80,19 @@ const send = async (changes: InjectOptions = {}) => {
 };
 
 describe('bindCall', () => {
+  it.each([
+    ['copies=1&copies=2', 'query.copies', 'is given more than once'],
+    ['kind=a&kind=b', 'query.kind', 'is given more than once'],
+    ['from=2026-11-01&from=2026-11-02', 'query.from', 'is given more than once'],
+    ['copies=x', 'query.copies', 'is a whole number from 1 to 9'],
+    ['copies=', 'query.copies', 'is a whole number from 1 to 9'],
+    ['copies=1.5', 'query.copies', 'is a whole number from 1 to 9'],
+    ['copies=10', 'query.copies', 'is a whole number from 1 to 9'],
+  ])('says in words what is wrong with ?%s', async (query, path, message) => {
+    const { status, body: said } = await send({ url: `/api/shops/shop_1/shelves/top?${query}` });
+    expect([status, said.code, said.issues]).toEqual([400, 'INVALID_REQUEST', [{ path, message }]]);
+  });
+
   it('gives the handler the parsed request, and answers with the contract’s status', async () => {
     expect(await send({ url: '/api/shops/shop_7/shelves/a%2Fb?copies=3' })).toEqual({
       status: 201,

@@ -3,7 +3,7 @@ import { unfitTexts } from '@yarda/contracts/unfit-texts.ts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { issuesOf } from './issues-of.ts';
-import { Problem } from './problem.ts';
+import { type Issue, Problem } from './problem.ts';
 import { unkeptTexts } from './unkept-texts.ts';
 
 /** A request's input, parsed by its call's schemas; throws if it does not fit. */
@@ -41,7 +41,15 @@ const parsePart = (
 ) => {
   const parsed = schema.safeParse(given ?? {});
   const texts = [unkeptTexts, ...others].flatMap((find) => find(given, part));
-  const issues = parsed.success ? texts : [...texts, ...issuesOf(part, parsed.error)];
+  const issues = parsed.success
+    ? texts
+    : [...texts, ...issuesOf(part, parsed.error).map((issue) => onceOnly(given, issue))];
   if (parsed.success && issues.length === 0) return parsed.data;
   throw new Problem('INVALID_REQUEST', issues);
+};
+
+/** No parameter of a query is a list: one given twice arrives as one. */
+const onceOnly = (given: unknown, { path, message }: Issue): Issue => {
+  const isRepeated = path.startsWith('query.') && Array.isArray(Object(given)[path.slice('query.'.length)]);
+  return { path, message: isRepeated ? 'is given more than once' : message };
 };
