@@ -137,3 +137,15 @@ test('on paper nothing can be pressed', { tag: '@any-width' }, async ({ page }) 
     await expect(page.locator(':is(.button, .copy-button):visible'), state).toHaveCount(0);
   }
 });
+
+test('the reader’s sheet stays as it is, however much its details say', { tag: '@any-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heights: (number | undefined)[] = [];
+  for (const state of ['ready', 'card', 'pin', 'bank', 'discovering']) {
+    await page.goto(`/gallery?state=terminal-${state}`);
+    const details = page.locator('summary', { hasText: 'Reader details' });
+    await expect(details).toBeVisible();
+    heights.push((await details.boundingBox())?.height);
+  }
+  expect(new Set(heights).size).toBe(1);
+});
