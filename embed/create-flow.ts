@@ -20,7 +20,7 @@ type AskedConsent = { readonly intent?: 'grant' | 'amend' | undefined } & (
 /** One consent, shown once. A wrong address or container rejects with a TypeError that names it. */
 export interface Flow {
   /**
-   * Shows it in a dialog. Resolves when that is closed, by whomever; asked again, to the same result. A page of the payer's own
+   * Shows it in a dialog. Resolves when that is closed, whoever closes it; called again, it resolves to the same result. A page of the payer's own
    * opens in a tab, if a press asked for it, and resolves to `pending` when they are back: your server knows what they did.
    */
   open(): Promise<FlowResult>;
@@ -33,6 +33,7 @@ export interface Flow {
 /** What shows the page, and what takes it away again. */
 type Place = (listeners: FrameListeners & { readonly onClose: () => void }) => { unmount(): void };
 
+/** Prepares to show one consent, or a page of the payer's own. Nothing happens until `open` or `mount`. */
 export const createFlow = (origin: string, options: FlowOptions): Flow => {
   let result: Promise<FlowResult> | undefined;
   let close = (): void => undefined;

@@ -12,7 +12,7 @@ export type FlowResult =
   | { readonly status: Exclude<ConsentStatus, 'granted'>; readonly consentId: string | null }
   | { readonly status: 'failed'; readonly consentId: string | null; readonly error: string };
 
-/** What a flow has heard so far. */
+/** What the page has told a flow so far. */
 export interface FlowHeard {
   readonly consentId: string | null;
   readonly status: ConsentStatus;
@@ -20,6 +20,7 @@ export interface FlowHeard {
   readonly error: string | null;
 }
 
+/** What a flow knows before the page has said anything. */
 export const nothingHeard: FlowHeard = { consentId: null, status: 'pending', consent: null, error: null };
 
 /** The result of what was heard. A failure is one only while the consent was open: after a decline it says that it ends. */

@@ -6,10 +6,11 @@ export type OwnPage =
   | { readonly intent: 'manage' | 'revalidate'; readonly consentId: string }
   | { readonly intent: 'pay-now'; readonly debitId: string };
 
+/** Whether what is to be shown is a page of the payer's own. */
 export const isOwnPage = (page: { readonly intent?: string | undefined }): page is OwnPage =>
   /^(?:manage|revalidate|pay-now)$/.test(page.intent ?? '');
 
-/** @throws TypeError when it is named by what is no id. */
+/** @throws TypeError when the id is malformed. */
 export const ownPageUrl = (origin: string, page: OwnPage): string =>
   page.intent === 'pay-now' ? placeAt(origin, 'debits', page.debitId) : placeAt(origin, 'agreements', page.consentId);
 

@@ -18,16 +18,19 @@ export interface FrameLook {
 /** Options of both `mount` and `open`: which consent, how it looks, and your callbacks. */
 export type FrameOptions = ConsentPlace & FrameListeners & FrameLook;
 
+/** Options of `mount`. */
 export type MountOptions = FrameOptions & {
   /** The element to put the frame in, or its selector. The frame takes its width. */
   container: Element | string;
 };
 
+/** Options of `open`. */
 export type OpenOptions = FrameOptions & {
   /** The dialog closed: by the payer, by the page when done, or by `unmount()`. */
   onClose?: (() => void) | undefined;
 };
 
+/** A consent that is shown. */
 export interface Handle {
   /** The frame. Style what surrounds it; the page sets its height. */
   readonly element: HTMLIFrameElement;

@@ -64,7 +64,7 @@ export interface Disputed<Kind extends string> {
   readonly isDecided?: true;
 }
 
-/** A card: in hand while it is charged, or that of an earlier charge. */
+/** A card: its number while it is being charged, or the earlier charge that it was used for. */
 export type AskedCard = { readonly card: ChargedCard } | { readonly chargeReference: string };
 
 /**
@@ -76,6 +76,7 @@ export type CardAccountAnswer =
   | { readonly drawsOn: 'another' }
   | { readonly drawsOn: 'unknown'; readonly holderName: string | null };
 
+/** Where a card is typed: in our own form, or on the provider's page. */
 export type CardEntry = 'own' | 'hosted';
 
 /** Who pays. `key` is the same for every charge of one person: adapters derive from it what a provider asks about payers. */

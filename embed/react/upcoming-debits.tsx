@@ -22,6 +22,7 @@ interface UpcomingDebit {
   readonly account: { readonly bankName: string; readonly lastFour: string } | null;
 }
 
+/** What your server read with `mandates.upcoming`, and how to show it. */
 export interface UpcomingDebitsProps {
   /** As your server read it; null until it is there. */
   readonly upcoming: Upcoming | null;

@@ -8,12 +8,14 @@ type Shown =
   | { readonly intent: 'manage' | 'revalidate'; readonly consentId: string | null }
   | { readonly intent: 'pay-now'; readonly debitId: string | null };
 
+/** Options of `useYarda`: those of `createFlow`, and a callback. */
 export type UseYardaOptions = Omit<FlowOptions, 'intent' | 'url' | 'consentId' | 'clientId' | 'debitId'> &
   Shown & {
-    /** Told once for each flow, whatever the result is. */
+    /** Called once for each flow, whatever its result. */
     readonly onResult?: ((result: FlowResult) => void) | undefined;
   };
 
+/** A flow, and how it stands. */
 export interface UsedYarda {
   /** Shows the consent in a dialog; does nothing until `status` is `ready`. */
   readonly open: () => void;

@@ -2,6 +2,7 @@ import type { FlowOptions, FlowResult } from '@yarda/js';
 import { useEffect, useRef } from 'react';
 import { useLoadedYarda } from './yarda-provider.tsx';
 
+/** Props of `YardaConsent`. */
 export interface YardaConsentProps {
   /** The consent's `url`; null until your server has made it. */
   readonly url: string | null;

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 const Loaded = createContext<Yarda | null>(null);
 
+/** Props of `YardaProvider`. */
 export interface YardaProviderProps {
   /** What `loadYarda` gave, made outside your components: a new one each time would be waited for each time. */
   readonly yarda: PromiseLike<Yarda | null> | Yarda | null;

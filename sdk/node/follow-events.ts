@@ -3,6 +3,7 @@ import type { SenderSettings, World } from './sender.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 import { errorOfAnswer, YardaError } from './yarda-error.ts';
 
+/** Which events to follow, and from where. */
 export interface Following {
   /** The id of the last event that you have; those after it come first. Without, those from now on. */
   readonly after?: string | undefined;
@@ -12,7 +13,7 @@ export interface Following {
   readonly consentId?: string | undefined;
   /** Ends the stream. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of each break, before it connects again. */
+  /** Called with the cause each time the stream breaks, before it reconnects. */
   readonly onBreak?: ((error: unknown) => void) | undefined;
 }
 

@@ -5,22 +5,24 @@ import { errorOfAnswer, YardaError } from './yarda-error.ts';
 
 /** What a call may be given besides its contents if it takes no idempotency key. */
 export interface UnkeyedOptions {
-  /** Gives the call up. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** What one call may be given besides its contents. */
 export interface CallOptions extends UnkeyedOptions {
-  /** Repeat a call under the same key and it is done once. Without one, each call gets its own. */
+  /** Calls repeated under the same key take effect once. Without one, each call gets a key of its own. */
   readonly idempotencyKey?: string | undefined;
 }
 
+/** A call's contents, by the API's own types. */
 export interface Asking<Name extends CallName> extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Name extends keyof Queries ? Queries[Name] : never;
   readonly body?: Name extends keyof Bodies ? Bodies[Name] : never;
 }
 
+/** Makes a call by its name in the API. Rejects with a `YardaError`. */
 export type Send = <Name extends CallName>(name: Name, asking?: Asking<Name>) => Promise<Replies[Name]>;
 
 /** Where and how calls are sent. */
@@ -37,15 +39,15 @@ export interface SenderSettings {
 /** Time, chance and the network. */
 export interface World {
   readonly fetch: typeof fetch;
-  /** Resolves after that time, or once the signal gives it up. */
+  /** Resolves after that time, or as soon as the signal aborts. */
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly chance: () => number;
   readonly newKey: () => string;
 }
 
 /**
- * Sends calls, and sends again those that failed for want of an answer or of a server: with the same `Idempotency-Key`, so
- * that they are done once. Without one, a POST is sent again after a 429 only; any other call does the same twice.
+ * Sends calls, and retries those that got no answer or found no server, under the same `Idempotency-Key`, so that they take effect
+ * once. A POST that takes no key is retried after a 429 only; other calls are safe to repeat.
  */
 export const createSender =
   (settings: SenderSettings, world: World): Send =>

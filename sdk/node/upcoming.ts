@@ -14,16 +14,18 @@ export interface Upcoming {
   readonly allowances: readonly Omit<Allowance, 'reserved'>[];
 }
 
+/** How much to read. */
 export interface UpcomingOptions extends CallOptions {
   /** How many debits at most: 3 without. */
   readonly most?: number | undefined;
 }
 
-/** Those that the bank was not asked for yet, or is asked for again. */
+/** Debits that the bank has not been asked for yet, or will be asked for again. */
 const coming: ReadonlySet<Debit['status']> = new Set([
   ...(['planned', 'awaiting_amount', 'notifying', 'notified', 'retry_planned'] as const),
 ]);
 
+/** Reads what may be taken of a consent next. Rejects with a `YardaError`, as for a consent without debits (`MANDATE_NOT_FOUND`). */
 export const readUpcoming = async (
   send: Send,
   consentId: string,

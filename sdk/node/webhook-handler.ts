@@ -2,6 +2,7 @@ import type { WebhookEvent } from './api-types.ts';
 import { assertSecrets, type RefusalReason, readWebhook, type WebhookHeaders, WebhookRefused } from './read-webhook.ts';
 import { memorySeenStore, type SeenStore } from './seen-store.ts';
 
+/** The types of events that webhooks carry. */
 export type WebhookType = WebhookEvent['type'];
 
 /** The event of one type. */
@@ -27,14 +28,17 @@ export interface Gap {
   readonly before: number;
 }
 
+/** How webhooks are verified, and what is remembered of them. */
 export interface HandlerOptions {
+  /** Your endpoint's secret (`whsec_…`) or its public key; several while you roll it. */
   readonly secrets: string | readonly string[];
-  /** Remembers what was handled; without, this process does. */
+  /** Remembers what was handled. Default: this process's memory, for one process only. */
   readonly seen?: SeenStore | undefined;
-  /** Told before the event after the gap is handled. Of use to an endpoint that is sent every type. */
+  /** Called before the event after a gap is handled. Useful only for an endpoint that is sent every type. */
   readonly onGap?: ((gap: Gap) => Promise<void> | void) | undefined;
-  /** Told why an event could not be handled; it comes again. */
+  /** Called when a handler throws; the event will be delivered again. */
   readonly onError?: ((error: unknown, event: WebhookEvent) => void) | undefined;
+  /** The time in milliseconds, for tests. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -47,13 +51,14 @@ export interface WebhookOutcome {
   readonly reason: RefusalReason | null;
 }
 
+/** Handles one request: pass the raw body, not the parsed one. Answer with the outcome's `status`. */
 export type HandleWebhook = (rawBody: string | Uint8Array, headers: WebhookHeaders) => Promise<WebhookOutcome>;
 
 /**
- * Handles webhooks: checks the signature, drops what was handled before, tells gaps, and calls the handler of the type. A
+ * Handles webhooks: verifies the signature, drops what was handled before, reports gaps, and calls the handler of the type. A
  * handler that throws answers 500, and the event comes again.
  *
- * @throws TypeError where a secret is missing or is none.
+ * @throws TypeError if a secret is missing or malformed.
  */
 export const webhookHandler = (handlers: WebhookHandlers, options: HandlerOptions): HandleWebhook => {
   const { secrets, seen = memorySeenStore(), now = Date.now } = options;

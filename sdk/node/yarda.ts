@@ -15,6 +15,7 @@ import { createSender, type SenderSettings, type World } from './sender.ts';
 import { version } from './version.ts';
 import { webhooks } from './webhooks.ts';
 
+/** What you may set; the defaults suit a server. */
 export interface YardaOptions {
   /** Where the API is: an origin, such as `https://pay.example.com`. Without, `YARDA_URL`. */
   readonly url?: string | undefined;
@@ -28,20 +29,36 @@ export interface YardaOptions {
   readonly fetch?: typeof fetch | undefined;
 }
 
-/** The API for your server. It holds your secret key: never ship it to a browser. */
+/**
+ * The API for your server. It holds your secret key: never ship it to a browser. A call rejects with a `YardaError` if the server refuses
+ * it, or does not answer after the retries.
+ */
 export class Yarda {
+  /** What you ask payers for: create, read, list and cancel; the data and files that they share. */
   readonly consents: ReturnType<typeof consentCalls>;
+  /** Payments due now, and their refunds. */
   readonly payments: ReturnType<typeof paymentCalls>;
+  /** Refunds, wherever they were ordered. */
   readonly refunds: ReturnType<typeof refundCalls>;
+  /** Links that create a consent when they are opened. */
   readonly paymentRequests: ReturnType<typeof paymentRequestCalls>;
+  /** Your forms. */
   readonly forms: ReturnType<typeof formCalls>;
+  /** Later debits, one by one: amounts, cancellations, retries, refunds, disputes. */
   readonly debits: ReturnType<typeof debitCalls>;
+  /** The right to debit under a consent: allowance, history, pause, limits, end. */
   readonly mandates: ReturnType<typeof mandateCalls>;
+  /** Your event log, as a list or a stream. */
   readonly events: ReturnType<typeof eventCalls>;
+  /** Where webhooks are sent, their secrets and deliveries. */
   readonly webhookEndpoints: ReturnType<typeof endpointCalls>;
+  /** Your secret keys. */
   readonly keys: ReturnType<typeof keyCalls>;
+  /** The requests that your programs made. */
   readonly requests: ReturnType<typeof requestCalls>;
+  /** Plays the payer, the bank and the clock; refused by a live server. */
   readonly sandbox: ReturnType<typeof sandboxCalls>;
+  /** Verifies and handles webhooks; needs no key. */
   readonly webhooks = webhooks;
 
   /** @throws TypeError when there is no key, or its address is none that a key may be sent to. */
