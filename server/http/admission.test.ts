@@ -38,6 +38,18 @@ describe('createAdmission', () => {
     expect(enter(full)).toBe(full);
   });
 
+  it('counts each request until it leaves, and is strained only once all its places are taken', () => {
+    const { enter, judge, leave } = admissionUnder({ lagMs: 140, waitMs: 0 });
+    enter(full - 1);
+    judge(30);
+    expect(enter(100)).toBe(100);
+    for (let n = 0; n < 100; n += 1) leave();
+    judge(30);
+    enter(1);
+    judge(1);
+    expect(enter(100)).toBeCloseTo(80, -1);
+  });
+
   it('lets banks’ reports in when others are refused', () => {
     const { enter, judge } = admissionUnder({ lagMs: 140, waitMs: 0 });
     enter(full);
