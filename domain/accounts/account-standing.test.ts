@@ -1,7 +1,7 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { describe, expect, it } from 'vitest';
 import { accountKind } from './account-face.ts';
-import { accountStanding, soonWords, sortedAccounts } from './account-standing.ts';
+import { accountStanding, lastFour, soonWords, sortedAccounts } from './account-standing.ts';
 
 const off = { possible: false, authorized: false, approved: false, linked: false };
 const none: UserAccount['integrations'] = {
@@ -68,5 +68,11 @@ describe('soonWords', () => {
     [null, 1, null],
   ] as const)('of an account that is %s, with %s days: %s', (linkStatus, days, words) => {
     expect(soonWords({ linkStatus }, days)).toBe(words);
+  });
+});
+
+describe('lastFour', () => {
+  it('shows the last four digits of an account number, and no other', () => {
+    expect(lastFour('0123456789')).toBe('****6789');
   });
 });
