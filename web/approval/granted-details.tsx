@@ -33,7 +33,9 @@ const PaymentCollected = ({ payment }: { payment: Payment }) => (
     <dl>
       <div className="payment-collected-fact">
         <dt>Amount</dt>
-        <dd className="amount">{naira(payment.amount)}</dd>
+        <dd className="amount" data-figures={naira(payment.amount).length}>
+          {naira(payment.amount)}
+        </dd>
       </div>
       <Fact name="Narration">{payment.narration}</Fact>
       <PaidTo payment={payment} />

@@ -78,6 +78,17 @@ export const grantedConsent: Consent = {
   payments: [{ ...executedPayment, paidBy: 'account', origin: savedOrigin }],
 };
 
+export const grantedLargeConsent: Consent = {
+  ...grantedConsent,
+  payments: [
+    {
+      ...executedPayment,
+      amount: 99_999_999_999,
+      narration: `https://lekki.example/orders/${'0123456789'.repeat(10)}`,
+    },
+  ],
+};
+
 export const grantedOverConsent: Consent = {
   ...grantedConsent,
   payments: [

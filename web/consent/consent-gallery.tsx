@@ -162,6 +162,7 @@ export const consentGallery: readonly GalleryEntry[] = [
       }),
     ),
   page('granted', 'Granted', granted(samples.grantedConsent)),
+  page('granted-large', 'Granted, a large sum and a long word', granted(samples.grantedLargeConsent)),
   page('granted-over', 'Granted, with money sent back', granted(samples.grantedOverConsent)),
   page('granted-recipient', "Granted, paid into a person's own account", granted(samples.grantedRecipientConsent)),
   page('granted-several', 'Granted, several payments', granted(samples.grantedSeveralConsent)),

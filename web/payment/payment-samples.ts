@@ -57,6 +57,8 @@ interface Sample {
   readonly known?: Partial<PaymentContext>;
 }
 
+const unbroken = { amount: 99_999_999_999, narration: `https://lekki.example/orders/${'0123456789'.repeat(10)}` };
+
 /** Every visible state of a payment. */
 const samples: readonly Sample[] = [
   { id: 'choosing', title: 'Choosing how to pay', value: { unpaid: 'choosing' } },
@@ -91,6 +93,9 @@ const samples: readonly Sample[] = [
       },
     },
   },
+  { id: 'unbroken', title: 'Choosing, a narration of one long word', value: { unpaid: 'choosing' }, payment: unbroken },
+  { id: 'unbroken-processed', title: 'Processed, the same', value: { paid: 'processed' }, payment: unbroken },
+  { id: 'unbroken-failed', title: 'Failed, the same', value: { unpaid: 'failed' }, payment: unbroken },
   {
     id: 'short',
     title: 'Too little has arrived',
