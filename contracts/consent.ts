@@ -7,6 +7,7 @@ import {
 } from './asked-consent.ts';
 import { call } from './call.ts';
 import { createdWithin } from './created-within.ts';
+import { customerSchema } from './customer.ts';
 import { leftOutSchema } from './events-left-out.ts';
 import { templateValuesSchema } from './forms-template.ts';
 import { identifierSchema, ofConsent } from './identifiers.ts';
@@ -20,13 +21,6 @@ import { queryNumber } from './query-number.ts';
 import { refundOfPaymentSchema } from './refunds.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
-
-/** What a merchant says of its customer. */
-const customerSchema = z.strictObject({
-  name: z.optional(z.string().check(z.maxLength(120))),
-  phone: z.optional(z.string().check(z.maxLength(20))),
-  email: z.optional(z.string().check(z.maxLength(254))),
-});
 
 /**
  * What a merchant's consent asks for. Amounts in kobo, times in ISO 8601; it lives 24 hours unless `expiresAt` is

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+
+/** What a merchant says of its customer. */
+export const customerSchema = z.strictObject({
+  name: z.optional(z.string().check(z.maxLength(120))),
+  phone: z.optional(z.string().check(z.maxLength(20))),
+  email: z.optional(z.string().check(z.maxLength(254))),
+});
