@@ -12,7 +12,6 @@ import { useSession } from '../session/use-session.ts';
 import { useSessionRenewal } from '../session/use-session-renewal.ts';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
 import { Lazily } from '../ui/lazily.tsx';
-import { onUnusedEscape } from '../ui/unused-escape.ts';
 import { AskingStep } from './asking-step.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
 import type { PageInHand } from './page-in-hand.ts';
@@ -129,7 +128,11 @@ const useEscape = () => {
   const { embedded, tellParent } = useEmbedding();
   useEffect(() => {
     if (!embedded) return;
-    return onUnusedEscape(() => tellParent({ type: 'oya-money-escape-pressed' }));
+    const controller = new AbortController();
+    void import('../ui/unused-escape.ts').then(({ onUnusedEscape }) =>
+      onUnusedEscape(() => tellParent({ type: 'oya-money-escape-pressed' }), controller.signal),
+    );
+    return () => controller.abort();
   }, [embedded, tellParent]);
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDrafts } from '../api/draft-storage.ts';
+import { forgetDrafts } from '../api/forget-drafts.ts';
 import { sectionDraft } from './section-draft.ts';
 
 const storage = (kept: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import type { User } from '@yarda/contracts/people.ts';
 import { storageKeys } from '@yarda/contracts/session-storage.ts';
 import { readDevice, writeDevice } from '../api/device-storage.ts';
-import { forgetDrafts } from '../api/draft-storage.ts';
+import { forgetDrafts } from '../api/forget-drafts.ts';
 import { isReturning } from './return-address.ts';
 
 /** The session: signed out, signed in, or a stored token that the server has not been asked about yet. */

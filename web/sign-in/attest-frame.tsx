@@ -11,10 +11,12 @@ export const AttestFrame = ({ clientId }: { clientId: string }) => {
   const { snapshot, act, openWindow, tellPage } = useSignIn(clientId);
   const content = useRef<HTMLDivElement>(null);
   useTellHeight(content, tellPage);
-  useEffect(
-    () => (tellPage ? onUnusedEscape(() => tellPage({ type: 'attest-escape-pressed' })) : undefined),
-    [tellPage],
-  );
+  useEffect(() => {
+    if (!tellPage) return;
+    const controller = new AbortController();
+    onUnusedEscape(() => tellPage({ type: 'attest-escape-pressed' }), controller.signal);
+    return () => controller.abort();
+  }, [tellPage]);
   return (
     <AttestSheet product={snapshot.context.product} content={content}>
       <SignInScreen snapshot={snapshot} act={act} openWindow={openWindow} />

@@ -2,14 +2,13 @@ interface Press extends Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'isComp
   readonly target: object | null;
 }
 
-/** Calls back for each Escape that this document has no use for. Returns a function that stops it. */
-export const onUnusedEscape = (unused: () => void): (() => void) => {
+/** Calls back for each Escape that this document has no use for, until the signal stops it. */
+export const onUnusedEscape = (unused: () => void, signal: AbortSignal): void => {
   const press = (event: KeyboardEvent) => {
     if (isUnusedEscape(event, document)) unused();
   };
   // The window hears of it last.
-  addEventListener('keydown', press);
-  return () => removeEventListener('keydown', press);
+  addEventListener('keydown', press, { signal });
 };
 
 /** Whether a key is an Escape that closes nothing here: no dialog, no list of a control, no word being composed. */
