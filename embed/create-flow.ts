@@ -20,7 +20,7 @@ type AskedConsent = { readonly intent?: 'grant' | 'amend' | undefined } & (
 /** One consent, shown once. A wrong address or container rejects with a TypeError that names it. */
 export interface Flow {
   /**
-   * Shows it in a dialog. Resolves when that is closed, whoever closes it; called again, it resolves to the same result. A page of the payer's own
+   * Shows it in a dialog. Resolves when that is closed; called again, to the same result. A page of the payer's own
    * opens in a tab, if a press asked for it, and resolves to `pending` when they are back: your server knows what they did.
    */
   open(): Promise<FlowResult>;

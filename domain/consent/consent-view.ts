@@ -48,7 +48,7 @@ export const consentView = (known: ConsentKnown): ConsentView => {
   return asksSomething(view) && isDeclined(known, consent) ? { kind: 'declined', consent } : view;
 };
 
-/** Whether the view lets its visitor decline the request. Whoever has to approve declines in `approving` instead. */
+/** Whether the view lets its visitor decline the request. A payer who has to approve declines in `approving` instead. */
 const asksSomething = (view: ConsentView): boolean =>
   view.kind === 'signing-in' || (view.kind === 'asking' && view.payment !== null);
 

@@ -69,7 +69,7 @@ const callOf = (reference: string) => ({ kind: 'debit', reference });
 
 /**
  * Money may have moved though the answer was lost, or the call was given up: only Paystack's word says that it did not. What it
- * calls abandoned waits for the payer on a page to which nobody was sent.
+ * calls abandoned waits for the payer on a page that we never sent them to.
  */
 const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<DebitStanding> => {
   if (word.told === 'unsent') return ended;

@@ -113,7 +113,7 @@ describe('a debit by Paystack', () => {
     expect(sent('dbt_never')).toBe(0);
   });
 
-  it('that waits for its payer on a page to which nobody was sent is over, unless it is paid there after all', async () => {
+  it('that waits for its payer on a page that they were never sent to is over, unless it is paid there after all', async () => {
     standIn.faults.plan('POST /transaction/charge_authorization', 'broken-done');
     await expect(rail.debit(debiting('dbt_page', accepted))).rejects.toThrow('lost');
     standIn.book.change('dbt.page', { status: 'abandoned' });

@@ -48,7 +48,7 @@ const findTaken = async (deps: PaystackDeps, named: AccountAsked): Promise<reado
   throw paystackSilent(`the transfer to ${named.reference} is ${transaction.status}`, false);
 };
 
-/** Nobody has paid, or all of it has gone back: if we hear of it first then, it is no money of ours. */
+/** Not paid; or paid and all given back, so that there is nothing to book. */
 const unpaid = new Set(['ongoing', 'abandoned', 'failed', 'reversed']);
 
 type AccountAsked = { readonly reference: string; readonly accountNumber: string };
@@ -78,7 +78,7 @@ const settledIn = ({ data }: PaystackEvent): Reading<TransferReport> => {
   return isOurs ? settledBy(transaction) : 'ignored';
 };
 
-/** Of money without a time nobody can say whether it came in time. */
+/** Throws if Paystack says no time of payment: it decides whether the money came in time. */
 const settledBy = (transaction: PaystackTransaction): TransferReport => {
   const { reference, amount, paid_at: paidAt, authorization } = transaction;
   if (!paidAt) throw paystackSilent(`the transfer ${reference} was paid at no time`, false);

@@ -4,7 +4,7 @@ import { holdAttempt } from './hold-attempt.ts';
 import { settleChargeIn } from './settle-charge.ts';
 import { takeBack } from './take-back.ts';
 
-/** The bank took a charge back. Resolves to what nobody bears of it, in kobo. */
+/** The bank took a charge back. Resolves to the part that no recipient bears, in kobo. */
 export const reverseCharge = async (deps: ChargeDeps, tx: Transaction, attemptId: string): Promise<number> => {
   const found = await holdAttempt(deps, tx, attemptId);
   if (!found || found.attempt.reversedAt) return 0;

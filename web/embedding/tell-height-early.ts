@@ -5,7 +5,7 @@ import { ownParentOrigin } from './parent-window.ts';
 
 /**
  * Tells the page around an embedded one the height of what the server drew, before this page lives. The message is for one
- * origin alone, which the client has registered, or ours: where the page around is another after all, nobody hears it.
+ * origin alone, which the client has registered, or ours: if the page around is another after all, the browser drops it.
  */
 export const tellHeightEarly = (drawn: Element): void => {
   const sheet = drawn.querySelector('[data-layout="embedded"]>.consent-sheet');
