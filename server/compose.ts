@@ -107,10 +107,11 @@ export const composeWith = async <World>(
     { failed, measures: metrics.measures, tracing },
   );
   const { capabilities, deps, world, off } = await openCapabilities(config, opened, draining);
-  limitRequests(app, opened.ground.limits);
-  admitRequests(app, opened, config.limitFactor ?? 1);
+  const { waitMs, ground } = opened;
+  limitRequests(app, ground.limits);
+  admitRequests(app, { waitMs, draining, measures: metrics.measures }, config);
   const served = serveCapabilities(app, config, opened, capabilities, { draining, metrics, tracing });
-  return { app, routes, database: opened.ground.database, deps, bank: world, off, ...served };
+  return { app, routes, database: ground.database, deps, bank: world, off, ...served };
 };
 
 const pages = join(import.meta.dirname, '../web/dist');

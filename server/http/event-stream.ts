@@ -23,7 +23,7 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
     open: (request, reply, about) => {
       // A reader that has left has no address, and its `close` does not come again.
       const release = reply.raw.closed ? undefined : caps.take(request.ip, about, () => stream.drop());
-      request.leave?.();
+      request.raw.leave?.();
       const { raw } = reply.hijack();
       // It ends with its connection: each piece of a chunked answer would be written in three.
       raw.removeHeader('transfer-encoding');
