@@ -2,8 +2,9 @@ import type { EventStream } from './event-stream-answer.ts';
 
 type Beating = Pick<EventStream, 'isBehind' | 'beat' | 'drop'>;
 
-/** Into so many parts a heartbeat is divided: all streams at once would keep everything else waiting. */
-const turns = 100;
+/** How often some of the streams get theirs: all at once would keep everything else waiting. */
+const turnMs = 30;
+const mostTurns = 500;
 
 export interface Heartbeats {
   /** Returns a function that ends them for this stream. */
@@ -15,6 +16,7 @@ export interface Heartbeats {
  * Beats for streams in turn, for each once in `everyMs`. A reader that has not taken all by two beats in a row is dropped.
  */
 export const startHeartbeats = (everyMs: number): Heartbeats => {
+  const turns = Math.min(mostTurns, Math.ceil(everyMs / turnMs));
   const groups = Array.from({ length: turns }, () => new Set<Beating>());
   /** Streams whose reader had not taken all when their turn last came. */
   const behind = new WeakSet<Beating>();

@@ -34,6 +34,7 @@ await boss.start([
       if (atRest.length < 3) throw new RailAtRest('card');
     },
   },
+  ...['swept', 'looked-at', 'ended'].map((name) => ({ name, cron: '* * * * *', work: async () => undefined })),
 ]);
 
 afterAll(async () => {
@@ -68,6 +69,16 @@ describe('the job queue', () => {
       (await database.query<{ retries: number }>({ name: '', text })).length === 0 ? true : null,
     );
     expect([errors, atRest.length]).toEqual([[], 3]);
+  });
+
+  it('has what the clock orders for the same minute begin one after the other', async () => {
+    const text =
+      "select name, coalesce((options ->> 'startAfter')::int, 0) as after from pgboss.schedule order by after";
+    expect(await database.query({ name: '', text })).toEqual([
+      { name: 'swept', after: 0 },
+      { name: 'looked-at', after: 1 },
+      { name: 'ended', after: 2 },
+    ]);
   });
 
   it('gives a queue of an earlier version the settings of this one', async () => {

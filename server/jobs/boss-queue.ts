@@ -19,6 +19,9 @@ const expireInSeconds = 20;
 /** A job whose rail does not answer waits this long, however often, and that is no failure. */
 const putOffSeconds = 20;
 
+/** What the clock orders for the same minute begins one after the other: all at once would keep payments waiting. */
+const apartSeconds = 1;
+
 /** A worker silent for this long is presumed dead, and its jobs go to another. */
 const heartbeatSeconds = 10;
 
@@ -75,6 +78,9 @@ export const createBossQueue = (
       if (!works) return;
       const ids = new Map<string, string>();
       for (const worker of workers) ids.set(worker.name, await employ(boss, traced(worker, tracing), failed, putOff));
+      const ordered = workers.filter(({ cron }) => cron !== undefined);
+      for (const [place, { name, cron = '' }] of ordered.entries())
+        await boss.schedule(name, cron, null, { startAfter: place * apartSeconds });
       waking = wakeWorkers(boss, ids, failed);
     },
     /** How many jobs there are, as the last look at them found. */
@@ -118,16 +124,13 @@ const withTrace = (data: JobData, { header }: Tracing): JobData => {
 
 const employ = async (
   boss: PgBoss,
-  { name, cron, work }: JobWorker,
+  { name, work }: JobWorker,
   failed: (error: unknown) => void,
   putOff: number,
-): Promise<string> => {
-  const id = await boss.work<Record<string, string>, JobResult[], typeof workOptions>(name, workOptions, (jobs) =>
+): Promise<string> =>
+  boss.work<Record<string, string>, JobResult[], typeof workOptions>(name, workOptions, (jobs) =>
     Promise.all(jobs.map((job) => settled(boss, job, work, failed, putOff))),
   );
-  if (cron) await boss.schedule(name, cron);
-  return id;
-};
 
 /** Makes what is missing of a queue: each takes a lock and a transaction, and a server that starts again has them all. */
 const makeQueue = async (boss: PgBoss, name: string, known: ReadonlyMap<string, QueueResult>): Promise<void> => {
