@@ -33,7 +33,7 @@ export const announceTransfer = (
       await saveAnnouncement(tx, paymentId, payer, new Date(deps.now()));
       await deps.jobs.send(tx, lookForTransferJob, { paymentId });
       if (payment.transferStatus !== 'expected') return { transferStatus: payment.transferStatus };
-      await saveTransferStatus(tx, paymentId, 'announced');
+      saveTransferStatus(tx, paymentId, 'announced');
       await deps.outbox.append(tx, [
         paymentEvent({
           paymentId,

@@ -80,13 +80,8 @@ export const lockPaymentOfAccount = async (
 ): Promise<PaymentOfAccount | null> =>
   (await tx.query<PaymentOfAccount>(lockOfAccount, [rail, accountNumber, reference, paymentId]))[0] ?? null;
 
-export const saveTransferStatus = async (
-  tx: Transaction,
-  paymentId: string,
-  status: StoredPayment['transferStatus'],
-): Promise<void> => {
-  await tx.query(setTransferStatus, [paymentId, status]);
-};
+export const saveTransferStatus = (tx: Transaction, paymentId: string, status: StoredPayment['transferStatus']): void =>
+  tx.send(setTransferStatus, [paymentId, status]);
 
 /**
  * Records who approved a consent’s payments, and so pays its future ones. Who pays an immediate one, its charge or transfer

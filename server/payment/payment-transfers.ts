@@ -39,7 +39,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     balance,
     received: async ({ amountKobo: amount, sender: { bankName: payerBank } }) => {
       if (executed) return;
-      await saveTransferStatus(tx, paymentId, 'received');
+      saveTransferStatus(tx, paymentId, 'received');
       tellOfPayment(tx, 'payment.pending', payment, { amount }, 'transfer');
       const payer = { payerBank, paymentType: 'bank_transfer' } as const;
       await tell({ paymentId, status: 'in_progress', eventType: 'transfer_received', amount, ...payer });
@@ -54,7 +54,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     },
     rejected: async (amount) => {
       if (!executed) tellOfPayment(tx, 'payment.failed', payment, { amount, reason: 'rejected' }, 'transfer');
-      if (!executed) await saveTransferStatus(tx, paymentId, balance.receivedKobo > 0 ? 'short' : 'expected');
+      if (!executed) saveTransferStatus(tx, paymentId, balance.receivedKobo > 0 ? 'short' : 'expected');
       await tell({ paymentId, status, eventType: 'transfer_rejected', amount });
     },
     returned: async ({ returnId: partId, amountKobo: amount }) => {
