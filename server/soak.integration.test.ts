@@ -63,28 +63,35 @@ describe.runIf(isLoadProof)('a server that works for hours', async () => {
     const held: ReturnType<typeof figuresOf>[] = [];
     const wrong: number[] = [];
     let paid = 0;
-    for (let minute = 0; minute < minutes; minute += 1) {
-      const loading = load.run({ requests, keyed: true, perSecond, seconds: 55 });
-      for (let each = 0; each < paidEachMinute; each += 1) {
-        await pay(paid);
-        paid += 1;
+    const figures = () => {
+      const counted = held.slice(Math.floor(held.length * warmPart));
+      const half = Math.ceil(counted.length / 2);
+      const descriptors = [counted.slice(0, half), counted.slice(-half)].map((part) =>
+        quantileOf(
+          part.map((each) => each.descriptors),
+          0.5,
+        ),
+      );
+      return { grownBytes: riseOf(counted.map(({ residentBytes }) => residentBytes)), descriptors };
+    };
+    try {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        const loading = load.run({ requests, keyed: true, perSecond, seconds: 55 });
+        for (let each = 0; each < paidEachMinute; each += 1) {
+          await pay(paid);
+          paid += 1;
+        }
+        wrong.push(...(await loading).map(({ status }) => status).filter((status) => status >= 300 || status === 0));
+        await collectGarbage(inspectPort);
+        held.push(figuresOf(server.pid));
       }
-      wrong.push(...(await loading).map(({ status }) => status).filter((status) => status >= 300 || status === 0));
-      await collectGarbage(inspectPort);
-      held.push(figuresOf(server.pid));
+    } finally {
+      const { grownBytes, descriptors } = figures();
+      process.stdout.write(
+        `${held.length} minutes, ${held.length * 55 * perSecond} requests and ${paid} payments: ${wrong.length} not answered as they should be; ${(grownBytes / 1e6).toFixed(1)} MB more resident after the first quarter, ${held.map(({ residentBytes }) => Math.round(residentBytes / 1e6)).join(' ')}; ${descriptors.join(' to ')} descriptors\n`,
+      );
     }
-    const counted = held.slice(Math.floor(held.length * warmPart));
-    const grownBytes = riseOf(counted.map(({ residentBytes }) => residentBytes));
-    const half = Math.ceil(counted.length / 2);
-    const descriptors = [counted.slice(0, half), counted.slice(-half)].map((part) =>
-      quantileOf(
-        part.map((each) => each.descriptors),
-        0.5,
-      ),
-    );
-    process.stdout.write(
-      `${minutes} minutes, ${minutes * 55 * perSecond} requests and ${paid} payments: ${wrong.length} not answered as they should be; ${(grownBytes / 1e6).toFixed(1)} MB more resident after the first quarter, ${held.map(({ residentBytes }) => Math.round(residentBytes / 1e6)).join(' ')}; ${descriptors.join(' to ')} descriptors\n`,
-    );
+    const { grownBytes, descriptors } = figures();
     expect(wrong).toEqual([]);
     expect(grownBytes).toBeLessThanOrEqual(mostGrownBytes);
     expect(descriptors[1]).toBeLessThanOrEqual((descriptors[0] ?? 0) + 5);
