@@ -15,7 +15,7 @@ declare module 'node:http' {
 const lookMs = 50;
 
 /** Operators ask how it does, the more so under load. */
-const isWatching = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
+const isWatching = /^\/(?:healthz|readyz|metrics)$/;
 
 /** Reports of money that has moved. */
 const isReport = /^\/api\/webhooks\//;
@@ -58,7 +58,8 @@ export const admitRequests = (
     return goesOn;
   });
   // A page is refused as a page; and what this process asks itself comes no other way.
-  app.addHook('onRequest', ({ raw, url }, reply, done) => {
+  app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    const { url = '' } = routeOptions;
     if (raw.leave || isWatching.test(url) || enters(raw, reply.raw, url)) return done();
     done(crowded);
   });

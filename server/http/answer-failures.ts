@@ -40,8 +40,9 @@ const send = (request: FastifyRequest, reply: FastifyReply, problem: Problem, pu
   return withStatus(reply, problem).type('application/json').send(body);
 };
 
-/** Who asks for an address that is no call's. */
-const callerAt = (url: string): 'merchant' | undefined => (url.startsWith('/api/merchant/') ? 'merchant' : undefined);
+/** Who asks, by the address alone: of one that is no call's, or that is refused before it is looked at. */
+export const callerAt = (url: string): 'merchant' | undefined =>
+  url.startsWith('/api/merchant/') ? 'merchant' : undefined;
 
 const withStatus = (reply: FastifyReply, problem: Problem): FastifyReply => {
   reply.problemCode = problem.code;

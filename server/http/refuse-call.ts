@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Caller } from '@yarda/contracts/call.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Measures } from '../metrics/measures.ts';
+import { callerAt } from './answer-failures.ts';
 import type { Draining } from './draining.ts';
 import { failureBody } from './failure-body.ts';
 import { Problem } from './problem.ts';
@@ -32,7 +33,7 @@ export const refuseCall = (app: FastifyInstance, { publicUrl, draining, measures
   }).flat();
   return ({ method = '', url = '' }, response) => {
     const requestId = randomUUID();
-    const body = (url.startsWith('/api/merchant/') ? forMerchants : forOthers)(requestId);
+    const body = (callerAt(url) === 'merchant' ? forMerchants : forOthers)(requestId);
     const closing = draining.hasBegun() ? ['connection', 'close'] : [];
     const own = ['x-request-id', requestId, 'content-length', String(Buffer.byteLength(body))];
     response.writeHead(503, [...head, ...own, ...closing]).end(body);
