@@ -41,7 +41,7 @@ export const recordSettlement = async (
     const outbox = createOutbox();
     const watching = {
       ...deps,
-      database: withEvents(watched, { newId, now: deps.now, written: () => undefined }),
+      database: withEvents(watched, { newId, now: deps.now }),
       newId,
       transferPurpose: paymentTransfers({ ...deps, outbox }),
     };
@@ -64,9 +64,9 @@ const watch = (database: Database, asked: (statement: Statement, values: readonl
           asked(statement, values);
           return tx.query(statement, values);
         },
-        send: (statement, values) => {
+        send: (statement, values, answered) => {
           asked(statement, values);
-          tx.send(statement, values);
+          tx.send(statement, values, answered);
         },
       }),
     ),

@@ -53,16 +53,18 @@ export const openGround = async <World>(
   const publisher = startLogPublisher(opened, news, failed);
   const drainer = startOutboxDrainer(opened, news, failed);
   const hub = await startEventHub(news, outboxSource(opened), failed);
-  const written = (streams: readonly string[]): void => {
-    hub.look(streams);
+  const written = (): void => {
     drainer.wake();
     publisher.wake();
   };
   const keys = openKeyStore(config.dataDir);
   const receipts = await openReceiptSigner(opened, keys);
-  const database = withReceipts(withEvents(opened, { newId: randomId, now, written, counted: countTold(measures) }), {
-    ...{ newId: randomId, now, failed, signer: receipts, issuer: config.publicUrl },
-  });
+  const database = withReceipts(
+    withEvents(opened, { newId: randomId, now, hub, written, counted: countTold(measures) }),
+    {
+      ...{ newId: randomId, now, failed, signer: receipts, issuer: config.publicUrl },
+    },
+  );
   const store =
     database.engine === 'pglite'
       ? memoryLimitStore()

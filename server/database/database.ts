@@ -35,8 +35,11 @@ export type CamelCase<Row> = { [Field in keyof Row]: Field extends `${string}_${
 export interface Transaction extends Queryable {
   /** Runs after this transaction commits, never if it does not. */
   onCommit(effect: () => void): void;
-  /** Sends a statement whose answer nothing waits for: if it fails, nothing is committed and its error is thrown. */
-  send(statement: Statement, values: readonly unknown[]): void;
+  /**
+   * Sends a statement whose answer nothing waits for: if it fails, nothing is committed and its error is thrown. Before
+   * the commit's effects `answered` is given the text that is all it answers, in a column `answer`.
+   */
+  send(statement: Statement, values: readonly unknown[], answered?: Answered): void;
   /** Publishes an event on a stream. It is written with the last statement before the commit. */
   publish(event: Published): void;
   /** Tells a merchant of what this transaction does, likewise. */
@@ -44,6 +47,14 @@ export interface Transaction extends Queryable {
   /** Gives payer and merchant a receipt of what this transaction does to a granted consent, likewise. */
   record(recorded: Recorded): void;
 }
+
+/** The one row of a statement that is sent and answered. */
+export interface Answer {
+  readonly answer: string;
+}
+
+/** Takes the one text that a statement answers. */
+export type Answered = (answer: string) => void;
 
 /** An event for those who follow a stream. */
 export interface Published {

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
-import { type Database, noEvents, type Queryable } from './database.ts';
+import { type Answer, type Database, noEvents, type Queryable } from './database.ts';
 import { firstFailure } from './first-failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { pgliteStatements } from './pglite-statements.ts';
@@ -56,9 +56,9 @@ export const openPglite = async (folder?: string): Promise<EmbeddedDatabase> => 
               assertOpen();
               return query(statement, values);
             },
-            send: (statement, values) => {
+            send: (statement, values, answered) => {
               assertOpen();
-              const running = query(statement, values);
+              const running = query<Answer>(statement, values).then(([row]) => row && answered?.(row.answer));
               running.catch(() => undefined);
               sent.push(running);
             },

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { noEvents, type Statement, type Transaction } from './database.ts';
+import { type Answer, type Answered, noEvents, type Statement, type Transaction } from './database.ts';
 import { firstFailure } from './first-failure.ts';
 import { runStatement } from './run-statement.ts';
 import { arePrepared, type Sent, sendTogether } from './send-together.ts';
@@ -60,7 +60,9 @@ const statementsOn = (client: pg.PoolClient) => {
   const sendWaiting = (): void => {
     const sent = waiting.splice(0);
     if (sent.length > 0 && arePrepared(client, sent)) later(sendTogether(client, sent));
-    else for (const { statement, values } of sent) later(runStatement(client, statement, values));
+    else
+      for (const { statement, values, answered } of sent)
+        later(runStatement<Answer>(client, statement, values).then(([row]) => row && answered?.(row.answer)));
   };
   const sendAlone = async (): Promise<void> => {
     if (waiting.length === 0) return;
@@ -83,9 +85,9 @@ const statementsOn = (client: pg.PoolClient) => {
       sendWaiting();
       return runStatement(client, statement, values);
     },
-    send: (statement: Statement, values: readonly unknown[]): void => {
+    send: (statement: Statement, values: readonly unknown[], answered?: Answered): void => {
       assertOpen();
-      waiting.push({ statement, values });
+      waiting.push({ statement, values, ...(answered && { answered }) });
     },
     commit: async (): Promise<void> => {
       open = false;

@@ -1,10 +1,11 @@
 import pg from 'pg';
-import type { Statement } from './database.ts';
+import type { Answered, Statement } from './database.ts';
 
 /** A statement whose answer nothing waits for, with its values. */
 export interface Sent {
   readonly statement: Pick<Statement, 'name' | 'text'>;
   readonly values: readonly unknown[];
+  readonly answered?: Answered;
 }
 
 /** The part of `pg`'s connection that its queries send with. */
@@ -38,6 +39,8 @@ export const sendTogether = (client: pg.ClientBase, sent: readonly Sent[]): Prom
 /** `pg` has no such query; over a connection that others share it takes only its own kind. */
 class Together extends pg.Query {
   override readonly submit: (connection: unknown) => void;
+  readonly #sent: readonly Sent[];
+  #ended = 0;
   #command = '';
 
   constructor(sent: readonly Sent[], done: (command: string) => void, failed: (error: Error) => void) {
@@ -47,13 +50,17 @@ class Together extends pg.Query {
       statement: name,
       values: values.map((value) => utils.prepareValue(value)),
     }));
+    this.#sent = sent;
     this.submit = (connection) => submit(connection as Connection, bound);
   }
 
-  handleDataRow(): void {}
+  handleDataRow({ fields: [answer] }: { readonly fields: readonly (string | null)[] }): void {
+    this.#sent[this.#ended]?.answered?.(answer ?? '');
+  }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
     this.#command = text;
+    this.#ended += 1;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { Place } from './outbox.ts';
 
 /** How many events are read at a time. */
 const readLimit = 2_000;
@@ -30,6 +31,12 @@ export interface PublishedEvent {
   readonly data: unknown;
 }
 
+/** An event that this process has committed, with its place if that is known. */
+export interface CommittedEvent extends PublishedEvent {
+  readonly stream: string;
+  readonly place: Place | undefined;
+}
+
 /** Delivers committed events to this process's streams, in order, each once. */
 export interface EventHub {
   /**
@@ -44,6 +51,13 @@ export interface EventHub {
   ): Promise<() => void>;
   /** Looks for news of some streams at once, without waiting to be notified. */
   look(streams: readonly string[]): void;
+  /** Whether a stream has subscribers here. */
+  isFollowed(stream: string): boolean;
+  /**
+   * Sends what this process has committed without reading it, where its place is known and a subscriber has all that came
+   * before. Otherwise it looks for news of the stream.
+   */
+  tell(events: readonly CommittedEvent[]): void;
   subscribers(): number;
 }
 
@@ -97,6 +111,18 @@ export const startEventHub = async (
     for (const name of names) if (streams.has(name)) news.add(name);
     if (news.size > 0) void pump();
   };
+  /** Whether all subscribers of its stream have it now. */
+  const sendNext = ({ place, data, ...event }: CommittedEvent): boolean => {
+    const subscribers = [...(streams.get(event.stream) ?? [])];
+    if (!place || subscribers.length === 0) return subscribers.length === 0;
+    const next = subscribers.filter(({ position }) => position >= place.before);
+    try {
+      sendTo(next, { ...event, data: asStored(data), position: place.position });
+    } catch (error) {
+      failed(error);
+    }
+    return next.length === subscribers.length;
+  };
   await database.listen(source.channel, (payload) => look(payload === '' ? streams.keys() : payload.split('\n')));
 
   return {
@@ -113,6 +139,8 @@ export const startEventHub = async (
       return leaving(streams, stream, others, subscriber);
     },
     look,
+    isFollowed: (stream) => streams.has(stream),
+    tell: (events) => look(events.filter((event) => !sendNext(event)).map(({ stream }) => stream)),
     subscribers: () => [...streams.values()].reduce((total, { size }) => total + size, 0),
   };
 };
@@ -126,6 +154,9 @@ const leaving =
   };
 
 const retryMs = 500;
+
+/** As one reads it who asks the database. */
+const asStored = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
 
 const takeAll = (names: Set<string>): string[] => {
   const taken = [...names];

@@ -13,7 +13,7 @@ export const startLogPublisher = (database: Database, { tell }: EventNews, faile
   const place = async (): Promise<void> => {
     if (!(await hasUnplaced(database))) return;
     // What comes meanwhile wakes it again, and goes together with what comes while it rests.
-    while ((await database.transaction((tx) => placeEvents(tx, tell === null))) === mostPlaced);
+    while ((await placeEvents(database, tell === null)) === mostPlaced);
     for (const hear of hearers) hear();
   };
   const drainer = startDrainer(

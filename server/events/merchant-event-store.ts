@@ -1,5 +1,12 @@
-import { type Queryable, statement, type Told, type Transaction } from '../database/database.ts';
-import { appendFrom, inOrder, type NamedEvent, type OutboxEvent } from './outbox.ts';
+import {
+  type Answered,
+  type Database,
+  type Queryable,
+  statement,
+  type Told,
+  type Transaction,
+} from '../database/database.ts';
+import { appended, appendFrom, inOrder, type NamedEvent, type OutboxEvent, placesOfAppended } from './outbox.ts';
 
 /**
  * Counts on in each consent's log, in one order for all writers, and writes the events with their numbers. An event of a
@@ -26,6 +33,10 @@ const writeBoth = statement(
   'merchant-events-write-both',
   `${counted}, written as (${written}) ${appendFrom('$4', '$3')}`,
 );
+const writeBothAndPlace = statement(
+  'merchant-events-write-both-and-place',
+  `${counted}, written as (${written}), ${appended('$4', '$3')} ${placesOfAppended}`,
+);
 const lockPlaces = statement(
   'merchant-event-places-lock',
   'select last_position from merchant_event_places for update',
@@ -49,7 +60,7 @@ const placeAnd = (name: string, told: string) =>
        update merchant_events e set position = places.before + batch.no
        from batch, places where e.written_no = batch.written_no and e.position is null returning e.merchant_id
      )
-     select count(*)::int as placed${told} from placed having count(*) > 0`,
+     select count(*)::text as answer${told} from placed having count(*) > 0`,
   );
 const place = placeAnd('merchant-events-place', '');
 const placeAndTell = placeAnd(
@@ -77,10 +88,6 @@ const ofStreams = statement(
   `select position, merchant_id as stream, ${eventColumns} from merchant_events
    where merchant_id = any($1) and position > $2 order by position limit $3`,
 );
-const ofAll = statement(
-  'merchant-events-of-all',
-  `select position, merchant_id, consent_id, ${eventColumns} from merchant_events where position > $1 order by position limit $2`,
-);
 const last = statement(
   'merchant-event-last',
   'select coalesce(max(position), 0) as position from merchant_events where merchant_id = $1',
@@ -106,19 +113,29 @@ interface EventsToWrite {
   readonly at: Date;
 }
 
-/** Writes events with the commit, the first of a consent with its merchant. */
-export const writeEvents = (tx: Transaction, { published, told, apiVersion, at }: EventsToWrite): void =>
+/** Writes events with the commit, the first of a consent with its merchant; `placed` is given the places of those published. */
+export const writeEvents = (
+  tx: Transaction,
+  { published, told, apiVersion, at }: EventsToWrite,
+  placed?: Answered,
+): void =>
   published.length === 0
     ? tx.send(write, [inOrder(told), apiVersion, at])
-    : tx.send(writeBoth, [inOrder(told), apiVersion, at, inOrder(published)]);
+    : tx.send(placed ? writeBothAndPlace : writeBoth, [inOrder(told), apiVersion, at, inOrder(published)], placed);
 
 /** Whether committed events have no place in their merchant's list yet. */
 export const hasUnplaced = async (db: Queryable): Promise<boolean> => (await db.query(unplaced)).length > 0;
 
 /** Gives a batch of committed events their places; `tells`: and has the database say whose have news. Resolves to how many. */
-export const placeEvents = async (tx: Transaction, tells: boolean): Promise<number> => {
-  await tx.query(lockPlaces);
-  return (await tx.query<{ placed: number }>(tells ? placeAndTell : place))[0]?.placed ?? 0;
+export const placeEvents = async (database: Database, tells: boolean): Promise<number> => {
+  let placed = 0;
+  await database.transaction(async (tx) => {
+    tx.send(lockPlaces, []);
+    tx.send(tells ? placeAndTell : place, [], (answer) => {
+      placed = Number(answer);
+    });
+  });
+  return placed;
 };
 
 export const findEvent = async (db: Queryable, merchantId: string, eventId: string): Promise<StoredEvent | null> =>
@@ -140,12 +157,15 @@ export const eventsOfStreams = (db: Queryable, merchantIds: readonly string[], a
     limit,
   ]);
 
-/** The events of all merchants that followed a place, in order. */
-export const eventsAfterPlace = (db: Queryable, after: number, limit: number) =>
-  db.query<StoredEvent & { readonly position: number; readonly merchantId: string; readonly consentId: string }>(
-    ofAll,
-    [after, limit],
-  );
+/** Selects the events of all merchants that followed a place, in order, as `EventOfAll`. */
+export const eventsAfter = (place: string, limit: string): string =>
+  `select position, merchant_id, consent_id, ${eventColumns} from merchant_events where position > ${place} order by position limit ${limit}`;
+
+export interface EventOfAll extends StoredEvent {
+  readonly position: number;
+  readonly merchantId: string;
+  readonly consentId: string;
+}
 
 /** The place of a consent's event by its number. */
 export const placeAfterSequence = async (

@@ -1,4 +1,4 @@
-import { type Published, statement, type Transaction } from '../database/database.ts';
+import { type Answered, type Published, statement, type Transaction } from '../database/database.ts';
 
 /** Appends the events of a JSON array, in its order. */
 export const appendFrom = (events: string, at: string): string => `
@@ -7,6 +7,17 @@ export const appendFrom = (events: string, at: string): string => `
   from jsonb_to_recordset(${events}::jsonb) as e("eventId" text, stream text, name text, data jsonb, no integer) order by no`;
 
 const append = statement('outbox-append', appendFrom('$1', '$2'));
+
+/** As `answer`: where what was `appended` stands in its stream, as `Place`. */
+export const placesOfAppended = `
+  select json_agg(json_build_object('eventId', event_id, 'position', position, 'before',
+    (select coalesce(max(o.position), 0) from outbox o where o.stream = appended.stream)))::text as answer from appended`;
+
+/** What `appendFrom` appends, as `appended`. */
+export const appended = (events: string, at: string): string =>
+  `appended as (${appendFrom(events, at)} returning event_id, stream, position)`;
+
+const appendAndPlace = statement('outbox-append-and-place', `with ${appended('$1', '$2')} ${placesOfAppended}`);
 
 /** An event to publish on a stream once its transaction has committed. */
 export type OutboxEvent = Published;
@@ -28,8 +39,19 @@ export const createOutbox = (): Outbox => ({
 /** An event with its id. */
 export type NamedEvent<Event> = Event & { readonly eventId: string };
 
-export const appendToOutbox = (tx: Transaction, events: readonly NamedEvent<OutboxEvent>[], at: Date): void =>
-  tx.send(append, [inOrder(events), at]);
+/** Where an event stands, and where the one before it on its stream does: 0 for the first. */
+export interface Place {
+  readonly eventId: string;
+  readonly position: number;
+  readonly before: number;
+}
+
+/** Appends events with the commit; `placed` is given their places. */
+export const appendToOutbox = (
+  tx: Transaction,
+  { events, at }: { readonly events: readonly NamedEvent<OutboxEvent>[]; readonly at: Date },
+  placed?: Answered,
+): void => tx.send(placed ? appendAndPlace : append, [inOrder(events), at], placed);
 
 /** As JSON, each with its number. */
 export const inOrder = (events: readonly object[]): string =>

@@ -2,14 +2,17 @@ import { apiVersion } from '@yarda/contracts/api-version.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database, Published, Told, Transaction } from '../database/database.ts';
 import type { NewId } from '../identifiers.ts';
+import type { EventHub } from './event-hub.ts';
 import { writeEvents } from './merchant-event-store.ts';
-import { appendToOutbox } from './outbox.ts';
+import { appendToOutbox, type Place } from './outbox.ts';
 
 interface Deps {
   readonly newId: NewId;
   readonly now: Clock;
-  /** Called after a commit that wrote events, with the streams that have news. */
-  readonly written: (streams: readonly string[]) => void;
+  /** Tells this process's followers; events of a stream that has some are committed with their places. */
+  readonly hub?: Pick<EventHub, 'isFollowed' | 'tell'>;
+  /** Called after a commit that wrote events. */
+  readonly written?: () => void;
   /** Called after a commit, with what merchants were told. */
   readonly counted?: (told: readonly Told[]) => void;
 }
@@ -35,18 +38,23 @@ export const withEvents = (database: Database, deps: Deps): Database => ({
 });
 
 const write = (
-  { newId, now, written, counted }: Deps,
+  { newId, now, hub, written, counted }: Deps,
   tx: Transaction,
   published: readonly Published[],
   told: readonly Told[],
 ): void => {
   const at = new Date(now());
   const named = <Event extends object>(event: Event) => ({ ...event, eventId: newId('event') });
-  const rows = published.map(named);
-  if (told.length === 0) appendToOutbox(tx, rows, at);
-  else writeEvents(tx, { published: rows, told: told.map(named), apiVersion, at });
+  const events = published.map(named);
+  const places: Place[] = [];
+  const placed = (answer: string): void => void places.push(...JSON.parse(answer));
+  const wanted = hub && events.some(({ stream }) => hub.isFollowed(stream)) ? placed : undefined;
+  if (told.length === 0) appendToOutbox(tx, { events, at }, wanted);
+  else writeEvents(tx, { published: events, told: told.map(named), apiVersion, at }, wanted);
   tx.onCommit(() => {
     if (told.length > 0) counted?.(told);
-    written(published.map(({ stream }) => stream));
+    const placeOf = new Map(places.map((place) => [place.eventId, place]));
+    hub?.tell(events.map((event) => ({ ...event, place: placeOf.get(event.eventId) })));
+    written?.();
   });
 };

@@ -45,9 +45,9 @@ export const mortalDatabase = (database: Database): Database => ({
           takeStep();
           return tx.query(statement, values);
         },
-        send: (statement, values) => {
+        send: (statement, values, answered) => {
           takeStep();
-          tx.send(statement, values);
+          tx.send(statement, values, answered);
         },
       }),
     );

@@ -57,7 +57,7 @@ export const simulatedProduct = (server: TestServer, dice: Dice, wrong: (what: s
     ...server.parts.deps,
     ...{ now, newId, failed },
     jobs: queue,
-    database: withEvents(mortalDatabase(server.parts.database), { newId, now, written: () => undefined }),
+    database: withEvents(mortalDatabase(server.parts.database), { newId, now }),
     limits: createRequestLimits({ store: memoryLimitStore(), wallClock: now, failed, factor: 1_000 }),
     messages: overNetwork({ ...server.parts.deps.messages, send: async () => undefined }, isLost),
   };

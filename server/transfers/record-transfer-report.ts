@@ -82,11 +82,12 @@ const recordReceived = async (
   deps: TransferDeps,
   tx: Transaction,
   rail: string,
-  held: HeldTransfer,
+  held: HeldAccount,
   fact: TransferFact,
 ): Promise<void> => {
-  const transferId = await saveReceivedTransfer(tx, deps.newId('transfer'), rail, held.paymentId, fact);
-  if (transferId) await held.received(fact);
+  if (held.known) return;
+  saveReceivedTransfer(tx, deps.newId('transfer'), rail, held.paymentId, fact);
+  await held.received(fact);
 };
 
 const recordSettled = async (

@@ -9,7 +9,7 @@ const takeReport = statement(
 const putReceived = statement(
   'transfer-received',
   `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at)
-   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'received', $8) on conflict (rail, rail_reference) do nothing returning transfer_id`,
+   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'received', $8)`,
 );
 // The type of the count takes no other number than one: of a transfer that had settled, the transaction fails.
 const putSettled = statement(
@@ -81,14 +81,17 @@ export interface TransferFact extends ArrivedMoney {
 export const takeRailReport = async (tx: Transaction, rail: string, eventId: string, at: Date): Promise<boolean> =>
   (await tx.query(takeReport, [rail, eventId, at])).length > 0;
 
-/** Saves a transfer as seen; null if it was already known. */
-export const saveReceivedTransfer = async (
+/**
+ * Saves a transfer as seen. The transaction fails if it is known: the caller, who holds its account, knows whether it was. Reports of
+ * one transfer to two payments may come at once: the later one fails, and counts for nothing when it comes again.
+ */
+export const saveReceivedTransfer = (
   tx: Transaction,
   transferId: string,
   rail: string,
   paymentId: string,
   fact: TransferFact,
-): Promise<string | null> => idOf(await tx.query(putReceived, factValues(transferId, rail, paymentId, fact)));
+): void => tx.send(putReceived, factValues(transferId, rail, paymentId, fact));
 
 /**
  * Saves a transfer as settled, seen before under this id or not, and how much of it counts. The transaction fails if it had
@@ -180,8 +183,3 @@ const factValues = (transferId: string, rail: string, paymentId: string, fact: T
   JSON.stringify(fact.sender satisfies TransferSender),
   fact.receivedAt,
 ];
-
-const idOf = (rows: unknown[]): string | null => {
-  const [row] = rows as { transferId: string }[];
-  return row?.transferId ?? null;
-};

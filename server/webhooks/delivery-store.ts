@@ -118,7 +118,7 @@ export const orderDeliveries = (
   deliveries: readonly OrderedDelivery[],
   at: Date,
   isReplay = false,
-): Promise<void> =>
+): void =>
   orderEvents(
     tx,
     deliveries.map(({ endpointId, ...event }) => ({ event, endpointIds: [endpointId] })),
@@ -126,19 +126,14 @@ export const orderDeliveries = (
     isReplay,
   );
 
-/** Orders a delivery of each event to each of its endpoints. */
-export const orderEvents = async (
-  tx: Transaction,
-  ordered: readonly OrderedEvent[],
-  at: Date,
-  isReplay = false,
-): Promise<void> => {
+/** Orders a delivery of each event to each of its endpoints, with the commit. */
+export const orderEvents = (tx: Transaction, ordered: readonly OrderedEvent[], at: Date, isReplay = false): void => {
   const told = ordered.filter(({ endpointIds }) => endpointIds.length > 0);
   if (told.length === 0) return;
   const events = JSON.stringify(told.map(({ event }, no) => ({ ...event, no })));
   const endpointIds = told.flatMap((each) => each.endpointIds);
   const numbers = told.flatMap((each, no) => each.endpointIds.map(() => no));
-  await tx.query(order, [events, endpointIds, numbers, at, isReplay]);
+  tx.send(order, [events, endpointIds, numbers, at, isReplay]);
 };
 
 /**

@@ -25,7 +25,7 @@ it('an event that is ordered while its endpoint is being disabled is not sent', 
     const disabled = disable();
     // It goes through, or waits for this transaction.
     await Promise.race([disabled, pause(500)]);
-    await orderEvents(tx, [{ event, endpointIds: listening.map((each) => each.endpointId) }], new Date());
+    orderEvents(tx, [{ event, endpointIds: listening.map((each) => each.endpointId) }], new Date());
     return { disabled };
   });
   expect((await disabling.disabled).reply().endpoint.status).toBe('disabled');

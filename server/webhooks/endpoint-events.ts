@@ -12,7 +12,7 @@ type Deps = Pick<WebhookDeps, 'newId' | 'mode' | 'wallClock'>;
 /** Sends an endpoint a ping. Resolves to its id. */
 export const orderPing = async (deps: Deps, tx: Transaction, { endpointId }: StoredEndpoint): Promise<string> => {
   const event = endpointEvent(deps, 'webhook.ping', { endpointId });
-  await orderEvent(deps, tx, event, [endpointId]);
+  orderEvent(deps, tx, event, [endpointId]);
   return event.eventId;
 };
 
@@ -24,7 +24,7 @@ export const orderExample = async (
   type: MerchantEventType,
 ): Promise<string> => {
   const event = webhookEventSchema.parse({ ...envelopeOf(deps), type, sequence: 1, data: eventExamples[type] });
-  await orderEvent(deps, tx, event, [endpointId]);
+  orderEvent(deps, tx, event, [endpointId]);
   return event.eventId;
 };
 
@@ -36,7 +36,7 @@ export const tellOfDisabled = async (
 ): Promise<void> => {
   const others = (await endpointsOf(tx, merchantId)).filter(({ status }) => status === 'enabled');
   const event = endpointEvent(deps, 'webhook.disabled', { endpointId, reason: disabledReason ?? '' });
-  await orderEvent(
+  orderEvent(
     deps,
     tx,
     event,
@@ -57,10 +57,10 @@ const orderEvent = (
   tx: Transaction,
   event: WebhookEvent,
   endpointIds: readonly string[],
-): Promise<void> => {
+): void => {
   const { eventId, type } = event;
   const delivery = { eventId, type, consentId: null, sequence: null, body: JSON.stringify(event) };
-  return orderDeliveries(
+  orderDeliveries(
     tx,
     endpointIds.map((endpointId) => ({ ...delivery, endpointId })),
     new Date(wallClock()),

@@ -1,12 +1,14 @@
 import { matchesFilter } from '@yarda/contracts/events.ts';
 import { type Database, type Queryable, statement } from '../database/database.ts';
-import { eventsAfterPlace } from '../events/merchant-event-store.ts';
+import { type EventOfAll, eventsAfter } from '../events/merchant-event-store.ts';
 import { presentEvent } from '../events/present-event.ts';
 import type { Mode } from '../mode.ts';
 import { type OrderedEvent, orderEvents } from './delivery-store.ts';
 import { listeningEndpoints, type StoredEndpoint } from './endpoint-store.ts';
 
 const lockPlace = statement('webhook-place-lock', 'select last_position from webhook_places for update');
+/** After the lock, in a statement of its own: it sees what was placed before. */
+const newEvents = statement('webhook-events-new', eventsAfter('(select last_position from webhook_places)', '$1'));
 const readPlace = statement('webhook-place-read', 'select last_position from webhook_places');
 const savePlace = statement('webhook-place-save', 'update webhook_places set last_position = $1');
 
@@ -26,8 +28,8 @@ export const orderWebhooks = async (deps: Deps): Promise<void> => {
 
 const orderBatch = ({ database, mode, wallClock }: Deps): Promise<number> =>
   database.transaction(async (tx) => {
-    const [at] = await tx.query<{ lastPosition: number }>(lockPlace);
-    const events = await eventsAfterPlace(tx, at?.lastPosition ?? 0, batch);
+    tx.send(lockPlace, []);
+    const events = await tx.query<EventOfAll>(newEvents, [batch]);
     const last = events.at(-1);
     if (!last) return 0;
     const endpoints = await listeningEndpoints(tx, [...new Set(events.map(({ merchantId }) => merchantId))]);
@@ -40,7 +42,8 @@ const orderBatch = ({ database, mode, wallClock }: Deps): Promise<number> =>
         endpointIds: listening.map(({ endpointId }) => endpointId),
       };
     });
-    await Promise.all([orderEvents(tx, ordered, new Date(wallClock())), tx.query(savePlace, [last.position])]);
+    orderEvents(tx, ordered, new Date(wallClock()));
+    tx.send(savePlace, [last.position]);
     return events.length;
   });
 

@@ -34,7 +34,7 @@ export const replayEvents = async (
 
 const order = async (deps: WebhookDeps, deliveries: readonly OrderedDelivery[]): Promise<number> => {
   await deps.database.transaction(async (tx) => {
-    await orderDeliveries(tx, deliveries, new Date(deps.wallClock()), true);
+    orderDeliveries(tx, deliveries, new Date(deps.wallClock()), true);
     tx.onCommit(deps.wake);
   });
   return deliveries.length;
