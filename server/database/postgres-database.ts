@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { GatheringSocket } from './gathering-socket.ts';
 import { pacedClient } from './paced-client.ts';
 import { inTransaction } from './postgres-transaction.ts';
+import { postgresTypes } from './postgres-types.ts';
 import { runStatement } from './run-statement.ts';
 import { shareConnections } from './share-connections.ts';
 import { translated } from './unavailable-postgres.ts';
@@ -21,11 +22,6 @@ const quietMs = 10_000;
  */
 const planned = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 -c jit=off';
 
-const int8Oid = 20;
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === int8Oid ? Number : pg.types.getTypeParser(oid, format as 'text')),
-};
-
 /** A pool on PostgreSQL at `url` of at most `connections`, plus one connection that listens. */
 export const openPostgres = (url: string, connections = 20): Database => {
   const settings: pg.PoolConfig = {
@@ -37,7 +33,7 @@ export const openPostgres = (url: string, connections = 20): Database => {
     keepAliveInitialDelayMillis: quietMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
-    types,
+    types: postgresTypes,
     max: connections,
     stream: () => new GatheringSocket(),
     ...pipelined,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { type Answer, type Answered, noEvents, type Statement, type Transaction } from './database.ts';
 import { firstFailure } from './first-failure.ts';
-import { runStatement } from './run-statement.ts';
-import { arePrepared, type Sent, sendTogether } from './send-together.ts';
+import { type Asked, runInOrder } from './run-statement.ts';
+import { arePrepared } from './send-together.ts';
 import { isReadOnly } from './unavailable-postgres.ts';
 
 /** Prepared, as all statements are: they are sent together with those beside them. */
@@ -39,66 +39,59 @@ const committed = async <T>(client: pg.PoolClient, work: (on: Statements) => Pro
 };
 
 /**
- * The statements of one transaction on a connection. It begins with the first question; what is sent without one, with one
- * sync at its end, is a transaction by itself.
+ * The statements of one transaction on a connection, which begins with the first question. What is asked and sent in one turn
+ * of the event loop goes in one piece; what is sent alone, with one sync at its end, is a transaction by itself.
  */
 const statementsOn = (client: pg.PoolClient) => {
-  /** Of what nothing else waits for. */
-  const answers: Promise<unknown>[] = [];
-  const waiting: Sent[] = [];
+  /** Of what went in one piece. */
+  const answers: Promise<string>[] = [];
+  const waiting: Asked[] = [];
   let used: 'not yet' | 'by itself' | 'begun' = 'not yet';
   let open = true;
-  const later = (answer: Promise<unknown>): void => void answers.push(handled(answer));
   const assertOpen = (): void => {
     if (!open) throw new Error('A statement came after its transaction had ended');
   };
   const begin = (): void => {
     if (used === 'begun') return;
     used = 'begun';
-    later(client.query(beginning));
+    waiting.unshift(unanswered(beginning));
   };
-  const sendWaiting = (): void => {
-    const sent = waiting.splice(0);
-    if (sent.length > 0 && arePrepared(client, sent)) later(sendTogether(client, sent));
-    else
-      for (const { statement, values, answered } of sent)
-        later(runStatement<Answer>(client, statement, values).then(([row]) => row && answered?.(row.answer)));
+  const send = (): void => {
+    if (waiting.length > 0) answers.push(handled(runInOrder(client, waiting.splice(0))));
   };
-  const sendAlone = async (): Promise<void> => {
-    if (waiting.length === 0) return;
-    used = 'by itself';
-    await sendTogether(client, waiting);
-  };
-  /** Committing after a statement that fails rolls back: the commit need not wait for the answers. */
-  const sendCommit = async (): Promise<string> => {
-    begin();
-    const last = [...waiting, { statement: committing, values: [] }];
-    if (arePrepared(client, last)) return sendTogether(client, last);
-    sendWaiting();
-    return (await client.query(committing)).command;
-  };
+  const allAnswered = async (): Promise<string> => (await Promise.all(answers)).at(-1) ?? '';
   return {
     answers,
-    query: async <Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]> => {
+    query: async <Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> => {
       assertOpen();
       begin();
-      sendWaiting();
-      return runStatement(client, statement, values);
+      // With all that is asked before the event loop goes on.
+      process.nextTick(send);
+      return new Promise((resolve, reject) => {
+        waiting.push({ statement, values, take: (rows) => resolve(rows as Row[]), fail: reject });
+      });
     },
     send: (statement: Statement, values: readonly unknown[], answered?: Answered): void => {
       assertOpen();
-      waiting.push({ statement, values, ...(answered && { answered }) });
+      waiting.push(unanswered(statement, values, answered));
     },
     commit: async (): Promise<void> => {
       open = false;
-      if (used === 'not yet' && arePrepared(client, waiting)) return sendAlone();
-      const committed = handled(sendCommit());
-      await Promise.all(answers);
-      if ((await committed) !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement');
+      const isAlone = used === 'not yet' && arePrepared(client, waiting);
+      if (isAlone) used = 'by itself';
+      else {
+        begin();
+        waiting.push(unanswered(committing));
+      }
+      send();
+      // Committing after a statement that fails rolls back: the commit need not wait for the answers.
+      if ((await allAnswered()) !== 'COMMIT' && !isAlone)
+        throw new Error('The transaction was rolled back by a failed statement');
     },
     /** False if the connection is of no use any more. */
     rollBack: async (): Promise<boolean> => {
       open = false;
+      for (const { fail } of waiting.splice(0)) fail(new Error('Its transaction has failed'));
       if (used === 'not yet') return true;
       return client.query(used === 'begun' ? 'rollback' : 'select').then(
         () => true,
@@ -107,6 +100,16 @@ const statementsOn = (client: pg.PoolClient) => {
     },
   };
 };
+
+/** Whose answer nothing waits for. */
+const unanswered = (statement: Statement, values: readonly unknown[] = [], answered?: Answered): Asked => ({
+  statement,
+  values,
+  take: ([row]) => {
+    if (row) answered?.((row as Answer).answer);
+  },
+  fail: () => undefined,
+});
 
 type Statements = ReturnType<typeof statementsOn>;
 

@@ -1,16 +1,77 @@
 import type pg from 'pg';
 import { rowReader } from './camel-rows.ts';
 import type { Statement } from './database.ts';
+import { postgresTypes } from './postgres-types.ts';
+import { arePrepared, type SentRow, sendTogether } from './send-together.ts';
+
+/** How a statement's rows are read. */
+interface Reader {
+  /** Of values that are parsed. */
+  readonly row: (values: readonly unknown[]) => object;
+  readonly sent: (fields: SentRow) => object;
+}
 
 /** Runs a statement, prepared by its name. */
 export const runStatement = async <Row>(
   client: pg.Pool | pg.ClientBase,
   statement: Statement,
-  values: readonly unknown[] = [],
-): Promise<Row[]> => {
+  values?: readonly unknown[],
+): Promise<Row[]> => (await runQuery(client, statement, values)).rows as Row[];
+
+const runQuery = async (client: pg.Pool | pg.ClientBase, statement: Statement, values: readonly unknown[] = []) => {
   const asked: pg.QueryArrayConfig = Object.create(fixedOf(statement), { values: { value: [...values] } });
-  const result = await client.query<unknown[]>(asked);
-  return result.rows.map(readerOf(statement.name, result.fields)) as Row[];
+  const { fields, rows, command } = await client.query<unknown[]>(asked);
+  return { rows: rows.map(readerOf(statement.name, fields).row), command };
+};
+
+/** A statement of a transaction, and who takes its rows. */
+export interface Asked {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+  readonly take: (rows: readonly object[]) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Runs a transaction's statements in order, in one piece if the connection has prepared them all. Resolves to the command of
+ * the last one.
+ */
+export const runInOrder = (client: pg.ClientBase, asked: readonly Asked[]): Promise<string> =>
+  arePrepared(client, asked) && asked.every(({ statement: { name } }) => readers.has(name))
+    ? runTogether(client, asked)
+    : runEach(client, asked);
+
+const runTogether = async (client: pg.ClientBase, asked: readonly Asked[]): Promise<string> => {
+  const parts = asked.map(({ statement, values }) => {
+    const rows: object[] = [];
+    // Described once, when they were first asked for.
+    const read = readers.get(statement.name)?.sent;
+    return { statement, values, rows, row: (row: SentRow) => read && rows.push(read(row)) };
+  });
+  try {
+    const command = await sendTogether(client, parts);
+    for (const [no, { rows }] of parts.entries()) asked[no]?.take(rows);
+    return command;
+  } catch (error) {
+    for (const { fail } of asked) fail(error);
+    throw error;
+  }
+};
+
+const runEach = async (client: pg.ClientBase, asked: readonly Asked[]): Promise<string> => {
+  const commands = await Promise.all(
+    asked.map(async ({ statement, values, take, fail }) => {
+      try {
+        const { rows, command } = await runQuery(client, statement, values);
+        take(rows);
+        return command;
+      } catch (error) {
+        fail(error);
+        throw error;
+      }
+    }),
+  );
+  return commands.at(-1) ?? '';
 };
 
 const fixed = new WeakMap<Statement, object>();
@@ -25,13 +86,16 @@ const fixedOf = (statement: Statement): object => {
   return made;
 };
 
-const readers = new Map<string, ReturnType<typeof rowReader>>();
+const readers = new Map<string, Reader>();
 
-/** How a statement's rows are read: worked out once for named statements. */
-const readerOf = (name: string, fields: readonly pg.FieldDef[]) => {
+/** Worked out once for named statements. */
+const readerOf = (name: string, fields: readonly pg.FieldDef[]): Reader => {
   const known = readers.get(name);
   if (known) return known;
-  const reader = rowReader(fields.map((field) => field.name));
+  const row = rowReader(fields.map((field) => field.name));
+  const parsers = fields.map(({ dataTypeID }) => postgresTypes.getTypeParser(dataTypeID, 'text'));
+  const parsed = (field: string | null, no: number): unknown => (field === null ? null : parsers[no]?.(field));
+  const reader = { row, sent: (sent: SentRow) => row(sent.map(parsed)) };
   if (name !== '') readers.set(name, reader);
   return reader;
 };

@@ -1,11 +1,14 @@
 import pg from 'pg';
-import type { Answered, Statement } from './database.ts';
+import type { Statement } from './database.ts';
 
-/** A statement whose answer nothing waits for, with its values. */
+/** A row as PostgreSQL sends it. */
+export type SentRow = readonly (string | null)[];
+
+/** A statement with its values, and who takes its rows. */
 export interface Sent {
   readonly statement: Pick<Statement, 'name' | 'text'>;
   readonly values: readonly unknown[];
-  readonly answered?: Answered;
+  readonly row: (row: SentRow) => void;
 }
 
 /** The part of `pg`'s connection that its queries send with. */
@@ -22,7 +25,7 @@ interface Connection {
 const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } };
 
 /** Whether the server has prepared all of them on the client's connection: only then can they go together. */
-export const arePrepared = (client: pg.ClientBase, sent: readonly Sent[]): boolean => {
+export const arePrepared = (client: pg.ClientBase, sent: readonly Pick<Sent, 'statement'>[]): boolean => {
   const { parsedStatements } = (client as unknown as { readonly connection: Connection }).connection;
   return sent.every(({ statement: { name } }) => name in parsedStatements);
 };
@@ -45,17 +48,17 @@ class Together extends pg.Query {
 
   constructor(sent: readonly Sent[], done: (command: string) => void, failed: (error: Error) => void) {
     super('', (error) => (error ? failed(error) : done(this.#command)));
+    this.#sent = sent;
     // What cannot be written fails here, before anything is sent.
     const bound = sent.map(({ statement: { name }, values }) => ({
       statement: name,
       values: values.map((value) => utils.prepareValue(value)),
     }));
-    this.#sent = sent;
     this.submit = (connection) => submit(connection as Connection, bound);
   }
 
-  handleDataRow({ fields: [answer] }: { readonly fields: readonly (string | null)[] }): void {
-    this.#sent[this.#ended]?.answered?.(answer ?? '');
+  handleDataRow({ fields }: { readonly fields: SentRow }): void {
+    this.#sent[this.#ended]?.row(fields);
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
