@@ -13,6 +13,7 @@ afterAll(async () => {
 const put = statement('test-sent-put', 'insert into request_counts (key, minute, counted) values ($1, 1, 1)');
 const all = statement('test-sent-all', 'select key from request_counts order by key');
 const none = statement('test-sent-none', 'delete from request_counts');
+const twice = statement('test-sent-twice', `select ($1 || $1) as answer`);
 const committed = async () => (await database.query<{ key: string }>(all)).map(({ key }) => key);
 /** A statement goes by itself the first time on its connection, and with those beside it from then on. */
 describe.each(['that are yet to be prepared', 'that are prepared', 'that are prepared still'])(
@@ -85,6 +86,41 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
         throw new Error('Something else');
       });
       await expect(done).rejects.toThrow('Something else');
+      expect(await committed()).toEqual([]);
+    });
+
+    it('is answered before its effects, in its own place', async () => {
+      const heard: string[] = [];
+      await database.transaction(async (tx) => {
+        tx.onCommit(() => heard.push('committed'));
+        tx.send(twice, ['a'], (answer) => heard.push(answer));
+        tx.send(put, ['b']);
+        tx.send(twice, ['c'], (answer) => heard.push(answer));
+        tx.send(all, []);
+      });
+      expect([heard, await committed()]).toEqual([['aa', 'cc', 'committed'], ['b']]);
+    });
+
+    it('goes in order with several questions, each with its own rows', async () => {
+      const answers = await database.transaction(async (tx) => {
+        tx.send(put, ['a']);
+        const [one, none, two] = [tx.query(all), tx.query(put, ['b']), tx.query(all)];
+        tx.send(put, ['c']);
+        return Promise.all([one, none, two]);
+      });
+      expect(answers).toEqual([[{ key: 'a' }], [], [{ key: 'a' }, { key: 'b' }]]);
+      expect(await committed()).toEqual(['a', 'b', 'c']);
+    });
+
+    it.each([
+      ['which says why', (all: Promise<unknown>[]) => Promise.all(all), { code: '23505' }],
+      ['even where that is overlooked', (all: Promise<unknown>[]) => Promise.allSettled(all), {}],
+    ])('fails with a question beside it, %s', async (_how, wait, why) => {
+      const done = database.transaction(async (tx) => {
+        tx.send(put, ['b']);
+        return wait([tx.query(put, ['a']), tx.query(put, ['a']), tx.query(all)]);
+      });
+      await expect(done).rejects.toMatchObject(why);
       expect(await committed()).toEqual([]);
     });
 

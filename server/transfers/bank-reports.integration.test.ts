@@ -61,6 +61,30 @@ describe('the same bank report, sent twenty times at once', () => {
     expect((await readPayment(server, payment)).returns).toEqual([]);
   });
 
+  it('is told once under new event ids, before it has settled', async () => {
+    const payment = await openPayment(server, 4_004);
+    const [received] = transferReports(payment.accountNumber, 4_004, now());
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => report({ ...received, eventId: `${received.eventId}-${n}` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await told(payment)).map(({ eventType }) => eventType)).toEqual(['transfer_received']);
+    expect((await readPayment(server, payment)).transferStatus).toBe('received');
+  });
+
+  it('is one transfer, whichever accounts it is reported for at once', async () => {
+    const payments = await Promise.all([5_004, 6_004].map((amount) => openPayment(server, amount)));
+    const [received] = transferReports('', 5_004, now());
+    const reports = payments.map(({ accountNumber, paymentId }) => ({
+      ...{ ...received, accountNumber, eventId: `${received.eventId}-${paymentId}` },
+    }));
+    await Promise.all(reports.map(report));
+    // A report that failed comes again.
+    for (const each of reports) expect((await report(each)).status).toBe(200);
+    const seen = await Promise.all(payments.map(told));
+    expect(seen.flat().map(({ eventType }) => eventType)).toEqual(['transfer_received']);
+  });
+
   it('is refused by the database, should anything try to settle a transfer again', async () => {
     const payment = await openPayment(server, 3_004);
     const [, settled] = transferReports(payment.accountNumber, 3_004, now());
