@@ -37,7 +37,7 @@ export interface Transaction extends Queryable {
   onCommit(effect: () => void): void;
   /**
    * Sends a statement whose answer nothing waits for: if it fails, nothing is committed and its error is thrown. Before
-   * the commit's effects `answered` is given the text that is all it answers, in a column `answer`.
+   * the commit's effects, and perhaps before a failure, `answered` is given the text that is all it answers, in a column `answer`.
    */
   send(statement: Statement, values: readonly unknown[], answered?: Answered): void;
   /** Publishes an event on a stream. It is written with the last statement before the commit. */

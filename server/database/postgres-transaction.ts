@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { type Answer, type Answered, noEvents, type Statement, type Transaction } from './database.ts';
 import { firstFailure } from './first-failure.ts';
-import { type Asked, runInOrder } from './run-statement.ts';
-import { arePrepared } from './send-together.ts';
+import { type Asked, goTogether, runInOrder } from './run-statement.ts';
 import { isReadOnly } from './unavailable-postgres.ts';
 
 /** Prepared, as all statements are: they are sent together with those beside them. */
@@ -47,6 +46,7 @@ const statementsOn = (client: pg.PoolClient) => {
   const answers: Promise<string>[] = [];
   const waiting: Asked[] = [];
   let used: 'not yet' | 'by itself' | 'begun' = 'not yet';
+  let asking = false;
   let open = true;
   const assertOpen = (): void => {
     if (!open) throw new Error('A statement came after its transaction had ended');
@@ -57,6 +57,7 @@ const statementsOn = (client: pg.PoolClient) => {
     waiting.unshift(unanswered(beginning));
   };
   const send = (): void => {
+    asking = false;
     if (waiting.length > 0) answers.push(handled(runInOrder(client, waiting.splice(0))));
   };
   const allAnswered = async (): Promise<string> => (await Promise.all(answers)).at(-1) ?? '';
@@ -65,11 +66,18 @@ const statementsOn = (client: pg.PoolClient) => {
     query: async <Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> => {
       assertOpen();
       begin();
+      asking = true;
       // With all that is asked before the event loop goes on.
       process.nextTick(send);
-      return new Promise((resolve, reject) => {
-        waiting.push({ statement, values, take: (rows) => resolve(rows as Row[]), fail: reject });
-      });
+      try {
+        return await new Promise((resolve, reject) => {
+          waiting.push({ statement, values, take: (rows) => resolve(rows as Row[]), fail: reject });
+        });
+      } catch (error) {
+        // It came from the socket, and says who asked instead.
+        if (error instanceof Error) Error.captureStackTrace(error);
+        throw error;
+      }
     },
     send: (statement: Statement, values: readonly unknown[], answered?: Answered): void => {
       assertOpen();
@@ -77,7 +85,7 @@ const statementsOn = (client: pg.PoolClient) => {
     },
     commit: async (): Promise<void> => {
       open = false;
-      const isAlone = used === 'not yet' && arePrepared(client, waiting);
+      const isAlone = used === 'not yet' && goTogether(client, waiting);
       if (isAlone) used = 'by itself';
       else {
         begin();
@@ -91,8 +99,10 @@ const statementsOn = (client: pg.PoolClient) => {
     /** False if the connection is of no use any more. */
     rollBack: async (): Promise<boolean> => {
       open = false;
-      for (const { fail } of waiting.splice(0)) fail(new Error('Its transaction has failed'));
       if (used === 'not yet') return true;
+      // Someone may wait for a question that was yet to be sent.
+      if (asking) send();
+      waiting.length = 0;
       return client.query(used === 'begun' ? 'rollback' : 'select').then(
         () => true,
         () => false,

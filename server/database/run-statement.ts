@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { rowReader } from './camel-rows.ts';
 import type { Statement } from './database.ts';
 import { postgresTypes } from './postgres-types.ts';
-import { arePrepared, type SentRow, sendTogether } from './send-together.ts';
+import { arePrepared, type SentRow, sendTogether, written } from './send-together.ts';
 
 /** How a statement's rows are read. */
 interface Reader {
@@ -32,14 +32,23 @@ export interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
+/** Whether statements go in one piece: the connection has prepared them all, and how their rows are read is known. */
+export const goTogether = (client: pg.ClientBase, asked: readonly Pick<Asked, 'statement'>[]): boolean =>
+  arePrepared(client, asked) && asked.every(({ statement: { name } }) => readers.has(name));
+
 /**
- * Runs a transaction's statements in order, in one piece if the connection has prepared them all. Resolves to the command of
- * the last one.
+ * Runs a transaction's statements in order, in one piece if they can go so. Resolves to the command of the last one. If a value
+ * cannot be written, nothing is sent.
  */
-export const runInOrder = (client: pg.ClientBase, asked: readonly Asked[]): Promise<string> =>
-  arePrepared(client, asked) && asked.every(({ statement: { name } }) => readers.has(name))
-    ? runTogether(client, asked)
-    : runEach(client, asked);
+export const runInOrder = async (client: pg.ClientBase, asked: readonly Asked[]): Promise<string> => {
+  try {
+    const all = asked.map((each) => ({ ...each, values: written(each.values) }));
+    return await (goTogether(client, all) ? runTogether(client, all) : runEach(client, all));
+  } catch (error) {
+    for (const { fail } of asked) fail(error);
+    throw error;
+  }
+};
 
 const runTogether = async (client: pg.ClientBase, asked: readonly Asked[]): Promise<string> => {
   const parts = asked.map(({ statement, values }) => {
@@ -48,27 +57,17 @@ const runTogether = async (client: pg.ClientBase, asked: readonly Asked[]): Prom
     const read = readers.get(statement.name)?.sent;
     return { statement, values, rows, row: (row: SentRow) => read && rows.push(read(row)) };
   });
-  try {
-    const command = await sendTogether(client, parts);
-    for (const [no, { rows }] of parts.entries()) asked[no]?.take(rows);
-    return command;
-  } catch (error) {
-    for (const { fail } of asked) fail(error);
-    throw error;
-  }
+  const command = await sendTogether(client, parts);
+  for (const [no, { rows }] of parts.entries()) asked[no]?.take(rows);
+  return command;
 };
 
 const runEach = async (client: pg.ClientBase, asked: readonly Asked[]): Promise<string> => {
   const commands = await Promise.all(
-    asked.map(async ({ statement, values, take, fail }) => {
-      try {
-        const { rows, command } = await runQuery(client, statement, values);
-        take(rows);
-        return command;
-      } catch (error) {
-        fail(error);
-        throw error;
-      }
+    asked.map(async ({ statement, values, take }) => {
+      const { rows, command } = await runQuery(client, statement, values);
+      take(rows);
+      return command;
     }),
   );
   return commands.at(-1) ?? '';

@@ -4,7 +4,7 @@ import type { Statement } from './database.ts';
 /** A row as PostgreSQL sends it. */
 export type SentRow = readonly (string | null)[];
 
-/** A statement with its values, and who takes its rows. */
+/** A statement with its values as they are `written`, and who takes its rows. */
 export interface Sent {
   readonly statement: Pick<Statement, 'name' | 'text'>;
   readonly values: readonly unknown[];
@@ -23,6 +23,9 @@ interface Connection {
 
 /** How `pg` writes a value; its types leave it out. */
 const { utils } = pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } };
+
+/** As `pg` sends them; throws for a value that cannot be written. */
+export const written = (values: readonly unknown[]): unknown[] => values.map((value) => utils.prepareValue(value));
 
 /** Whether the server has prepared all of them on the client's connection: only then can they go together. */
 export const arePrepared = (client: pg.ClientBase, sent: readonly Pick<Sent, 'statement'>[]): boolean => {
@@ -49,11 +52,7 @@ class Together extends pg.Query {
   constructor(sent: readonly Sent[], done: (command: string) => void, failed: (error: Error) => void) {
     super('', (error) => (error ? failed(error) : done(this.#command)));
     this.#sent = sent;
-    // What cannot be written fails here, before anything is sent.
-    const bound = sent.map(({ statement: { name }, values }) => ({
-      statement: name,
-      values: values.map((value) => utils.prepareValue(value)),
-    }));
+    const bound = sent.map(({ statement: { name }, values }) => ({ statement: name, values }));
     this.submit = (connection) => submit(connection as Connection, bound);
   }
 

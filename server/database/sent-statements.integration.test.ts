@@ -11,6 +11,11 @@ afterAll(async () => {
 });
 
 const put = statement('test-sent-put', 'insert into request_counts (key, minute, counted) values ($1, 1, 1)');
+/** It fails whenever it is run. */
+const putAlike = statement(
+  'test-sent-put-alike',
+  'insert into request_counts (key, minute, counted) values ($1, 1, 2)',
+);
 const all = statement('test-sent-all', 'select key from request_counts order by key');
 const none = statement('test-sent-none', 'delete from request_counts');
 const twice = statement('test-sent-twice', `select ($1 || $1) as answer`);
@@ -124,6 +129,29 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
       expect(await committed()).toEqual([]);
     });
 
+    it('is answered, and not committed, when its work fails before it was sent', async () => {
+      const asked: Promise<unknown>[] = [];
+      const done = database.transaction(async (tx) => {
+        tx.send(put, ['a']);
+        asked.push(tx.query(all));
+        throw new Error('Something else');
+      });
+      await expect(done).rejects.toThrow('Something else');
+      expect(await Promise.all(asked)).toEqual([[{ key: 'a' }]]);
+      expect(await committed()).toEqual([]);
+    });
+
+    it('says who asked what failed', async () => {
+      const askTwice = async (): Promise<void> => {
+        await database.transaction(async (tx) => {
+          await tx.query(put, ['a']);
+          await tx.query(put, ['a']);
+        });
+      };
+      const failure = await askTwice().catch((error: Error) => error);
+      if (database.engine === 'postgres') expect(failure?.stack).toContain('askTwice');
+    });
+
     it('is not taken after the end of its transaction', async () => {
       const ended = await database.transaction(async (tx) => tx);
       expect(() => ended.send(put, ['a'])).toThrow('after its transaction had ended');
@@ -144,6 +172,16 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
       expect(await committed()).toEqual(['1', '1+', '3', '3+', '5', '5+', '7', '7+']);
     });
 
+    it('fails whole with a statement that has never succeeded', async () => {
+      await database.query(put, ['a']);
+      const done = database.transaction(async (tx) => {
+        tx.send(put, ['b']);
+        tx.send(putAlike, ['a']);
+      });
+      await expect(done).rejects.toMatchObject({ code: '23505' });
+      expect(await committed()).toEqual(['a']);
+    });
+
     it.runIf(database.engine === 'postgres')('is sent whole or not at all', async () => {
       const unwritable = {
         toPostgres: () => {
@@ -154,6 +192,12 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
         for (const key of ['a', unwritable, 'b']) tx.send(put, [key]);
       });
       await expect(done).rejects.toThrow('It cannot be written');
+      const asking = database.transaction(async (tx) => {
+        await tx.query(put, ['a']);
+        tx.send(putAlike, ['b']);
+        await tx.query(put, [unwritable]);
+      });
+      await expect(asking).rejects.toThrow('It cannot be written');
       expect(await committed()).toEqual([]);
     });
   },

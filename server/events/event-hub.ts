@@ -116,10 +116,13 @@ export const startEventHub = async (
     const subscribers = [...(streams.get(event.stream) ?? [])];
     if (!place || subscribers.length === 0) return subscribers.length === 0;
     const next = subscribers.filter(({ position }) => position >= place.before);
-    try {
-      sendTo(next, { ...event, data: asStored(data), position: place.position });
-    } catch (error) {
-      failed(error);
+    const row = { ...event, data: asStored(data), position: place.position };
+    for (const subscriber of next) {
+      try {
+        sendTo([subscriber], row);
+      } catch (error) {
+        failed(error);
+      }
     }
     return next.length === subscribers.length;
   };
@@ -155,7 +158,7 @@ const leaving =
 
 const retryMs = 500;
 
-/** As one reads it who asks the database. */
+/** As one reads it who asks the database, but for the order of its fields. */
 const asStored = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
 
 const takeAll = (names: Set<string>): string[] => {

@@ -32,7 +32,7 @@ const markBatch = statement(
   'update outbox set published_at = clock_timestamp() where position = any($1) and published_at is null',
 );
 
-/** This process's streams do not wait for it (`EventHub.look`); those of other processes do, at most so long. */
+/** This process's streams do not wait for it (`EventHub.tell`); those of other processes do, at most so long. */
 const restMs = 20;
 
 /**

@@ -24,7 +24,8 @@ export type OutboxEvent = Published;
 
 /**
  * Writes events with the last statement of the transaction that causes them.
- * @NOTE The caller holds the lock of the stream's subject, so that positions rise in commit order.
+ * @NOTE The caller holds the lock of the stream's subject since an earlier statement: positions rise in commit order, and the
+ * one before is seen.
  */
 export interface Outbox {
   append(tx: Transaction, events: readonly OutboxEvent[]): Promise<void>;

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
@@ -12,6 +12,7 @@ import { withEvents } from './with-events.ts';
 const place = await freshDatabase();
 const { database: opened } = await openDatabase({ ...place, databaseConnections: 5 });
 await prepareDatabase(place, opened);
+afterEach(() => expect(failures).toEqual([]));
 afterAll(async () => {
   await opened.close();
   await place.drop();
@@ -25,10 +26,8 @@ const watched: Database = {
     return opened.query(named, values);
   },
 };
-const failed = (error: unknown): never => {
-  throw error;
-};
-const hub = await startEventHub(watched, outboxSource(watched), failed);
+const failures: unknown[] = [];
+const hub = await startEventHub(watched, outboxSource(watched), (error) => failures.push(error));
 const database = withEvents(opened, { newId: randomId, now: Date.now, hub });
 /** As another process does, which tells this one later. */
 const elsewhere = withEvents(opened, { newId: randomId, now: Date.now });
@@ -91,6 +90,19 @@ it('in order, whichever commit is heard of first', async () => {
   hub.tell([event(9_000_002, 9_000_001)]);
   hub.tell([event(9_000_001, 0)]);
   expect(heard).toEqual([9_000_001, 9_000_002]);
+});
+
+it('all of them, whichever cannot be told', async () => {
+  const unwell = new Error('It cannot be told');
+  await hub.subscribe('unwell', undefined, () => {
+    throw unwell;
+  });
+  const heard = await follow('unwell');
+  await publish(database, ['unwell', 1], ['unwell', 2]);
+  expect([heard, failures.splice(0)]).toEqual([
+    [1, 2],
+    [unwell, unwell],
+  ]);
 });
 
 it('with nothing that was not committed', async () => {
