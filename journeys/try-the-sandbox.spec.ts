@@ -78,6 +78,8 @@ test('I move the clock forward', { tag: '@any-width' }, async ({ page }) => {
 });
 
 test('I play a year of rent: told and taken twelve times, each on its day', { tag: '@any-width' }, async ({ page }) => {
+  // A year's debits take half a minute beside other journeys, and longer on a slow machine.
+  test.setTimeout(120_000);
   const sandbox = sandboxScreen(page);
   await page.goto('/sandbox');
   await expect(sandbox.inPhone.getByText(asked)).toBeVisible();
