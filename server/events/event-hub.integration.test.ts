@@ -79,7 +79,8 @@ describe('the event hub', () => {
     const told: string[] = [];
     await hub.subscribe('prompt', undefined, ({ eventId }) => told.push(eventId));
     await database.query(write, ['prompt', 1, 2]);
-    hub.look(['prompt', 'unfollowed']);
+    const event = { eventId: '', name: 'fact', data: {}, place: undefined };
+    hub.tell(['prompt', 'unfollowed'].map((stream) => ({ ...event, stream })));
     await eventually('it is told', () => (told.length === 2 ? true : null), 2_000);
     expect(told).toEqual(expected('prompt', 2));
   });

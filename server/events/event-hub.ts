@@ -49,8 +49,6 @@ export interface EventHub {
     send: (event: PublishedEvent) => void,
     hasLeft?: () => boolean,
   ): Promise<() => void>;
-  /** Looks for news of some streams at once, without waiting to be notified. */
-  look(streams: readonly string[]): void;
   /** Whether a stream has subscribers here. */
   isFollowed(stream: string): boolean;
   /**
@@ -141,7 +139,6 @@ export const startEventHub = async (
       look([stream]);
       return leaving(streams, stream, others, subscriber);
     },
-    look,
     isFollowed: (stream) => streams.has(stream),
     tell: (events) => look(events.filter((event) => !sendNext(event)).map(({ stream }) => stream)),
     subscribers: () => [...streams.values()].reduce((total, { size }) => total + size, 0),
