@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { koboFromNaira, naira, plainNaira } from './naira.ts';
+import { naira, plainNaira } from './naira.ts';
+import { koboFromNaira } from './typed-naira.ts';
 
 describe('naira', () => {
   it.each([

@@ -15,15 +15,6 @@ export const plainNaira = (kobo: number): string => {
 /** Formats whole kobo for a text message, whose alphabet has no naira sign: `gsmNaira(250000)` is `N2,500.00`. */
 export const gsmNaira = (kobo: number): string => naira(kobo).replace('₦', 'N');
 
-/** Parses typed naira into kobo: accepts `2,500`, `₦2500.5` and `2500.50`; anything else is `null`. */
-export const koboFromNaira = (typed: string): number | null => {
-  const bare = typed.replace(/[₦,\s]/g, '');
-  if (!/^\d{1,14}(?:\.\d{1,2})?$/.test(bare)) return null;
-  const [whole = '', fraction = ''] = bare.split('.');
-  const kobo = Number(whole) * KOBO_PER_NAIRA + Number(fraction.padEnd(2, '0'));
-  return Number.isSafeInteger(kobo) ? kobo : null;
-};
-
 /** Not by `Intl`, whose first object takes a cheap phone a tenth of a second: the first screen shows a sum. */
 const grouped = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 

@@ -2,7 +2,7 @@ import { accountNumberSchema } from '@yarda/contracts/accounts.ts';
 import { readFavoritesAndRecents } from '@yarda/contracts/payment-history.ts';
 import { expect, it } from 'vitest';
 import { approvalTiming } from './approval/approval-timing.ts';
-import { cardNumberMaxLength } from './cards/card-number.ts';
+import { groupedCardNumber } from './cards/card-number.ts';
 import { cvvMaxLength, otpLength, pinLength } from './cards/card-secrets.ts';
 import { chargeTiming } from './charges/charge-timing.ts';
 import { linkingTiming } from './linking/linking-timing.ts';
@@ -38,7 +38,7 @@ it.each<[constant: string, actual: unknown, specified: unknown]>([
   ['the terminal’s trade', [keySlot, cardSeconds], [3, 20]],
   ['the terminal’s prefixes', namePrefixes, ['QP', 'MPOS', 'QPOS', 'VEL', 'MIPS', 'watu', 'POINT']],
   ['the lengths of codes', { otpLength, pinLength, cvvMaxLength }, { otpLength: 6, pinLength: 4, cvvMaxLength: 4 }],
-  ['the longest card number typed', cardNumberMaxLength, 23],
+  ['the longest card number typed', groupedCardNumber('9'.repeat(30)).length, 23],
   ['the limit of recents', readFavoritesAndRecents.query?.parse({}), { limit: 8 }],
 ])('is as specified: %s', (_, actual, specified) => {
   expect(actual).toEqual(specified);

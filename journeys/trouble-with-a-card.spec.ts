@@ -102,9 +102,11 @@ test('every field says what is wrong with it', { tag: '@any-width' }, async ({ p
   await wrong('41111111', '13/31', '12', 'Visa cards should have 16 digits', 'Please select a valid month');
   await expect(card.number).toBeFocused();
   await wrong('5555', '12/20', '12', 'Mastercard cards should have 16 digits', 'Please select a valid year');
-  await wrong('506099', expired, '12', 'Verve cards should have 16 digits', 'Card has expired');
+  await wrong('506099', expired, '12', 'Card number must be between 16 and 19 digits', 'Card has expired');
   await wrong('9999', '12/31', '12', 'Card number must be between 16 and 19 digits', 'CVV must be 3 or 4 digits');
-  await wrong('99999999999999999', '12/31', '123', 'Card number must be 16 digits');
+  await wrong('9999', '30/12/2031', '123', 'Type the month and the year, such as 09/30');
+  await card.expiry.fill('2031-12');
+  await expect(card.expiry).toHaveValue('12/31');
   await card.number.fill('4111-1111-1111-1111');
   await card.continueToPin.click();
   await card.pin.fill('12');
@@ -127,6 +129,35 @@ test('I correct my number in the middle, delete from the right, and paste it', {
   await expect(card.number).toHaveValue('4111 1111 1122 11');
   for (let times = 0; times < 2; times += 1) await page.keyboard.press('Backspace');
   await expect(card.number).toHaveValue('4111 1111 1111');
+});
+
+test('I paste a long number with dashes, go back to it by Tab, and type another over it', {
+  tag: '@any-width',
+}, async ({ page, merchant }) => {
+  const card = cardScreen(page);
+  const consent = await merchant.asksFor(297_500);
+  await page.goto(consent.url);
+  await card.payWithCard.click();
+  await card.number.focus();
+  await page.keyboard.insertText('\u202a4111 - 1111 - 1111 - 1111\u202c');
+  await expect(card.number).toHaveValue('4111 1111 1111 1111');
+  await page.keyboard.press('Tab');
+  await expect(card.number).toHaveValue('•••• •••• •••• 1111');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('5061460410120223210');
+  await expect(card.number).toHaveValue('5061 4604 1012 0223 210');
+  await expect(card.brand).toHaveText('Verve');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText('2031-12');
+  await expect(card.expiry).toHaveValue('12/31');
+  await card.cvv.focus();
+  await page.keyboard.insertText(' 1 2 3 ');
+  await card.continueToPin.click();
+  await card.pin.focus();
+  await page.keyboard.insertText('\u200b1234');
+  await card.completePayment.click();
+  await card.succeeds();
+  await merchant.readsExecuted(consent);
 });
 
 test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {

@@ -1,8 +1,8 @@
-/** A card brand: the prefix ranges of its numbers, each range of one length, and the lengths of its numbers. */
+/** A card brand: the prefix ranges of its numbers, each range of one length, and the one length of its numbers, if they have one. */
 export interface CardBrand {
   readonly name: string;
   readonly ranges: readonly { readonly from: number; readonly to: number }[];
-  readonly length: number;
+  readonly length: number | null;
 }
 
 /** The known brands, with the specification's ranges. */
@@ -23,7 +23,8 @@ export const cardBrands: readonly CardBrand[] = [
       { from: 650_002, to: 650_027 },
       { from: 507_865, to: 507_964 },
     ],
-    length: 16,
+    // Its issuers print 16, 18 and 19 digits; Paystack's test cards have 18 and 19.
+    length: null,
   },
 ];
 

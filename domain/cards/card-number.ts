@@ -1,7 +1,5 @@
 import { cardBrandOf } from '../accounts/card-brands.ts';
-
-/** The longest input: 19 digits and the spaces between their groups of four. */
-export const cardNumberMaxLength = 23;
+import { digitsOf } from '../plain-digits.ts';
 
 const groupLength = 4;
 const maxDigits = 19;
@@ -10,9 +8,9 @@ const maskedFrom = 8;
 const shownDigits = 4;
 
 /** The digits of what was typed or pasted, at most 19. */
-export const cardDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, maxDigits);
+export const cardDigits = (typed: string): string => digitsOf(typed, maxDigits);
 
-/** A number as it is shown while it is typed: in groups of four. */
+/** A number as it is shown while it is typed: in groups of four, 23 characters at most. */
 export const groupedCardNumber = (typed: string): string => inGroups(cardDigits(typed));
 
 /** A number as shown once the field loses focus: masked except for the last four digits, if it has eight or more. */
@@ -26,7 +24,8 @@ export const maskedCardNumber = (typed: string): string => {
 export const cardNumberMistake = (typed: string): string | null => {
   const digits = cardDigits(typed);
   const brand = cardBrandOf(digits);
-  if (brand) return digits.length === brand.length ? null : `${brand.name} cards should have ${brand.length} digits`;
+  if (brand?.length)
+    return digits.length === brand.length ? null : `${brand.name} cards should have ${brand.length} digits`;
   const fits = digits.length >= knownFrom && digits.length <= maxDigits;
   return fits ? null : 'Card number must be between 16 and 19 digits';
 };
@@ -36,8 +35,7 @@ export const cardNumberMistake = (typed: string): string | null => {
  * throw the cursor to the end.
  */
 export const cursorAfterGrouping = (typed: string, cursor: number): number => {
-  const digitsBefore = typed.slice(0, cursor).replaceAll(/\D/g, '').length;
-  return inGroups('0'.repeat(Math.min(digitsBefore, maxDigits))).length;
+  return inGroups(cardDigits(typed.slice(0, cursor))).length;
 };
 
 const inGroups = (text: string): string => (text.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join(' ');

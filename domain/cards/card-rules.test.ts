@@ -4,7 +4,6 @@ import { cardBrandOf } from '../accounts/card-brands.ts';
 import { expiryMistake, formattedExpiry, parsedExpiry } from './card-expiry.ts';
 import {
   cardDigits,
-  cardNumberMaxLength,
   cardNumberMistake,
   cursorAfterGrouping,
   groupedCardNumber,
@@ -51,7 +50,10 @@ describe('a card number', () => {
     ['411111111111111', 'Visa cards should have 16 digits'],
     ['41111111111111111', 'Visa cards should have 16 digits'],
     ['555555555555444', 'Mastercard cards should have 16 digits'],
-    ['506099000000001', 'Verve cards should have 16 digits'],
+    ['5060990000000016', null],
+    ['506099000000000018', null],
+    ['5061460410120223210', null],
+    ['506099000000001', 'Card number must be between 16 and 19 digits'],
     ['999999999999999', 'Card number must be between 16 and 19 digits'],
     ['9999999999999999', null],
     ['9999999999999999999', null],
@@ -62,7 +64,8 @@ describe('a card number', () => {
 
   it('is grouped in fours while typed, however it was pasted', () => {
     expect(groupedCardNumber('4111-1111 11111111')).toBe('4111 1111 1111 1111');
-    expect(groupedCardNumber('99999999999999999999999')).toHaveLength(cardNumberMaxLength);
+    expect(groupedCardNumber('4111 - 1111 - 1111 - 1111')).toBe('4111 1111 1111 1111');
+    expect(groupedCardNumber('99999999999999999999999')).toHaveLength(23);
   });
 
   it('is masked except for its last four digits after the field is left, from eight digits on', () => {
@@ -97,6 +100,20 @@ describe('an expiry', () => {
     ['12/2030', '', '12/30'],
     ['12 / 30', '', '12/30'],
     ['12/305', '12/30', '12/30'],
+    ['12/20', '12/2', '12/20'],
+    ['12/203', '12/20', '12/203'],
+    ['12/2030', '12/203', '12/30'],
+    ['122030', '', '12/30'],
+    ['12 2030', '', '12/30'],
+    ['12-2030', '', '12/30'],
+    ['32030', '', '03/30'],
+    ['3/2030', '', '03/30'],
+    ['9/30', '', '09/30'],
+    ['09 - 30', '', '09/30'],
+    ['2030-12', '', '12/30'],
+    ['2030/3', '', '03/30'],
+    ['203012', '', '12/30'],
+    ['\u200e١٢/٣٠', '', '12/30'],
     ['12', '12/', '12'],
     ['1', '12', '1'],
     ['', '1', ''],
@@ -104,8 +121,31 @@ describe('an expiry', () => {
     expect(formattedExpiry(typed, before)).toBe(shown);
   });
 
+  it.each(['30/12/2026', '2030-12-31', 'Dec 2030', '12/20301', '1220305', '30122030'])(
+    'is never made of %j, which says how to write it',
+    (pasted) => {
+      expect(formattedExpiry(pasted, '')).toBe(pasted);
+      expect(expiryMistake(pasted, now)).toBe('Type the month and the year, such as 09/30');
+    },
+  );
+
+  it('is never another date, whatever was filled in', () => {
+    const separator = fc.constantFrom('', '/', '-', ' ', ' / ', '.');
+    const month = fc.integer({ min: 1, max: 12 });
+    const year = fc.integer({ min: 2026, max: 2045 });
+    fc.assert(
+      fc.property(month, year, separator, fc.boolean(), (mm, yyyy, between, first) => {
+        const two = String(mm).padStart(2, '0');
+        const filled = first ? `${yyyy}${between}${two}` : `${two}${between}${yyyy}`;
+        expect(parsedExpiry(formattedExpiry(filled, ''))).toEqual({ month: mm, year: yyyy });
+      }),
+    );
+  });
+
   it.each([
     ['12/30', null],
+    ['30/12', 'Please select a valid month'],
+    ['12/203', 'Type the month and the year, such as 09/30'],
     ['11/26', null],
     ['10/26', 'Card has expired'],
     ['12/25', 'Please select a valid year'],

@@ -4,9 +4,6 @@ export const pinLength = 4;
 export const otpLength = 6;
 export const cvvMaxLength = 4;
 
-/** The digits of what was typed, up to `length`. */
-export const digitsOf = (typed: string, length: number): string => typed.replaceAll(/\D/g, '').slice(0, length);
-
 /** What is wrong with a security code; null if nothing is. */
 export const cvvMistake = (cvv: string): string | null => {
   if (!/^\d*$/.test(cvv)) return 'CVV must contain only digits';

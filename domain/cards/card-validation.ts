@@ -1,4 +1,6 @@
+import { cardBrandOf } from '../accounts/card-brands.ts';
 import { expiryMistake } from './card-expiry.ts';
+import { cardNumberMistake } from './card-number.ts';
 import { cvvMistake, pinMistake } from './card-secrets.ts';
 
 /** Card details as entered: digits without spaces, expiry `MM/YY`. */
@@ -32,5 +34,6 @@ export const sealingMistake = (card: CardDetails, nowMs: number): CardMistake | 
 
 const numberMistake = (cardNumber: string): string | null => {
   if (!/^\d*$/.test(cardNumber)) return 'Card number must contain only digits';
-  return cardNumber.length === 16 ? null : 'Card number must be 16 digits';
+  const mistake = cardNumberMistake(cardNumber);
+  return mistake && cardBrandOf(cardNumber)?.length === 16 ? 'Card number must be 16 digits' : mistake;
 };

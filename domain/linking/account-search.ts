@@ -1,7 +1,9 @@
+import { digitsOf } from '../plain-digits.ts';
+
 export const accountNumberLength = 10;
 
 /** The digits of what was typed, ten at most. */
-export const accountDigits = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, accountNumberLength);
+export const accountDigits = (typed: string): string => digitsOf(typed, accountNumberLength);
 
 /** Whether the number is complete, so that banks can be asked for it. */
 export const isWholeNumber = (digits: string): boolean => digits.length === accountNumberLength;

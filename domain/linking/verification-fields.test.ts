@@ -1,6 +1,11 @@
 import { linkDetailsSchema } from '@yarda/contracts/link-details.ts';
 import { describe, expect, it } from 'vitest';
-import { verificationMaxLength, verificationMistake, verificationPlaceholder } from './verification-fields.ts';
+import {
+  verificationMaxLength,
+  verificationMistake,
+  verificationPlaceholder,
+  verificationTyped,
+} from './verification-fields.ts';
 
 const field = (param: string) => ({ param, label: 'The label', description: null });
 
@@ -15,6 +20,15 @@ describe('a field of the alternate verification', () => {
   ])('%s', (param, placeholder, length) => {
     expect(verificationPlaceholder(field(param))).toBe(placeholder);
     expect(verificationMaxLength(field(param))).toBe(length);
+  });
+
+  it.each([
+    ['CARD', ' 1 2 3 4 5', '1234'],
+    ['OTP', '\u2066123 456\u2069', '123456'],
+    ['bvn', '٢٢٢ ٢٢٢٢ ٢٢٢٢', '22222222222'],
+    ['email', 'ada@example.com', 'ada@example.com'],
+  ])('%s typed as %j is read as %j', (param, typed, read) => {
+    expect(verificationTyped(field(param), typed)).toBe(read);
   });
 
   it.each([

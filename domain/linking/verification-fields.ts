@@ -1,4 +1,5 @@
 import { answerMaxLength } from '@yarda/contracts/linking.ts';
+import { plainDigits } from '../plain-digits.ts';
 import { detailShapes } from './link-details.ts';
 import type { VerificationField } from './verification-values.ts';
 
@@ -11,6 +12,14 @@ export const verificationPlaceholder = ({ param }: VerificationField): string =>
 /** The longest value of an input. */
 export const verificationMaxLength = ({ param }: VerificationField): number =>
   detailShapes[param]?.longest ?? answerMaxLength(param);
+
+const numeric: ReadonlySet<string> = new Set(['CARD', 'OTP', 'bvn']);
+
+/** What the input shows of what was typed or pasted: a number without spaces, and never longer than its longest value. */
+export const verificationTyped = (field: VerificationField, typed: string): string => {
+  const text = numeric.has(field.param) ? plainDigits(typed).replace(/\s/g, '') : typed;
+  return text.slice(0, verificationMaxLength(field));
+};
 
 /** What is wrong with the typed value; null if nothing is. */
 export const verificationMistake = ({ param, label }: VerificationField, typed: string): string | null => {

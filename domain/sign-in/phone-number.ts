@@ -1,3 +1,5 @@
+import { plainDigits } from '../plain-digits.ts';
+
 const e164 = /^\+[1-9]\d{7,14}$/;
 const nigerianMobile = /^[789]\d{9}$/;
 /** Characters people put between digits: spaces of all kinds, dashes, dots, brackets. */
@@ -8,7 +10,7 @@ const separators = /[\s\u00a0\u2010-\u2015().-]/g;
  * `+2348000000001`. Foreign numbers need their `+`. `null` if a code could not be sent to it.
  */
 export const phoneNumber = (written: string): string | null => {
-  const digits = written.replace(separators, '').replace(/^00/, '+');
+  const digits = plainDigits(written).replace(separators, '').replace(/^00/, '+');
   const national = nigerianPart(digits);
   if (national !== null) return nigerianMobile.test(national) ? `+234${national}` : null;
   return e164.test(digits) ? digits : null;

@@ -45,7 +45,7 @@ export const withCard = async <T>(
     });
     const expiryDate = await openEnvelope(keys, sealed.encryptedExpiryDate, binding, 'encryptedExpiryDate');
     const expiry = parsedExpiry(expiryDate);
-    const whole = number && areDigits(number, 16) && cvv && areDigits(cvv, 3, 4) && (!pin || areDigits(pin, 4));
+    const whole = number && areDigits(number, 16, 19) && cvv && areDigits(cvv, 3, 4) && (!pin || areDigits(pin, 4));
     if (!whole || !expiry || expiryMistake(expiryDate, nowMs)) throw new Problem('CARD_INVALID');
     await keys.spend(Object.values(sealed), { binding, intent });
     const whileAsking = <R>(asking: Promise<R>): Promise<R> => {

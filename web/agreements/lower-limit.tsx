@@ -1,6 +1,7 @@
 import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
-import { koboFromNaira, naira } from '@yarda/domain/naira.ts';
+import { naira } from '@yarda/domain/naira.ts';
 import { often } from '@yarda/domain/payment/limit-sentences.ts';
+import { koboFromNaira } from '@yarda/domain/typed-naira.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

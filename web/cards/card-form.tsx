@@ -1,7 +1,8 @@
 import { expiryMistake, formattedExpiry } from '@yarda/domain/cards/card-expiry.ts';
 import { cardNumberMistake } from '@yarda/domain/cards/card-number.ts';
-import { cvvMaxLength, cvvMistake, digitsOf } from '@yarda/domain/cards/card-secrets.ts';
-import { type CardDetails, sealingMistake } from '@yarda/domain/cards/card-validation.ts';
+import { cvvMaxLength, cvvMistake } from '@yarda/domain/cards/card-secrets.ts';
+import type { CardDetails } from '@yarda/domain/cards/card-validation.ts';
+import { digitsOf } from '@yarda/domain/plain-digits.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 import { BackButton } from '../ui/back-button.tsx';
@@ -76,7 +77,6 @@ export const CardForm = (props: CardFormProps) => {
           mistake={shown('cvv') ?? undefined}
           inputMode="numeric"
           autoComplete="cc-csc"
-          maxLength={cvvMaxLength}
           placeholder="123"
           onBlur={leave('cvv')}
           onChange={(text) => onType({ ...typed, cvv: digitsOf(text, cvvMaxLength) })}
@@ -90,12 +90,8 @@ export const CardForm = (props: CardFormProps) => {
   );
 };
 
-/** A number must be valid for its brand and within the limit for encryption. */
-const mistakesOf = ({ cardNumber, expiryDate, cvv }: TypedCard): Record<keyof TypedCard, string | null> => {
-  const unsealable = sealingMistake({ cardNumber, expiryDate: '12/99', cvv: '000', pin: '0000' }, 0);
-  return {
-    cardNumber: cardNumberMistake(cardNumber) ?? unsealable?.message ?? null,
-    expiryDate: expiryMistake(expiryDate, serverNow()),
-    cvv: cvvMistake(cvv),
-  };
-};
+const mistakesOf = ({ cardNumber, expiryDate, cvv }: TypedCard): Record<keyof TypedCard, string | null> => ({
+  cardNumber: cardNumberMistake(cardNumber),
+  expiryDate: expiryMistake(expiryDate, serverNow()),
+  cvv: cvvMistake(cvv),
+});

@@ -1,7 +1,6 @@
 import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
 import {
   cardDigits,
-  cardNumberMaxLength,
   cursorAfterGrouping,
   groupedCardNumber,
   maskedCardNumber,
@@ -21,16 +20,16 @@ interface CardNumberFieldProps {
 export const CardNumberField = ({ digits, mistake, onChange, onLeave }: CardNumberFieldProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const cursor = useRef<number | null>(null);
+  const selection = useRef<readonly [start: number, end: number] | null>(null);
   const [entering, setEntering] = useState(false);
   const shown = entering ? groupedCardNumber(digits) : maskedCardNumber(digits);
   const brand = cardBrandOf(digits);
 
-  // React moves the cursor to the end of a reformatted value; put it back behind the digit it followed.
+  // React moves the cursor to the end of a reformatted value: put it back behind the digit it followed, and what the
+  // browser selected as the field was entered by Tab.
   useLayoutEffect(() => {
-    if (cursor.current === null) return;
-    input.current?.setSelectionRange(cursor.current, cursor.current);
-    cursor.current = null;
+    if (selection.current) input.current?.setSelectionRange(...selection.current);
+    selection.current = null;
   });
 
   return (
@@ -49,18 +48,21 @@ export const CardNumberField = ({ digits, mistake, onChange, onLeave }: CardNumb
         value={shown}
         inputMode="numeric"
         autoComplete="cc-number"
-        maxLength={cardNumberMaxLength}
         placeholder="0000 0000 0000 0000"
         spellCheck={false}
         aria-invalid={mistake ? true : undefined}
         aria-describedby={mistake ? `${id}-mistake` : undefined}
-        onFocus={() => setEntering(true)}
+        onFocus={({ target: { selectionStart, selectionEnd } }) => {
+          selection.current = [selectionStart ?? 0, selectionEnd ?? 0];
+          setEntering(true);
+        }}
         onBlur={() => {
           setEntering(false);
           onLeave();
         }}
         onChange={({ target: { value, selectionStart } }) => {
-          cursor.current = cursorAfterGrouping(value, selectionStart ?? value.length);
+          const cursor = cursorAfterGrouping(value, selectionStart ?? value.length);
+          selection.current = [cursor, cursor];
           onChange(cardDigits(value));
         }}
       />

@@ -1,4 +1,5 @@
-import { digitsOf, pinLength, pinMistake } from '@yarda/domain/cards/card-secrets.ts';
+import { pinLength, pinMistake } from '@yarda/domain/cards/card-secrets.ts';
+import { digitsOf } from '@yarda/domain/plain-digits.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { connectionAdvice } from '../api/connection-advice.ts';
 import { BackButton } from '../ui/back-button.tsx';
@@ -51,7 +52,6 @@ export const CardPin = ({ head, problem, problemCode = null, entered = '', onCom
         mistake={tried ? (mistake ?? undefined) : undefined}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={pinLength}
         onChange={(text) => setPin(digitsOf(text, pinLength))}
       />
       <p className="quiet small">Your card and its PIN are encrypted on this device before they are sent.</p>

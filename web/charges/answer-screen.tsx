@@ -1,5 +1,6 @@
 import type { AskedField } from '@yarda/contracts/cards-charge.ts';
 import { isWholeAnswer } from '@yarda/domain/cards/card-secrets.ts';
+import { plainDigits } from '@yarda/domain/plain-digits.ts';
 import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { BankQuestion, type BankQuestionState } from './bank-question.tsx';
@@ -21,7 +22,7 @@ export const AnswerScreen = ({ field, problem, ...question }: AnswerScreenProps)
         autoFocus
         readOnly={question.verifying}
         mistake={problem ?? undefined}
-        onChange={setTyped}
+        onChange={(text) => setTyped(field === 'phone' ? plainDigits(text) : text)}
       />
       <p className="quiet small">It goes to your bank. We do not keep it.</p>
     </BankQuestion>
@@ -29,7 +30,7 @@ export const AnswerScreen = ({ field, problem, ...question }: AnswerScreenProps)
 };
 
 const inputs = {
-  phone: { label: 'Phone number', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 20 },
+  phone: { label: 'Phone number', type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   birthday: { label: 'Date of birth', type: 'date', autoComplete: 'bday', min: '1900-01-01' },
   address: { label: 'Address', autoComplete: 'street-address', maxLength: 200 },
 } as const;

@@ -1,4 +1,5 @@
 import { asksForToken, isWholeCode, otpLength } from '@yarda/domain/cards/card-secrets.ts';
+import { plainDigits } from '@yarda/domain/plain-digits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CodeField } from '../ui/code-field.tsx';
 import { Field } from '../ui/field.tsx';
@@ -28,7 +29,7 @@ export const OtpScreen = ({ problem, unheard = false, ...question }: OtpScreenPr
     autoFocus: true,
     readOnly: verifying,
     mistake: problem ?? undefined,
-    onChange: setTyped,
+    onChange: (text: string) => setTyped(plainDigits(text)),
   };
   return (
     <BankQuestion {...question} send="Verify OTP" answer={isWholeCode(typed, displayMessage) ? typed.trim() : null}>

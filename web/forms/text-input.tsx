@@ -1,4 +1,5 @@
 import type { FormField } from '@yarda/domain/forms/form-fields.ts';
+import { plainDigits } from '@yarda/domain/plain-digits.ts';
 import { useId, useState } from 'react';
 import type { FieldInputProps } from './field-input-props.ts';
 import { describedBy, FieldName, FieldNote, mistakeAt } from './field-note.tsx';
@@ -53,7 +54,8 @@ const shownText = (field: Typed, value: unknown, typed: string): string => {
 /** Text that is not yet a number is kept as typed, so that validation can report it. */
 const typedValue = (field: Typed, typed: string): unknown => {
   if (field.kind !== 'number') return typed;
-  return /^-?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed;
+  const plain = plainDigits(typed).trim();
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
 };
 
 const completions: Readonly<Record<string, string>> = {

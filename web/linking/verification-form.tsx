@@ -1,7 +1,7 @@
 import {
-  verificationMaxLength,
   verificationMistake,
   verificationPlaceholder,
+  verificationTyped,
 } from '@yarda/domain/linking/verification-fields.ts';
 import type { VerificationField } from '@yarda/domain/linking/verification-values.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -118,10 +118,9 @@ const VerificationInput = ({ field, value, tried, readOnly, onChange }: Verifica
       required
       readOnly={readOnly}
       placeholder={verificationPlaceholder(field)}
-      maxLength={verificationMaxLength(field)}
       inputMode={keyboards[field.param] ?? 'text'}
       autoComplete={fills[field.param] ?? 'off'}
-      onChange={onChange}
+      onChange={(typed) => onChange(verificationTyped(field, typed))}
     />
     {field.description && <p className="quiet small">{field.description}</p>}
   </div>

@@ -1,4 +1,5 @@
-import { koboFromNaira, naira, plainNaira } from '@yarda/domain/naira.ts';
+import { naira, plainNaira } from '@yarda/domain/naira.ts';
+import { koboFromNaira } from '@yarda/domain/typed-naira.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
-import { koboFromNaira, naira, plainNaira } from '@yarda/domain/naira.ts';
+import { naira, plainNaira } from '@yarda/domain/naira.ts';
+import { koboFromNaira } from '@yarda/domain/typed-naira.ts';
 import { type FormEvent, useState } from 'react';
 import { createIntent } from '../api/intent.ts';
 import { problemOf } from '../api/problem.ts';
@@ -50,7 +51,6 @@ export const PretendBank = ({ opened }: { opened: OpenedExample | null }) => {
           onChange={set('accountNumber')}
           mistake={shown.accountNumber}
           inputMode="numeric"
-          maxLength={10}
         />
         <Field
           label="Amount in naira"

@@ -1,4 +1,5 @@
-import { koboFromNaira } from '@yarda/domain/naira.ts';
+import { plainDigits } from '@yarda/domain/plain-digits.ts';
+import { koboFromNaira } from '@yarda/domain/typed-naira.ts';
 
 /** The fields of the simulated bank's form, as typed. */
 export interface TransferTyped {
@@ -9,7 +10,7 @@ export interface TransferTyped {
 
 /** The transfer to send, its amount in kobo; or, field by field, how to correct the input. */
 export const readTransfer = (typed: TransferTyped) => {
-  const accountNumber = typed.accountNumber.replace(/\s/g, '');
+  const accountNumber = plainDigits(typed.accountNumber).replace(/\s/g, '');
   const amount = koboFromNaira(typed.amount);
   const senderName = typed.senderName.trim();
   const mistakes: Partial<Record<keyof TransferTyped, string>> = {

@@ -1,3 +1,4 @@
+import { accountDigits } from '@yarda/domain/linking/account-search.ts';
 import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { ProofForm, type ProofProps } from './proof-form.tsx';
@@ -17,7 +18,7 @@ export const AccountProof = ({ act, ...proof }: ProofProps) => {
           autoComplete="off"
           inputMode="numeric"
           value={accountNumber}
-          onChange={(typed) => setAccountNumber(typed.replaceAll(/\D/g, '').slice(0, 10))}
+          onChange={(typed) => setAccountNumber(accountDigits(typed))}
           mistake={mistake}
         />
       )}

@@ -1,3 +1,4 @@
+import { digitsOf } from '@yarda/domain/plain-digits.ts';
 import { type ComponentProps, useId } from 'react';
 import './code-field.css';
 
@@ -28,7 +29,7 @@ export const CodeField = ({ label, length, value, mistake, onChange, ...input }:
           value={value}
           aria-invalid={mistake ? true : undefined}
           aria-describedby={mistake ? `${id}-mistake` : undefined}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+          onChange={(event) => onChange(digitsOf(event.target.value, length))}
         />
         {places.map((place) => (
           <span key={place} data-next={place === Math.min(value.length, length - 1) || undefined} aria-hidden="true">
