@@ -93,7 +93,8 @@ export const readMerchantPaymentRequest = call({
 
 export const readPaymentRequest = call({
   name: 'readPaymentRequest',
-  summary: 'What a payment request asks for, as its link shows it.',
+  summary:
+    'What a payment request asks for, as its link shows it. Without `clientId`, without the person it is for and who sends it.',
   tag: 'Consent',
   method: 'GET',
   path: '/api/consent/payment-request/{paymentRequestId}',
@@ -110,13 +111,13 @@ export const readPaymentRequest = call({
     }),
     now: instantSchema,
   }),
-  problems: ['CLIENT_ID_REQUIRED', 'PAYMENT_REQUEST_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED'],
+  problems: ['PAYMENT_REQUEST_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED'],
 });
 
 export const openPaymentRequest = call({
   name: 'openPaymentRequest',
   summary:
-    'Create the consent of a payment request, or of several. Opening it again leads to the same consent while that is valid.',
+    'Create the consent of a payment request, or of several. Opening it again leads to the same consent while that is valid. Without `clientId`, the terms may be repeated as they are read without it.',
   tag: 'Consent',
   method: 'POST',
   path: '/api/consent',
@@ -132,13 +133,7 @@ export const openPaymentRequest = call({
   }),
   status: 201,
   reply: success({ consentId: identifierSchema('consent') }),
-  problems: [
-    'CLIENT_ID_REQUIRED',
-    'PAYMENT_REQUEST_NOT_FOUND',
-    'CLIENT_NOT_AUTHORIZED',
-    'CONSENT_NOT_CREATED',
-    'UNAVAILABLE',
-  ],
+  problems: ['PAYMENT_REQUEST_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_NOT_CREATED', 'UNAVAILABLE'],
   idempotent: true,
   perMinute: 30,
 });

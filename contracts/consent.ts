@@ -174,7 +174,8 @@ export const listMerchantConsents = call({
 
 export const readConsent = call({
   name: 'readConsent',
-  summary: 'A consent as its payer sees it.',
+  summary:
+    'A consent as its payer sees it. Without `clientId`, as anyone may see it: who asks, for what, and how to sign in; nothing of a payer, and no account to pay into.',
   tag: 'Consent',
   method: 'GET',
   path: '/api/consent/{consentId}',
@@ -183,12 +184,6 @@ export const readConsent = call({
   query: z.object({ clientId: z.optional(z.string().check(z.maxLength(80))) }),
   status: 200,
   reply: consentReadSchema,
-  problems: [
-    'CLIENT_ID_REQUIRED',
-    'CONSENT_NOT_FOUND',
-    'CLIENT_NOT_AUTHORIZED',
-    'CONSENT_BELONGS_TO_ANOTHER',
-    'CONSENT_CANCELLED',
-  ],
+  problems: ['CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER', 'CONSENT_CANCELLED'],
   claims: true,
 });

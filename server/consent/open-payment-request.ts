@@ -14,7 +14,7 @@ import {
   lockPaymentRequest,
   type PaymentRequestRecord,
 } from './payment-request-store.ts';
-import { paymentConsentOf, requestForClient } from './read-payment-request.ts';
+import { inPublic, paymentConsentOf, requestForClient } from './read-payment-request.ts';
 
 interface Opening {
   readonly clientId: string | undefined;
@@ -60,7 +60,7 @@ const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promis
   const requests: PaymentRequestRecord[] = [];
   for (const wanted of body.paymentConsents) {
     const request = await requestForClient(deps, wanted.originalRequestId, clientId);
-    if (!isAsAsked(wanted, paymentConsentOf(request))) throw new Problem('CONSENT_NOT_CREATED');
+    if (!isAsShown(wanted, request, clientId)) throw new Problem('CONSENT_NOT_CREATED');
     if (!(await isOwnSource(deps, wanted, body.userId))) throw new Problem('CONSENT_NOT_CREATED');
     requests.push(request);
   }
@@ -107,6 +107,12 @@ const prepareTogether = async (
  */
 const notCreated = (cause: unknown): never => {
   throw cause instanceof Problem && cause.code === 'INVALID_REQUEST' ? new Problem('CONSENT_NOT_CREATED') : cause;
+};
+
+/** Without a client, the terms as they are read without one will do too. */
+const isAsShown = (wanted: PaymentConsent, request: PaymentRequestRecord, clientId: string | undefined): boolean => {
+  const asked = paymentConsentOf(request);
+  return isAsAsked(wanted, asked) || (!clientId && isAsAsked(wanted, inPublic(asked)));
 };
 
 /** The merchant's terms must be repeated unchanged; the payer adds their own account and any name left open. */

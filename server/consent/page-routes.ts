@@ -110,6 +110,7 @@ const ownClients: ReadonlySet<ProblemCode> = new Set(['CONSENT_NOT_FOUND', 'CONS
 /** A payment request has nothing to show yet: the page makes its consent and continues there. */
 const consentReadOf = async (deps: PageDeps, reading: ConsentReading): Promise<PageState['consentRead']> => {
   try {
+    if (!reading.clientId) throw new Problem('CLIENT_ID_REQUIRED');
     if (isPaymentRequestId(reading.consentId)) {
       await readPaymentRequest(deps, requestIdOf(reading.consentId), reading.clientId, reading.isPublic);
       return null;

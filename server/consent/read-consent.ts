@@ -24,7 +24,10 @@ export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokens
   readonly publicUrl: string;
 }
 
-/** Which consent is read, for which client, by whom (null: not signed in), and whether only to view it. */
+/**
+ * Which consent is read, for which client, by whom (null: not signed in), and whether only to view it. Without a client it is
+ * read as the public reads it, whoever asks.
+ */
 export interface ConsentReading {
   readonly consentId: string;
   readonly clientId?: string | undefined;
@@ -34,13 +37,21 @@ export interface ConsentReading {
   readonly isPublic: boolean;
 }
 
-/** A consent as its payer sees it, opened for a client of the merchant who asks. */
-export const readConsent = async (
+/** A consent as its payer sees it, opened for a client of the merchant who asks; without a client, as the public sees it. */
+export const readConsent = (
+  deps: ReadConsentDeps,
+  reading: ConsentReading,
+): Promise<{ consent: Consent; now: string }> =>
+  readFor(deps, reading.clientId ? reading : { ...reading, visitorId: null, claimHash: null, isPublic: true });
+
+const readFor = async (
   deps: ReadConsentDeps,
   { consentId, clientId, visitorId, claimHash, isPublic }: ConsentReading,
 ): Promise<{ consent: Consent; now: string }> => {
-  if (!clientId) throw new Problem('CLIENT_ID_REQUIRED');
-  const consent = await openedConsent(deps.database, { consentId, clientId, visitorId });
+  const consent = clientId
+    ? await openedConsent(deps.database, { consentId, clientId, visitorId })
+    : await findConsent(deps.database, consentId);
+  if (!consent) throw new Problem('CONSENT_NOT_FOUND');
   // Who looks on as the public is shown nothing of their own either.
   const readerId = isPublic ? null : visitorId;
   const answered = await answeredForm(deps, consent, readerId);

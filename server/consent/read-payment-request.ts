@@ -15,7 +15,10 @@ interface Deps {
   readonly now: Clock;
 }
 
-/** A request as shown to anyone who opens its link, for a client of the merchant who asks; to the public without persons. */
+/**
+ * A request as shown to anyone who opens its link, for a client of the merchant who asks; to the public, and without a
+ * client, without persons.
+ */
 export const readPaymentRequest = async (
   deps: Deps,
   requestId: string,
@@ -29,13 +32,13 @@ export const readPaymentRequest = async (
   ]);
   if (!counterparty) throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
   const asked = paymentConsentOf(request);
-  const paymentConsents = [isPublic ? inPublic(asked) : asked];
+  const paymentConsents = [isPublic || !clientId ? inPublic(asked) : asked];
   const data = { counterparty, paymentConsents, consentId: current?.consentId ?? null };
   return { data, now: new Date(deps.now()).toISOString() };
 };
 
 /** Whom the money is for, and who sends it, is no one else's business. */
-const inPublic = ({
+export const inPublic = ({
   type,
   amount,
   narration,
@@ -48,20 +51,19 @@ const inPublic = ({
   ...(location !== undefined && { location }),
 });
 
-/** A request that a client can open; one that has ended remains as long as its consent stands. */
+/** A request that a client can open, if one is named; one that has ended remains as long as its consent stands. */
 export const requestForClient = async (
   deps: Deps,
   requestId: string,
   clientId: string | undefined,
 ): Promise<PaymentRequestRecord> => {
-  if (!clientId) throw new Problem('CLIENT_ID_REQUIRED');
   const [client, request] = await Promise.all([
-    clientById(deps.database, clientId),
+    clientId ? clientById(deps.database, clientId) : undefined,
     findPaymentRequest(deps.database, requestId),
   ]);
-  if (!client) throw new Problem('CLIENT_NOT_AUTHORIZED');
+  if (client === null) throw new Problem('CLIENT_NOT_AUTHORIZED');
   if (!request) throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
-  if (client.merchantId !== request.merchantId) throw new Problem('CLIENT_NOT_AUTHORIZED');
+  if (client && client.merchantId !== request.merchantId) throw new Problem('CLIENT_NOT_AUTHORIZED');
   const at = new Date(deps.now());
   if (isOver(request, at) && !(await currentConsentOf(deps.database, requestId, at)))
     throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
