@@ -44,7 +44,8 @@ export const problems = {
   PURCHASE_REFERENCE_REUSED: 'This rrn was used before for another purchase',
   PURCHASE_UNDECIDED: 'The bank has not decided yet. Ask again with the same rrn.',
   PURCHASE_ENDED: 'This purchase was not made. Start a new one.',
-  ENVELOPE_UNREADABLE: 'A sealed field cannot be read: fetch the public key and seal again',
+  ENVELOPE_UNREADABLE:
+    'A sealed field cannot be read: seal it again with the newest key and its associated data (/docs/cards)',
   SIGN_IN_REQUIRED: 'This consent requires authentication to proceed',
   CARD_INVALID: 'This card cannot be used. Please check its number and expiry date.',
   CARD_AMOUNT_REFUSED: 'Cards cannot pay this amount. Please choose another way to pay.',

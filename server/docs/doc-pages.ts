@@ -15,6 +15,7 @@ export const docPages: readonly DocPage[] = [
   { name: 'webhooks', title: 'Events and webhooks', group: 'Build', file: 'docs/webhooks.md' },
   { name: 'testing', title: 'Testing', group: 'Build', file: 'docs/site/testing.md' },
   { name: 'receipts', title: 'Receipts', group: 'Build', file: 'docs/receipts.md' },
+  { name: 'cards', title: 'Sealing a card', group: 'Build', file: 'docs/cards.md' },
   { name: 'going-live', title: 'Going live', group: 'Build', file: 'docs/site/going-live.md' },
   { name: 'node', title: '@yarda/node', group: 'Packages', file: 'sdk/node/README.md' },
   { name: 'js', title: '@yarda/js', group: 'Packages', file: 'embed/README.md' },
