@@ -56,7 +56,7 @@ describe('a live composition', () => {
     // The entry is sealed at the next full minute, which may be now.
     const { migrations: _migrations, audit_links: _sealed, ...rows } = await filled(live.database);
     // The audit entry records that this server was started with SANDBOX_PUBLIC.
-    const started = { audit_entries: 1, database_mode: 1, signing_keys: 1 };
+    const started = { audit_entries: 1, database_mode: 1, key_fingerprints: 12, signing_keys: 1 };
     // Migrations place where events are read from.
     const places = { merchant_event_places: 1, webhook_places: 1 };
     expect(rows).toEqual({ clients: 1, discoveries: 1, merchants: 1, ...started, ...places });

@@ -190,10 +190,37 @@ describe('readConfig', () => {
   describe('with providers of real money', () => {
     const domain = 'payers.example.com';
     const paystack = (mode: string) => ({ PAYSTACK_SECRET_KEY: `sk_${mode}_hunter2`, PAYSTACK_PAYER_DOMAIN: domain });
-    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example.com', RAILS: 'paystack' };
+    const operator = {
+      ...{ legalName: 'Yarda Limited', registration: 'RC 1', address: '1 Broad Street, Lagos', email: 'a@example.com' },
+      keepsDataIn: ['NG'],
+    };
+    const production = {
+      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example.com', RAILS: 'paystack' },
+      ...{ DATABASE_URL: 'postgres://yarda@db/yarda', OPERATOR: JSON.stringify(operator) },
+    };
 
     it('is live, wherever it is reached', () => {
       expect(readConfig({ ...production, ...paystack('live') }).mode).toBe('live');
+    });
+
+    it('does not start without what has no default for real money, with a line for each', () => {
+      const starting = (changes: Record<string, string>) => () =>
+        readConfig({ ...production, ...paystack('live'), ...changes });
+      const lines = (error: unknown) => (error instanceof WrongSetting ? error.message.split('\n') : []);
+      const linesOf = (changes: Record<string, string>): readonly string[] => {
+        try {
+          starting(changes)();
+          return [];
+        } catch (error) {
+          return lines(error).map((line) => line.replace(/^Wrong setting (\w+): .*/, '$1'));
+        }
+      };
+      for (const url of ['', 'http://localhost:4000', 'https://127.0.0.1', 'https://[::1]:4000'])
+        expect(linesOf({ PUBLIC_URL: url })).toEqual(['PUBLIC_URL']);
+      expect(linesOf({ DATABASE_URL: '' })).toEqual(['DATABASE_URL']);
+      expect(linesOf({ PUBLIC_URL: '', DATABASE_URL: '', OPERATOR: '' })).toEqual([
+        ...['PUBLIC_URL', 'DATABASE_URL', 'OPERATOR'],
+      ]);
     });
 
     it('sends their keys nowhere without TLS but to this machine, and believes no former key for tests', () => {

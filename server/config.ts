@@ -2,6 +2,7 @@ import type { Organisation } from '@yarda/contracts/organisation.ts';
 import * as z from 'zod/mini';
 import type { Mode } from './mode.ts';
 import { isLoopback } from './network/is-loopback.ts';
+import { expectLive } from './settings/live-settings.ts';
 import { operatorSetting } from './settings/operator-setting.ts';
 import { type ProcessSettings, processSettings, processSettingsOf } from './settings/process-settings.ts';
 import {
@@ -113,6 +114,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const providers = readProviderSettings(given, named);
   const mode = railMode(named, providers);
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  if (mode === 'live') expectLive(settings);
   if (mode === 'test' && settings.SANDBOX_PUBLIC === 'off') keepSandboxHere(settings, publicUrl);
   return {
     port: settings.PORT,

@@ -1,7 +1,7 @@
 import { recordAct } from './audit/record-act.ts';
 import { callersOf } from './callers.ts';
 import type { Config } from './config.ts';
-import { claimDatabase } from './database/claim-database.ts';
+import { claimDatabase, expectMode } from './database/claim-database.ts';
 import type { Database } from './database/database.ts';
 import { expectPostgres } from './database/expect-postgres.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -24,13 +24,14 @@ import { memoryLimitStore } from './http/memory-limit-store.ts';
 import { createRequestLimits } from './http/request-limits.ts';
 import { randomId } from './identifiers.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
-import { openKeyStore } from './keys/key-store.ts';
+import { recordKeys } from './keys/expect-keys.ts';
 import { openKeyedMac } from './keys/keyed-mac.ts';
 import { keepPrivate } from './keys/private-folder.ts';
 import { startRequestKeeper } from './merchants/keep-requests.ts';
 import type { Readings } from './metrics/measures.ts';
 import type { Mode } from './mode.ts';
 import type { Provider } from './providers.ts';
+import { openOwnKeys } from './receipts/open-own-keys.ts';
 import { openReceiptSigner } from './receipts/receipt-signer.ts';
 import { withReceipts } from './receipts/with-receipts.ts';
 import { noTracing } from './tracing/open-tracing.ts';
@@ -45,7 +46,7 @@ export const openGround = async <World>(
   { failed, measures, tracing }: Pick<Ground, 'failed' | 'measures'> & { readonly tracing: OpenTracing | null },
 ) => {
   keepPrivate(config.dataDir);
-  const { database: prepared, bossHome } = await openPrepared(config, mode);
+  const { database: prepared, bossHome, keys } = await openPrepared(config, mode);
   const traced = tracing ? traceDatabase(prepared, tracing) : prepared;
   const { database: opened, waitMs } = watchDatabase(traced, connectionsOf(config, traced));
   const { now, open } = await begin(opened);
@@ -57,7 +58,6 @@ export const openGround = async <World>(
     drainer.wake();
     publisher.wake();
   };
-  const keys = openKeyStore(config.dataDir);
   const receipts = await openReceiptSigner(opened, keys);
   const database = withReceipts(
     withEvents(opened, { newId: randomId, now, hub, written, counted: countTold(measures) }),
@@ -110,7 +110,12 @@ export const openGround = async <World>(
     ],
   });
   const drainers = [requests, drainer, publisher, { stop: reads.close }, news];
-  return { ground, open, boss, gauge, waitMs, drainers };
+  /** It has started: from now on the database is of its mode, and of its keys. */
+  const served = async (): Promise<void> => {
+    await claimDatabase(opened, mode);
+    await recordKeys(opened, keys);
+  };
+  return { ground, open, boss, gauge, waitMs, drainers, served };
 };
 
 /** Its client is loaded by those who use it. */
@@ -127,9 +132,10 @@ const openPrepared = async (config: Config, mode: Mode) => {
   const opened = await openDatabase(config);
   try {
     await prepareDatabase(config, opened.database);
-    await claimDatabase(opened.database, mode);
+    const hasServed = await expectMode(opened.database, mode);
+    const keys = await openOwnKeys(opened.database, config.dataDir, hasServed);
     await recordSwitches(opened.database, config);
-    return opened;
+    return { ...opened, keys };
   } catch (error) {
     await opened.database.close();
     throw error;

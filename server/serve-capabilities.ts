@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Capability } from './capability.ts';
 import type { Config } from './config.ts';
 import type { Draining } from './http/draining.ts';
+import { eachByItself } from './jobs/each-by-itself.ts';
 import type { Metrics } from './metrics/open-metrics.ts';
 import type { OpenedGround } from './open-ground.ts';
 import type { OpenTracing } from './tracing/tracing.ts';
@@ -17,7 +18,7 @@ const backlog = 4_096;
 export const serveCapabilities = (
   app: FastifyInstance,
   { port, host, role, stopDelayMs = 0 }: Config,
-  { ground, boss, drainers, gauge }: OpenedGround,
+  { ground, boss, drainers, gauge, served }: OpenedGround,
   capabilities: readonly Capability[],
   { draining, metrics, tracing }: Watching,
 ) => {
@@ -30,6 +31,7 @@ export const serveCapabilities = (
       await boss.start(workersOf(capabilities));
       metricsAddress = await metrics.start();
       const address = await app.listen({ port, host, backlog });
+      await served();
       for (const { begin, beginsEverywhere } of capabilities) {
         if (begin && (role !== 'web' || beginsEverywhere)) stops.push(begin(address));
       }
@@ -66,5 +68,5 @@ const workersOf = (capabilities: readonly Capability[]) => [
 ];
 
 const forget = async (capabilities: readonly Capability[]): Promise<void> => {
-  for (const capability of capabilities) await capability.forget?.();
+  await eachByItself(capabilities, async (capability) => capability.forget?.());
 };

@@ -82,6 +82,7 @@ export type Rung = (typeof ladder)[number];
  */
 export const tables = {
   database: ['migrations', 'database_mode', 'rail_memory', 'rail_standings'],
+  keys: ['key_fingerprints'],
   http: ['idempotency_keys', 'request_counts'],
   sandbox: [
     'sandbox_settings',

@@ -1,5 +1,6 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, statement } from '../database/database.ts';
+import { recordKeys } from '../keys/expect-keys.ts';
 import { keyNames, personalKey } from '../keys/key-names.ts';
 import { newestVersion } from '../keys/key-ring.ts';
 import type { KeyStore } from '../keys/key-store.ts';
@@ -22,6 +23,7 @@ const recorded = statement(
  * values are sealed again with it.
  */
 export const recordRotations = async ({ database, keys, now }: Deps): Promise<void> => {
+  await recordKeys(database, keys);
   for (const about of keyNames.filter((name) => name !== personalKey)) {
     const version = newestVersion(keys, about);
     if (version === 1 || (await database.query(recorded, [about, version])).length > 0) continue;

@@ -5,13 +5,19 @@ const claim = statement('database-mode-claim', 'insert into database_mode (mode)
 const read = statement('database-mode-read', 'select mode from database_mode');
 
 /**
- * Marks a new database with the server's mode, or throws if it was marked with the other one: in a sandbox's database
- * people sign in by a known code, and in a live one the sandbox would let them.
+ * Throws if the database is marked with the other mode: in a sandbox's database people sign in by a known code, and in a live one
+ * the sandbox would let them. Resolves to whether it is marked, that is whether a server ever served on it.
  */
+export const expectMode = async (database: Database, mode: Mode): Promise<boolean> => {
+  const [found] = await database.query<{ mode: Mode }>(read);
+  if (found && found.mode !== mode) throw new Error(refusals[mode]);
+  return found !== undefined;
+};
+
+/** Marks a new database with the mode of a server that has started: one that fails to start leaves no mark. */
 export const claimDatabase = async (database: Database, mode: Mode): Promise<void> => {
   await database.query(claim, [mode]);
-  const [found] = await database.query<{ mode: Mode }>(read);
-  if (found?.mode !== mode) throw new Error(refusals[mode]);
+  await expectMode(database, mode);
 };
 
 const refusals = {

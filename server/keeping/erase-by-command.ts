@@ -5,8 +5,8 @@ import { openDatabase } from '../database/open-database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { randomId } from '../identifiers.ts';
 import { createBossQueue } from '../jobs/boss-queue.ts';
-import { openKeyStore } from '../keys/key-store.ts';
 import { forgetCardJob, withdrawLinkJob } from '../linking/withdraw-rights.ts';
+import { openOwnKeys } from '../receipts/open-own-keys.ts';
 import { openReceiptSigner } from '../receipts/receipt-signer.ts';
 import { erasePerson } from './erase-person.ts';
 import type { Named } from './erasure-scope.ts';
@@ -21,9 +21,10 @@ export const eraseByCommand = async (config: Config, args: readonly string[]): P
   const { database, bossHome } = await openDatabase(config);
   try {
     await prepareDatabase(config, database);
+    const keys = await openOwnKeys(database, config.dataDir);
     const boss = createBossQueue(bossHome, () => undefined, false);
     await boss.start(withdrawalJobs);
-    const signer = await openReceiptSigner(database, openKeyStore(config.dataDir));
+    const signer = await openReceiptSigner(database, keys);
     const by = { newId: randomId, at: new Date(), actor: 'operator', jobs: boss.queue };
     const sign = erasureSigner({ signer, issuer: config.publicUrl });
     const erasing = database.transaction((tx) => erasePerson({ ...by, tx, sign }, named));

@@ -13,6 +13,10 @@ export const keptMerchants = {
     plain:
       'key_hash merchant_id label created_at revoked_at last_used_on key_id scopes allowed_ips expires_at api_version',
   },
+  key_fingerprints: {
+    ...{ kept: 'for good', why: 'A server with other keys must not start; nothing of a key can be read from it' },
+    plain: 'name version fingerprint recorded_at',
+  },
   operator_keys: {
     ...{ kept: 'for good', why: 'The audit log names keys; only their hash is here' },
     plain: 'key_hash key_id name created_at expires_at revoked_at',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyKind, secretBytes } from './key-kinds.ts';
 import type { KeyName } from './key-names.ts';
 import type { KeyStore } from './key-store.ts';
 
@@ -19,17 +19,6 @@ export interface KeyRing<Key = Buffer> {
   /** Makes a new version, which becomes the newest, and returns its number. */
   rotate(): number;
 }
-
-/** How a key is made, as the text of its file, and read. */
-export interface KeyKind<Key> {
-  readonly make: () => string;
-  readonly parse: (text: string) => Key;
-}
-
-const secretBytes: KeyKind<Buffer> = {
-  make: () => randomBytes(32).toString('base64'),
-  parse: (text) => Buffer.from(text, 'base64'),
-};
 
 /** A ring of secrets of 32 random bytes. */
 export const openKeyRing = (keys: KeyStore, name: KeyName): KeyRing => openRingOf(keys, name, secretBytes);
@@ -73,4 +62,5 @@ export const newestVersion = (keys: KeyStore, name: KeyName, from = 1): number =
 const isKept = (keys: KeyStore, name: KeyName, version: number): boolean =>
   version === 1 || keys.has(fileOf(name, version));
 
-const fileOf = (name: KeyName, version: number): string => (version === 1 ? name : `${name}.${version}`);
+/** The name of the file of a key's version. */
+export const fileOf = (name: KeyName, version: number): string => (version === 1 ? name : `${name}.${version}`);

@@ -11,6 +11,8 @@ export interface KeyStore {
   /** The text kept under a name; `make` makes it on the first call. */
   keep(name: string, make: () => string): string;
   has(name: string): boolean;
+  /** The text kept under a name, if any. */
+  read(name: string): string | undefined;
 }
 
 export const openKeyStore = (dataDir: string): KeyStore => {
@@ -22,8 +24,19 @@ export const openKeyStore = (dataDir: string): KeyStore => {
       return readIfThere(path) ?? writeOnce(path, make());
     },
     has: (name) => existsSync(join(folder, name)),
+    read: (name) => readIfThere(join(folder, name)),
   };
 };
+
+/** The same keys for a server: a key that is missing is not made again, since data was sealed with the old one. */
+export const existingKeys = (keys: KeyStore): KeyStore => ({
+  ...keys,
+  keep: (name) => {
+    const text = keys.read(name);
+    if (text === undefined) throw new Error(`The key ${name} is missing from DATA_DIR/keys`);
+    return text;
+  },
+});
 
 const readIfThere = (path: string): string | undefined => {
   try {

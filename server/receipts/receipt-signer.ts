@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { CompactSign, calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { type Database, statement } from '../database/database.ts';
-import { type KeyKind, type KeyVersion, openRingOf } from '../keys/key-ring.ts';
+import { receiptKeys } from '../keys/key-kinds.ts';
+import { type KeyVersion, openRingOf } from '../keys/key-ring.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 
 const publish = statement(
@@ -9,6 +9,8 @@ const publish = statement(
   'insert into signing_keys (key_id, public_key) values ($1, $2::jsonb) on conflict do nothing',
 );
 const list = statement('signing-keys', 'select public_key from signing_keys order by created_at');
+
+const listIds = statement('signing-key-ids', 'select key_id from signing_keys');
 
 /** A published public key, with the id by which receipts name it. */
 export type PublishedKey = JWK & { readonly kty: string; readonly kid: string };
@@ -22,12 +24,6 @@ export interface ReceiptSigner {
   /** Every key that ever signed, as a JWK Set. */
   publicKeys(): Promise<{ keys: PublishedKey[] }>;
 }
-
-/** The private keys of receipts: JWKs on the curve P-256. */
-export const receiptKeys: KeyKind<JWK> = {
-  make: () => JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })),
-  parse: (text) => JSON.parse(text),
-};
 
 /**
  * The private keys are in the key store; the public keys are in the database, so that every process knows them all. A key
@@ -56,3 +52,6 @@ export const openReceiptSigner = async (database: Database, keys: KeyStore): Pro
     },
   };
 };
+
+export const publishedKeyIds = async (database: Database): Promise<ReadonlySet<string>> =>
+  new Set((await database.query<{ keyId: string }>(listIds)).map(({ keyId }) => keyId));
