@@ -17,6 +17,7 @@ import type { Database, Queryable } from '../database/database.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import {
   insertSearch,
   lockSearch,
@@ -64,8 +65,10 @@ export const searchAccounts = async (deps: SearchDeps, searcher: Searcher, accou
 
 /** Ends searches whose process died, so that no page waits for them. */
 export const endLostSearches = async (deps: SearchDeps): Promise<void> => {
-  for (const validationId of await lostSearches(deps.database, new Date(deps.now() - searchLostMs)))
-    await endSearch(deps, validationId, 'bank_validation_error', { message: problems.VALIDATION_FAILED });
+  const lost = await lostSearches(deps.database, new Date(deps.now() - searchLostMs));
+  await eachByItself(lost, (validationId) =>
+    endSearch(deps, validationId, 'bank_validation_error', { message: problems.VALIDATION_FAILED }),
+  );
 };
 
 /** Who has had all is refused before a lock: a flood of searches writes nothing, and waits for nothing. */

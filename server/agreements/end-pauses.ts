@@ -1,6 +1,7 @@
 import { dayInLagos, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { savePauseOver } from '../mandates/mandate-changes-store.ts';
 import { lockMandate } from '../mandates/mandate-store.ts';
 import { nextPauseEnd, pausesOver } from '../mandates/pause-ends-store.ts';
@@ -21,12 +22,13 @@ export const endPauses = async ({ database, now }: Deps): Promise<void> => {
   const today = dayInLagos(at.getTime());
   for (;;) {
     const over = await pausesOver(database, today, batch);
-    for (const consentId of over)
-      await database.transaction(async (tx) => {
+    await eachByItself(over, (consentId) =>
+      database.transaction(async (tx) => {
         const mandate = await lockMandate(tx, consentId);
         for (const { by, until } of mandate?.pauses ?? [])
           if (until !== null && until <= today) await savePauseOver(tx, consentId, by, at);
-      });
+      }),
+    );
     if (over.length < batch) return;
   }
 };

@@ -1,4 +1,5 @@
 import { statement } from '../database/database.ts';
+import { tenAtOnce } from '../jobs/at-most.ts';
 import { lookTimes } from '../transfers/look-times.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import { findAttempt } from './charge-attempt-store.ts';
@@ -25,7 +26,7 @@ interface DueRefund {
 /** Asks the rails about refunds whose report may be lost. One that cannot be asked about now is asked about later. */
 export const lookForRefunds = async (deps: TakingDeps): Promise<void> => {
   const times = lookTimes(deps.now());
-  for (const due of await deps.database.query<DueRefund>(dueRefunds, times)) await look(deps, due).catch(deps.failed);
+  await tenAtOnce(await deps.database.query<DueRefund>(dueRefunds, times), (due) => look(deps, due), deps.failed);
 };
 
 /** It is ordered again first, which has no effect unless it never left; not if its bank has taken the charge back. */

@@ -3,7 +3,7 @@ import type { Seal } from './seal.ts';
 
 /** The sealed rows of one table. */
 export interface SealedRows {
-  /** Locks some rows that do not begin with the header `$1`, skipping locked rows: `id`, `part`, `sealed`. */
+  /** Locks some rows that do not begin with the header `$1`, skipping locked rows and those named in `$2`: `id`, `part`, `sealed`. */
   readonly find: Statement;
   /** Saves `$3` as the sealed value of row `$1`, `$2`. */
   readonly keep: Statement;
@@ -19,18 +19,32 @@ interface Row {
 
 /**
  * Reseals with the newest key what was sealed with an older one, a few rows per transaction; resolves to how many. If
- * stopped it resumes where it was, since each row shows whether it is done; run again, it finds nothing to do.
+ * stopped it resumes where it was, since each row shows whether it is done; run again, it finds nothing to do. A row that
+ * cannot be opened is left as it is, and reported once all others are done.
  */
 export const reseal = async (database: Database, seal: Seal, { find, keep, about }: SealedRows): Promise<number> => {
+  const unreadable: string[] = [];
   const some = () =>
     database.transaction(async (tx) => {
-      const rows = await tx.query<Row>(find, [seal.header()]);
+      const rows = await tx.query<Row>(find, [seal.header(), unreadable]);
       for (const row of rows) {
-        await tx.query(keep, [row.id, row.part, seal.close(seal.open(row.sealed, about(row)), about(row))]);
+        const text = textOf(seal, row.sealed, about(row));
+        if (text === null) unreadable.push(`${row.id} ${row.part}`);
+        else await tx.query(keep, [row.id, row.part, seal.close(text, about(row))]);
       }
       return rows.length;
     });
   let total = 0;
   for (let done = await some(); done > 0; done = await some()) total += done;
+  if (unreadable.length > 0)
+    throw new Error(`${unreadable.length} sealed values cannot be opened, the first is ${unreadable[0]}`);
   return total;
+};
+
+const textOf = (seal: Seal, sealed: Uint8Array, about: string): string | null => {
+  try {
+    return seal.open(sealed, about);
+  } catch {
+    return null;
+  }
 };

@@ -3,6 +3,7 @@ import { appendAudit } from '../audit/append-audit.ts';
 import type { Database } from '../database/database.ts';
 import { reseal } from '../database/reseal.ts';
 import type { Seal } from '../database/seal.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import type { JobWorker } from '../jobs/job-queue.ts';
 import { personalKey } from '../keys/key-names.ts';
 import { sealedItems } from '../sharing/sealed-items.ts';
@@ -16,7 +17,9 @@ interface Deps {
 /** Reseals all personal data with the newest version of its key; resolves to how many values changed. */
 export const resealPersonal = async ({ database, now }: Deps, personal: Seal): Promise<number> => {
   let resealed = 0;
-  for (const rows of [sealedItems, sealedAnswers, sealedFiles]) resealed += await reseal(database, personal, rows);
+  await eachByItself([sealedItems, sealedAnswers, sealedFiles], async (rows) => {
+    resealed += await reseal(database, personal, rows);
+  });
   if (resealed > 0) {
     const version = personal.header().readUInt16BE(1);
     const rotated = {

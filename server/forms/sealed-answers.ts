@@ -6,7 +6,7 @@ export const sealedAnswers: SealedRows = {
   find: statement(
     'form-answers-stale',
     `select form_response_id as id, section_id as part, sealed from form_answers
-     where substring(sealed from 1 for 3) <> $1 limit 20 for update skip locked`,
+     where substring(sealed from 1 for 3) <> $1 and form_response_id || ' ' || section_id <> all($2) limit 20 for update skip locked`,
   ),
   keep: statement(
     'form-answer-reseal',
@@ -20,7 +20,7 @@ export const sealedFiles: SealedRows = {
   find: statement(
     'form-files-stale',
     `select form_response_id as id, file_id as part, sealed from form_files
-     where substring(sealed from 1 for 3) <> $1 limit 5 for update skip locked`,
+     where substring(sealed from 1 for 3) <> $1 and form_response_id || ' ' || file_id <> all($2) limit 5 for update skip locked`,
   ),
   keep: statement('form-file-reseal', 'update form_files set sealed = $3 where form_response_id = $1 and file_id = $2'),
   about: ({ id, part }) => `${id} ${part}`,

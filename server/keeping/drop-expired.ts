@@ -1,5 +1,6 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, type Statement, statement, type Transaction } from '../database/database.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { type Dropped, settings } from './kept-table.ts';
 import { keptTables } from './kept-tables.ts';
 
@@ -19,11 +20,11 @@ interface Clocks {
  */
 export const dropExpired = async (database: Database, clocks: Clocks, until = Number.POSITIVE_INFINITY) => {
   let total = 0;
-  for (const { rule, drop } of drops) {
+  await eachByItself(drops, async ({ rule, drop }) => {
     const before = new Date(clocks[rule.clock === 'machine' ? 'machine' : 'now']() - rule.hours * hourMs);
     for (let gone = batch; gone === batch && clocks.machine() < until; total += gone)
       gone = await database.transaction((tx) => dropBatch(tx, drop, before));
-  }
+  });
   return total;
 };
 

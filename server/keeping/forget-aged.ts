@@ -1,5 +1,6 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, statement, type Transaction } from '../database/database.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { type Aged, lawHours, settings } from './kept-table.ts';
 import { keptYears } from './kept-years.ts';
 
@@ -41,13 +42,22 @@ interface Held {
 export const forgetAged = async (database: Database, { now, machine }: Clocks, until = Number.POSITIVE_INFINITY) => {
   const [at, before] = [new Date(now()), new Date(now() - lawHours * hourMs)];
   let [total, place, id] = [0, '-infinity', ''];
+  const failures: unknown[] = [];
   while (machine() < until) {
     const asked = await database.query<{ consentId: string; createdAt: string }>(next, [before, place, id]);
     const last = asked.at(-1);
     if (!last) break;
     [place, id] = [last.createdAt, last.consentId];
-    total += await database.transaction((tx) => forgetOver(tx, asked, { at, before }));
+    const forget = (some: typeof asked): Promise<void> =>
+      database
+        .transaction((tx) => forgetOver(tx, some, { at, before }))
+        .then((forgotten) => {
+          total += forgotten;
+        });
+    // One consent that cannot be forgotten keeps none of the others.
+    await forget(asked).catch(() => eachByItself(asked, (one) => forget([one])).catch((error) => failures.push(error)));
   }
+  if (failures.length > 0) throw failures[0];
   return total;
 };
 

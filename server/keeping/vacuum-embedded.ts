@@ -1,4 +1,5 @@
 import { type Database, statement } from '../database/database.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 
 /** What a process has counted is written down now and then: this makes it so at once. */
 const countNow = statement('tables-count-now', 'select pg_stat_force_next_flush()');
@@ -17,6 +18,6 @@ const littered = statement(
 export const vacuumEmbedded = async (database: Database): Promise<string[]> => {
   await database.query(countNow);
   const tables = await database.query<{ table: string }>(littered);
-  for (const { table } of tables) await database.script(`vacuum (analyze) ${table}`);
+  await eachByItself(tables, ({ table }) => database.script(`vacuum (analyze) ${table}`));
   return tables.map(({ table }) => table);
 };

@@ -1,6 +1,7 @@
 import { identifierPrefixes } from '@yarda/contracts/identifiers.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import type { MerchantRequest } from '../http/heard-request.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { type KeptRequest, saveRequests } from './request-store.ts';
 
 const flushMs = 500;
@@ -27,7 +28,11 @@ export const startRequestKeeper = (
   const write = async (): Promise<void> => {
     while (waiting.length > 0) {
       const some = waiting.slice(0, batch);
-      await saveRequests(database, some);
+      await saveRequests(database, some).catch((error: unknown) => {
+        if (error instanceof DatabaseUnavailable) throw error;
+        // One row that cannot be written keeps none of the others.
+        return eachByItself(some, (one) => saveRequests(database, [one])).catch(failed);
+      });
       waiting = waiting.slice(some.length);
     }
   };

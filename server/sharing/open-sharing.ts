@@ -1,7 +1,9 @@
 import { dayInLagos, daysAfter, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { earliestOf } from '@yarda/domain/earliest-of.ts';
 import type { Capability } from '../capability.ts';
+import type { Database } from '../database/database.ts';
 import type { Ground } from '../ground.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { endSharing, forgetEnded, nextLastDay, nextToForgetAt, sharingOver } from './ended-items-store.ts';
 
 /**
@@ -26,11 +28,19 @@ export const openSharing = (deps: Deps): Capability => ({
 
 const endAndForget = async ({ database, now }: Deps): Promise<void> => {
   const at = new Date(now());
+  await eachByItself([endOver, forgetOver], (work) => work(database, at));
+};
+
+const endOver = async (database: Database, at: Date): Promise<void> => {
   const today = dayInLagos(at.getTime());
   for (let over = await sharingOver(database, today, batch); over.length > 0; ) {
-    for (const consentId of over)
-      await database.transaction((tx) => endSharing(tx, consentId, { as: 'expired', over: today }, at));
+    await eachByItself(over, (consentId) =>
+      database.transaction((tx) => endSharing(tx, consentId, { as: 'expired', over: today }, at)),
+    );
     over = await sharingOver(database, today, batch);
   }
+};
+
+const forgetOver = async (database: Database, at: Date): Promise<void> => {
   for (let deleted = batch; deleted === batch; ) deleted = await forgetEnded(database, at, batch);
 };

@@ -6,7 +6,8 @@ export const sealedItems: SealedRows = {
   find: statement(
     'shared-items-stale',
     `select consent_id as id, category || ' ' || item as part, sealed from shared_items
-     where sealed is not null and substring(sealed from 1 for 3) <> $1 limit 20 for update skip locked`,
+     where sealed is not null and substring(sealed from 1 for 3) <> $1
+       and consent_id || ' ' || category || ' ' || item <> all($2) limit 20 for update skip locked`,
   ),
   keep: statement(
     'shared-item-reseal',

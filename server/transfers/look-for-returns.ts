@@ -1,6 +1,7 @@
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import { statement } from '../database/database.ts';
+import { tenAtOnce } from '../jobs/at-most.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import { lookTimes } from './look-times.ts';
 import { recordTransferReport } from './record-transfer-report.ts';
@@ -31,7 +32,7 @@ export const lookForReturns = async (
   deps: TransferDeps & { readonly rail: AmongRails<TransferRail>; readonly failed: (error: unknown) => void },
 ): Promise<void> => {
   const times = lookTimes(deps.now());
-  for (const due of await deps.database.query<DueReturn>(dueReturns, times)) await look(deps, due).catch(deps.failed);
+  await tenAtOnce(await deps.database.query<DueReturn>(dueReturns, times), (due) => look(deps, due), deps.failed);
 };
 
 /** It is ordered again first, which has no effect unless it never left. */

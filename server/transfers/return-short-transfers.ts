@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import { orderReturn, type TransferDeps } from './return-transfer.ts';
 import { newestAccountOf } from './transfer-account-store.ts';
 import { appliedTransfers, saveApplied } from './transfer-store.ts';
@@ -34,7 +35,7 @@ export const returnShortTransfers = async (deps: TransferDeps): Promise<void> =>
   for (;;) {
     const times = [new Date(deps.now()), new Date(deps.now() - settlingMs)];
     const expired = await deps.database.query<AccountRow>(expiredAccounts, times);
-    for (const account of expired) await deps.database.transaction((tx) => closeExpired(deps, tx, account));
+    await eachByItself(expired, (account) => deps.database.transaction((tx) => closeExpired(deps, tx, account)));
     if (expired.length === 0) return;
   }
 };

@@ -47,6 +47,11 @@ const hold = statement(
      and l.consent_id = f.consent_id and l.sequence > f.sequence
      and l.next_at < least(f.next_at, l.ordered_at + interval '${mostHeldMs} milliseconds')`,
 );
+const uncount = statement(
+  'webhook-attempts-uncount',
+  `update webhook_deliveries set attempts = attempts - 1
+   where delivery_no = any($1::bigint[]) and status = 'waiting' and attempts > 0`,
+);
 
 /** Where an endpoint is, and the secrets that sign now, the newest first. */
 export interface WebhookTarget {
@@ -55,19 +60,26 @@ export interface WebhookTarget {
   readonly secrets: readonly KeyObject[];
 }
 
-/** Endpoints by id, without those that are gone. */
-export const targetsOf = async (
-  db: Queryable,
-  seal: Seal,
-  endpointIds: readonly string[],
-  at: Date,
-): Promise<WebhookTarget[]> =>
-  (await db.query<{ endpointId: string; url: string; sealed: Uint8Array[] }>(find, [endpointIds, at])).map(
-    ({ endpointId, url, sealed }) => ({
-      ...{ endpointId, url },
-      secrets: sealed.map((each) => keyOfSecret(seal.open(each, endpointId))),
-    }),
-  );
+interface SealedTarget {
+  readonly endpointId: string;
+  readonly url: string;
+  readonly sealed: readonly Uint8Array[];
+}
+
+/** Endpoints by id, with their secrets sealed, without those that are gone. */
+export const sealedTargets = (db: Queryable, endpointIds: readonly string[], at: Date): Promise<SealedTarget[]> =>
+  db.query<SealedTarget>(find, [endpointIds, at]);
+
+/** Throws if a secret cannot be opened. */
+export const openTarget = (seal: Seal, { endpointId, url, sealed }: SealedTarget): WebhookTarget => ({
+  ...{ endpointId, url },
+  secrets: sealed.map((each) => keyOfSecret(seal.open(each, endpointId))),
+});
+
+/** Takes back the count of attempts that were not made: they are made once their claim has run out. */
+export const uncountAttempts = async (db: Queryable, deliveryNos: readonly number[]): Promise<void> => {
+  await db.query(uncount, [deliveryNos]);
+};
 
 /** An attempt, and what becomes of its delivery: over, or sent again at a time. */
 export interface EndedAttempt extends KeptAttempt, Pick<ClaimedDelivery, 'deliveryNo'> {

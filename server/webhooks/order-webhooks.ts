@@ -1,6 +1,6 @@
 import { matchesFilter } from '@yarda/contracts/events.ts';
 import { type Database, type Queryable, statement } from '../database/database.ts';
-import { type EventOfAll, eventsAfter } from '../events/merchant-event-store.ts';
+import { type EventOfAll, eventsAfter, type StoredEvent } from '../events/merchant-event-store.ts';
 import { presentEvent } from '../events/present-event.ts';
 import type { Mode } from '../mode.ts';
 import { type OrderedEvent, orderEvents } from './delivery-store.ts';
@@ -17,6 +17,7 @@ interface Deps {
   readonly mode: Mode;
   /** The wall clock: the sandbox's is wound, and signatures are judged by real time. */
   readonly wallClock: () => number;
+  readonly failed: (error: unknown) => void;
 }
 
 const batch = 200;
@@ -26,7 +27,7 @@ export const orderWebhooks = async (deps: Deps): Promise<void> => {
   while ((await orderBatch(deps)) === batch);
 };
 
-const orderBatch = ({ database, mode, wallClock }: Deps): Promise<number> =>
+const orderBatch = ({ database, mode, wallClock, failed }: Deps): Promise<number> =>
   database.transaction(async (tx) => {
     tx.send(lockPlace, []);
     const events = await tx.query<EventOfAll>(newEvents, [batch]);
@@ -36,16 +37,26 @@ const orderBatch = ({ database, mode, wallClock }: Deps): Promise<number> =>
     const ordered = events.map(({ merchantId, consentId, position: _, ...event }): OrderedEvent => {
       const listening = endpoints.filter((each) => each.merchantId === merchantId && hears(each, event.type));
       const { eventId, type, sequence } = event;
-      const body = listening.length === 0 ? '' : JSON.stringify(presentEvent(event, mode));
+      const body = listening.length === 0 ? '' : bodyOf(event, mode, failed);
       return {
         event: { eventId, type, consentId, sequence, body },
-        endpointIds: listening.map(({ endpointId }) => endpointId),
+        endpointIds: body === '' ? [] : listening.map(({ endpointId }) => endpointId),
       };
     });
     orderEvents(tx, ordered, new Date(wallClock()));
     tx.send(savePlace, [last.position]);
     return events.length;
   });
+
+/** Empty if an event cannot be written: it is reported, and the events of others go on. Its merchant may have it sent later. */
+export const bodyOf = (event: StoredEvent, mode: Mode, failed: (error: unknown) => void): string => {
+  try {
+    return JSON.stringify(presentEvent(event, mode));
+  } catch (cause) {
+    failed(new Error(`The event ${event.eventId} cannot be written, and is sent to no endpoint`, { cause }));
+    return '';
+  }
+};
 
 /** The place up to which events were ordered. */
 export const orderedUpTo = async (db: Queryable): Promise<number> =>

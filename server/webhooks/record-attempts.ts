@@ -24,7 +24,10 @@ export const recordAttempts = async (deps: WebhookDeps, made: readonly MadeAttem
 
 const recordTogether = async (deps: WebhookDeps, each: readonly (readonly MadeAttempt[])[]): Promise<void> => {
   const since = await keepAttempts(deps.database, each.flatMap(endedOf));
-  await Promise.all(each.flatMap((made) => endedOf(made).map((ended) => follow(deps, ended, made, since))));
+  // The attempts are kept: what fails now is reported, and nothing is kept twice.
+  await Promise.all(
+    each.flatMap((made) => endedOf(made).map((ended) => follow(deps, ended, made, since).catch(deps.failed))),
+  );
 };
 
 const endedOf = (made: readonly MadeAttempt[]): EndedAttempts[] => {

@@ -1,6 +1,9 @@
 /** How long an event waits for the earlier ones of its consent. */
 export const mostHeldMs = 10 * 60_000;
 
+/** A delivery that was claimed and not heard of is taken over after this: longer than an attempt can last. */
+export const claimMs = 30_000;
+
 /** The endpoints that something waits for, by `endpoint_id`: one step in the index for each, however much waits. */
 export const endpointsWithWaiting = `
   with recursive waiting as (

@@ -1,16 +1,25 @@
 import { type Queryable, statement } from '../database/database.ts';
 import type { Readings } from '../metrics/measures.ts';
 import { secondsSince } from '../metrics/seconds-since.ts';
-import { endpointsWithWaiting, isAwake, isNext } from './waiting-deliveries.ts';
+import { claimMs, endpointsWithWaiting, isAwake, isNext } from './waiting-deliveries.ts';
 
-/** One that waits for an earlier one of its consent is not late: the earlier one is tried again by its own plan. */
+/** Of each endpoint: what is due longest comes first, so the latest is among them. */
+const mostRead = 50;
+
+/**
+ * One that waits for an earlier one of its consent is not late: the earlier one is tried again by its own plan. One that was
+ * never attempted is late since it was ordered, however often a process has claimed it.
+ */
 const latest = statement(
   'webhook-delivery-latest',
   `${endpointsWithWaiting}
-   select min(late.next_at) as at from waiting, lateral (
-     select w.next_at from webhook_deliveries w
-     where w.endpoint_id = waiting.endpoint_id and w.next_at <= $1 and ${isNext}
-     order by w.next_at, w.delivery_no limit 1) as late
+   select min(late.at) as at from waiting, lateral (
+     select case when exists (select from webhook_attempts a where a.delivery_no = w.delivery_no and a.at >= w.ordered_at)
+       then case when w.next_at <= $1 then w.next_at end else w.ordered_at end as at
+     from webhook_deliveries w
+     where w.endpoint_id = waiting.endpoint_id and w.next_at <= $1::timestamptz + interval '${claimMs} milliseconds'
+       and ${isNext}
+     order by w.next_at, w.delivery_no limit ${mostRead}) as late
    where ${isAwake('$1')}`,
 );
 const waitingNow = statement(

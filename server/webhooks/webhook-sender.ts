@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDrainer } from '../events/drainer.ts';
 import { attemptDelivery, type MadeAttempt, type SigningTarget } from './attempt-delivery.ts';
-import { targetsOf } from './attempt-store.ts';
+import { openTarget, sealedTargets, uncountAttempts } from './attempt-store.ts';
 import { type ClaimedDelivery, claimDeliveries } from './delivery-store.ts';
 import { inBatches } from './in-batches.ts';
 import { orderWebhooks } from './order-webhooks.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { roomForEach } from './room-for-each.ts';
+import { claimMs } from './waiting-deliveries.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-/** A delivery that was claimed and not heard of is taken over after this: longer than an attempt can last. */
-const claimMs = 30_000;
 /** How often new events are asked for that this process was not woken for: other processes write some. */
 const orderMs = 900;
 /** Between rounds, so that one takes up what several attempts held back. */
@@ -39,12 +38,13 @@ export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
     const claimed = await claimDeliveries(deps.database, { now: from, until, rooms: room.left() });
     const endpointIds = [...new Set(claimed.map(({ endpointId }) => endpointId))];
     if (endpointIds.length === 0) return;
-    const targets = new Map(
-      (await targetsOf(deps.database, deps.seal, endpointIds, from)).map((target) => [
-        target.endpointId,
-        { ...target, privateKeys: deps.keyPairs.signing(target.endpointId) },
-      ]),
-    );
+    const { targets, unusable } = await signingTargets(deps, endpointIds, from);
+    const notMade = claimed.filter(({ endpointId }) => unusable.has(endpointId));
+    if (notMade.length > 0)
+      await uncountAttempts(
+        deps.database,
+        notMade.map(({ deliveryNo }) => deliveryNo),
+      );
     for (const delivery of claimed) {
       const target = targets.get(delivery.endpointId);
       if (target && !stopped) begin(target, delivery);
@@ -78,4 +78,24 @@ export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
       await Promise.race([Promise.all(attempts), pause(stopMs)]);
     },
   };
+};
+
+/** Opens each endpoint by itself: one whose secrets cannot be opened is reported, and the others are sent to. */
+const signingTargets = async (
+  { database, seal, keyPairs, failed }: Pick<WebhookDeps, 'database' | 'seal' | 'keyPairs' | 'failed'>,
+  endpointIds: readonly string[],
+  at: Date,
+) => {
+  const targets = new Map<string, SigningTarget>();
+  const unusable = new Set<string>();
+  for (const sealed of await sealedTargets(database, endpointIds, at)) {
+    const { endpointId } = sealed;
+    try {
+      targets.set(endpointId, { ...openTarget(seal, sealed), privateKeys: keyPairs.signing(endpointId) });
+    } catch (cause) {
+      unusable.add(endpointId);
+      failed(new Error(`The secrets of the webhook endpoint ${endpointId} cannot be opened`, { cause }));
+    }
+  }
+  return { targets, unusable };
 };
