@@ -15,13 +15,19 @@ import type { NewId } from '../identifiers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
 import type { ResolvingDeps } from '../payment/resolve-destination.ts';
-import type { OpeningDeps } from '../transfers/one-time-account.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
 import { findConsent, insertConsents } from './consent-store.ts';
 import { newConsentRecord, type PreparedConsent } from './new-consent-record.ts';
 import { withPayerAsked } from './payer-asked.ts';
 import { payerOfAmended } from './payer-of-amended.ts';
-import { findDestinations, immediateAsked, insertPrepared, ofConsent, preparePayments } from './prepare-payments.ts';
+import {
+  findDestinations,
+  immediateAsked,
+  insertPrepared,
+  ofConsent,
+  type PreparingDeps,
+  preparePayments,
+} from './prepare-payments.ts';
 import { presentToMerchant } from './present-consent.ts';
 import { resolveRepresentative } from './resolve-representative.ts';
 
@@ -34,7 +40,7 @@ interface CreatedConsent {
 /** How long a consent lasts unless the merchant asks for less. */
 export const consentLifeMs = 24 * 60 * 60 * 1000;
 
-export interface CreateConsentDeps extends OpeningDeps, ResolvingDeps, CollectingDeps {
+export interface CreateConsentDeps extends PreparingDeps, ResolvingDeps, CollectingDeps {
   readonly rail: TransferRail;
   readonly database: Database;
   readonly newId: NewId;

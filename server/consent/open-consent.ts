@@ -59,6 +59,7 @@ export const openConsent = (
     banks,
     remembered,
     ...offer,
+    railHealth: offer.health,
     personal,
     formTokens,
     cardEntry: cardRail.entry,

@@ -8,18 +8,24 @@ import { type Destination, sendDestination } from '../payment/destination-store.
 import { insertPayments, type NewPayment, type PaymentOfConsent } from '../payment/new-payment-store.ts';
 import { type ResolvedDestination, type ResolvingDeps, resolveDestination } from '../payment/resolve-destination.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
-import { type OpeningDeps, openAccount } from '../transfers/one-time-account.ts';
+import { isRailFault } from '../rail-fault.ts';
+import { type AccountWanted, type OpeningDeps, openAccount } from '../transfers/one-time-account.ts';
 import { insertAccounts, type OpenedAccount } from '../transfers/transfer-account-store.ts';
 
-interface Deps extends OpeningDeps {
+export interface PreparingDeps extends OpeningDeps {
   readonly newId: NewId;
+  readonly railHealth?: { readonly isDown: (port: 'rail') => boolean };
+  readonly failed: (error: unknown) => void;
 }
 
-/** An immediate payment ready to be saved: its payee is known and its one-time account is open. */
+/**
+ * An immediate payment ready to be saved: its payee is known and its one-time account is open. The account is null while its
+ * provider does not answer: the payer's page opens it.
+ */
 export interface PreparedPayment {
   readonly payment: NewPayment;
   readonly destination: Destination | null;
-  readonly account: OpenedAccount & { readonly rail: string };
+  readonly account: (OpenedAccount & { readonly rail: string }) | null;
 }
 
 export const immediateAsked = ({ payments }: Pick<NewConsent, 'payments'>): ImmediatePaymentRequest[] =>
@@ -53,7 +59,7 @@ interface ToPrepare {
 }
 
 export const preparePayments = (
-  deps: Deps,
+  deps: PreparingDeps,
   { client: { merchantId, merchantName: accountName, payees }, asked, destinations, expiresAt: latest }: ToPrepare,
 ): Promise<PreparedPayment[]> =>
   Promise.all(
@@ -62,12 +68,22 @@ export const preparePayments = (
       const payment = { ...newPayment(deps, request, destination), recipient, position };
       const { paymentId, amountKobo } = payment;
       const payee = destination === null ? (payees[deps.rail.name] ?? null) : null;
-      const account = await openAccount(deps, { paymentId, merchantId, payee, amountKobo, accountName, latest }, 1);
-      return { payment, destination, account: { ...account, rail: deps.rail.name } };
+      const account = await openFirst(deps, { paymentId, merchantId, payee, amountKobo, accountName, latest });
+      return { payment, destination, account: account && { ...account, rail: deps.rail.name } };
     }),
   );
 
-const newPayment = ({ newId }: Deps, request: ImmediatePaymentRequest, destination: Destination | null) => ({
+/** A payment can also be paid in other ways, and later: a provider that is down keeps no consent from being made. */
+const openFirst = async (deps: PreparingDeps, wanted: AccountWanted): Promise<OpenedAccount | null> => {
+  if (deps.railHealth?.isDown('rail')) return null;
+  return openAccount(deps, wanted, 1).catch((error: unknown) => {
+    if (!isRailFault(error)) throw error;
+    deps.failed(new Error(`No account was opened for ${wanted.paymentId}`, { cause: error }));
+    return null;
+  });
+};
+
+const newPayment = ({ newId }: PreparingDeps, request: ImmediatePaymentRequest, destination: Destination | null) => ({
   paymentId: newId('payment'),
   amountKobo: request.amount,
   narration: request.narration,
@@ -97,7 +113,7 @@ export const insertPrepared = (tx: Transaction, all: readonly PreparedPayments[]
   );
   insertAccounts(
     tx,
-    prepared.map(({ payment: { paymentId }, account }) => ({ ...account, paymentId, ordinal: 1 })),
+    prepared.flatMap(({ payment: { paymentId }, account }) => (account ? [{ ...account, paymentId, ordinal: 1 }] : [])),
   );
 };
 

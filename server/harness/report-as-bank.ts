@@ -13,6 +13,8 @@ export interface Delivery {
   readonly signature?: string | null;
   readonly body?: string;
   readonly rail?: string;
+  /** Where it comes from. */
+  readonly from?: string;
 }
 
 /** The webhook signature of sandbox.md, computed here independently of the server's code. */
@@ -32,6 +34,7 @@ export const reportAsBank = async (
   const { signature = bankSignature(webhookSecret, body, now()), rail = 'sandbox' } = delivery;
   const answer = await server.parts.app.inject({
     method: 'POST',
+    ...(delivery.from && { remoteAddress: delivery.from }),
     url: `/api/webhooks/${rail}`,
     payload: delivery.body ?? body,
     headers: {

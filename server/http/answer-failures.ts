@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/database.ts';
+import { isRailFault } from '../rail-fault.ts';
 import { failureBody } from './failure-body.ts';
 import { failurePage, isReadByPerson } from './failure-page.ts';
 import { Problem } from './problem.ts';
@@ -70,6 +71,10 @@ const problemOf = (error: FastifyError | Problem | Error, request: FastifyReques
     request.log.warn({ err: error.cause }, 'the database is not available');
     return new Problem('UNAVAILABLE');
   }
+  if (isRailFault(error)) {
+    request.log.error({ err: error }, 'a provider did not answer');
+    return new Problem('UNAVAILABLE', undefined, providerRetrySeconds);
+  }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE');
   if (status === 413) return new Problem('BODY_TOO_LARGE', mostBytesOf(request));
@@ -79,6 +84,9 @@ const problemOf = (error: FastifyError | Problem | Error, request: FastifyReques
   request.log.error({ err: error }, 'a request failed');
   return new Problem('INTERNAL');
 };
+
+/** A provider that does not answer takes longer to come back than a database. */
+const providerRetrySeconds = 5;
 
 /** How large a body of this call may be. */
 const mostBytesOf = ({ routeOptions }: FastifyRequest) => {

@@ -8,7 +8,7 @@ import type { StoredPayment } from './stored-payment.ts';
 export const newPaymentRecord = (
   { consentId, merchantId }: Pick<StoredPayment, 'consentId' | 'merchantId'>,
   { position: _position, destinationAccountId: _id, ...payment }: NewPayment,
-  immediate: { readonly destination: Destination | null; readonly account: OpenedAccount } | null,
+  immediate: { readonly destination: Destination | null; readonly account: OpenedAccount | null } | null,
 ): PaymentOfConsent => ({
   ...payment,
   ...{ consentId, merchantId, type: immediate ? 'immediate' : 'future' },
@@ -16,7 +16,7 @@ export const newPaymentRecord = (
   destination: immediate?.destination
     ? { accountId: immediate.destination.accountId, linked: immediate.destination.linked }
     : null,
-  account: immediate && accountOf(immediate.account),
+  account: immediate?.account ? accountOf(immediate.account) : null,
 });
 
 const accountOf = ({ bankName, accountNumber, accountName, expiresAt, exact }: OpenedAccount) => ({

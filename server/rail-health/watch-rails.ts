@@ -14,6 +14,7 @@ import type { PortStanding } from '../database/rail-standing-store.ts';
 import { answeredWithin } from '../deadline.ts';
 import type { Ground } from '../ground.ts';
 import { noMeasures } from '../metrics/measures.ts';
+import { notedRailFault } from '../rail-fault.ts';
 import { noTracing } from '../tracing/open-tracing.ts';
 import { listenedTo, type RailCall } from './listened-rail.ts';
 import { RailAtRest } from './rail-at-rest.ts';
@@ -98,8 +99,11 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
       const key = rail === null ? port : ofAnother(port, rail);
       if (!gate.lets(key, what, asked)) return Promise.reject(new RailAtRest(key));
       const answer = tracing.inside(`rail ${port}.${what}`, {}, make);
-      if (answer instanceof Promise) listen(port, answer, (fault) => hear(key, fault));
-      return answer;
+      if (!(answer instanceof Promise)) return answer;
+      listen(port, answer, (fault) => hear(key, fault));
+      return answer.catch((error: unknown) => {
+        throw notedRailFault(error);
+      });
     };
     watched[port] = listenedTo(rails[port], ask);
   }

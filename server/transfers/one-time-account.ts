@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
 import { payeeOf } from '../merchants/payee-store.ts';
+import { withinDeadline } from '../within-deadline.ts';
 import { accountReference } from './account-reference.ts';
 import { insertAccounts, newestAccountOf, type OpenedAccount } from './transfer-account-store.ts';
 
@@ -52,7 +53,7 @@ export const openAccount = async (
   const expiresAt = new Date(Math.min(now() + oneTimeAccountLifeMs, latest.getTime()));
   const reference = accountReference(paymentId, ordinal);
   const asked = { reference, amountKobo, accountName, expiresAt, ...(payee !== null && { payee }) };
-  return { ...(await rail.openAccount(asked)), payee, exact: !rail.takesAnyAmount };
+  return { ...(await withinDeadline(rail.openAccount(asked))), payee, exact: !rail.takesAnyAmount };
 };
 
 /** The newest account while it takes money, else the next one, opened at the rail. `forMerchant`: its money is the merchant's. */
