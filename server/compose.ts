@@ -31,6 +31,7 @@ import { openReports } from './http/open-reports.ts';
 import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { openKeeping } from './keeping/open-keeping.ts';
+import { watchProxies } from './http/watch-proxies.ts';
 import { openLinking } from './linking/open-linking.ts';
 import { withdrawRights } from './linking/withdraw-rights.ts';
 import { isDebited } from './mandates/mandate-store.ts';
@@ -109,6 +110,7 @@ export const composeWith = async <World>(
   const { capabilities, deps, world, off } = await openCapabilities(config, opened, draining);
   const { waitMs, ground } = opened;
   limitRequests(app, ground.limits);
+  metrics.ask(watchProxies(app));
   admitRequests(app, { waitMs, draining, measures: metrics.measures }, config);
   const served = serveCapabilities(app, config, opened, capabilities, { draining, metrics, tracing });
   return { app, routes, database: ground.database, deps, bank: world, off, ...served };
@@ -160,7 +162,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     debits,
     sharing,
     openRecovery(ground, rails),
-    openReports([transfers, charges, linking]),
+    openReports([transfers, charges, linking], ground.limits),
     approval,
     openOffers(ground, rails, accounts, purposes),
     agreements,

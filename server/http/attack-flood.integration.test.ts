@@ -3,7 +3,9 @@ import { readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import { sendCode } from '@yarda/contracts/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { openPayment } from '../harness/new-consent.ts';
 import { openSignIn } from '../harness/person.ts';
+import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startServerProcess } from '../harness/server-process.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -64,6 +66,28 @@ describe('a flood of requests', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
+  it('leaves health checks alone', async () => {
+    for (const url of ['/healthz', '/readyz']) {
+      const ask = () => strict.send({ method: 'GET', url, remoteAddress: '192.0.2.70' });
+      expect(new Set(await statusesOf(ask, perAddress + 40))).toEqual(new Set([200]));
+    }
+    expect((await strict.send({ method: 'GET', url: '/api/nothing', remoteAddress: '192.0.2.70' })).statusCode).toBe(404);
+  });
+
+  it('of reports that no provider signed is refused, and those that one did are taken from the same address', async () => {
+    const remoteAddress = '192.0.2.71';
+    const url = '/api/webhooks/sandbox';
+    const headers = { 'content-type': 'application/json' };
+    const forged = () => strict.send({ method: 'POST', url, headers, payload: '{}', remoteAddress });
+    const statuses = await statusesOf(forged, 10);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
+    const { accountNumber, amount } = await openPayment(strict, 250_000);
+    const reports = transferReports(accountNumber, amount, new Date(strict.parts.bank.now()));
+    for (let time = 0; time < perAddress; time += 1)
+      for (const report of reports)
+        expect((await reportAsBank(strict, report, { from: remoteAddress })).status).toBe(200);
+  });
+
   it('learns from the headers how much is left, and when to come back', async () => {
     const from = '192.0.2.5';
     const first = await strict.ask(readConsent, reading, { from });
@@ -77,9 +101,9 @@ describe('a flood of requests', () => {
 
   it('from the addresses of one IPv6 /64 is one flood', async () => {
     const ask = (n: number, network: string) =>
-      strict.send({ method: 'GET', url: '/healthz', remoteAddress: `2001:db8:${network}::${(n + 1).toString(16)}` });
+      strict.send({ method: 'GET', url: '/api/nothing', remoteAddress: `2001:db8:${network}::${(n + 1).toString(16)}` });
     expect((await statusesOf((n) => ask(n, '7:1'), 40)).filter((status) => status === 429)).toHaveLength(10);
-    expect((await ask(1, '7:2')).statusCode).toBe(200);
+    expect((await ask(1, '7:2')).statusCode).toBe(404);
   });
 
   it('with the keys of one merchant is refused, from however many addresses', async () => {

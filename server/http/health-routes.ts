@@ -16,10 +16,18 @@ export interface HealthDeps extends CallerDeps {
  * alone, how many streams are open and how each rail does. A rail that is down does not stop the server from serving.
  */
 export const healthRoutes = (app: FastifyInstance, deps: HealthDeps): void => {
+  let asking: Promise<unknown> | null = null;
+  // Nobody is limited here: however many ask at once, the database is asked once.
+  const ready = (): Promise<unknown> => {
+    asking ??= deps.ready().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get<{ Querystring: { full?: unknown } }>('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     if (deps.isDraining()) return reply.status(503).send({ status: 'stopping' });
-    await deps.ready();
+    await ready();
     if (request.query.full === undefined) return { status: 'ready' };
     await knownCaller(deps, 'operator', request);
     return { status: 'ready', streams: deps.hub.subscribers(), rails: deps.rails() };

@@ -16,12 +16,30 @@ const perAddress = 3_000;
 /** Requests a minute with the keys of one merchant. */
 const perMerchant = 6_000;
 
-/** Limits every request by its address, whatever its route, found or not. */
+/** Asked by proxies and orchestrators, which take a server out that does not answer. `?full` is for a person, and counts. */
+export const isHealthCheck = ({ raw }: FastifyRequest): boolean => raw.url === '/healthz' || raw.url === '/readyz';
+
+/** Where providers report money: whether one is theirs is known once its signature is read (`limitForged`). */
+export const reportsRoute = '/api/webhooks/:rail';
+
+const isNeverLimited = (request: FastifyRequest): boolean =>
+  isHealthCheck(request) || request.routeOptions.url === reportsRoute;
+
+/** Limits every request by its address, whatever its route, found or not, but for health checks and providers' reports. */
 export const limitRequests = (app: FastifyInstance, limits: RequestLimits): void => {
   const limitAddress = ({ ip }: FastifyRequest, reply: FastifyReply) =>
     passed(reply, limits.count(`address ${networkOf(ip)}`, perAddress));
   app.decorate('limitAddress', limitAddress);
-  app.addHook('onRequest', (request, reply, done) => done(limitAddress(request, reply)));
+  app.addHook('onRequest', (request, reply, done) => done(isNeverLimited(request) ? undefined : limitAddress(request, reply)));
+};
+
+/** Reports a minute from one address that no provider signed. */
+const forgedPerAddress = 60;
+
+/** Counts a report that was refused; throws past the limit. Genuine ones from the same address are still taken. */
+export const limitForged = (limits: RequestLimits, { ip }: FastifyRequest, reply: FastifyReply): void => {
+  const fault = passed(reply, limits.count(`forged reports ${networkOf(ip)}`, forgedPerAddress));
+  if (fault) throw fault;
 };
 
 /** Limits one route by address, exactly. For a route's `onRequest`. */

@@ -1,7 +1,9 @@
 import { success } from '@yarda/contracts/replies.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
 import type { FastifyInstance } from 'fastify';
+import { limitForged, reportsRoute } from './limit-requests.ts';
 import { Problem } from './problem.ts';
+import type { RequestLimits } from './request-limits.ts';
 
 /**
  * What a handler did with a delivery. `ignored`: the provider sent it, about something that is not the handler's.
@@ -32,14 +34,14 @@ export const takeReading = async <Report extends object>(
 };
 
 /** The webhook route for rails. A delivery goes to that rail's first handler that can read it. */
-export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[]): void => {
+export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[], limits: RequestLimits): void => {
   app.register(function reports(door, _options, done) {
     // The signature is over the raw bytes, so the body is taken as text.
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    door.post('/api/webhooks/:rail', async (request) => {
+    door.post(reportsRoute, async (request, reply) => {
       const { rail } = request.params as { rail: string };
       const header = (name: string) => [request.headers[name]].flat()[0];
       const body = typeof request.body === 'string' ? request.body : '';
@@ -47,7 +49,10 @@ export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[])
         takers.filter((taker) => taker.rail === rail),
         { body, header },
       );
-      if (outcome === 'refused') throw new Problem('WEBHOOK_REFUSED');
+      if (outcome === 'refused') {
+        limitForged(limits, request, reply);
+        throw new Problem('WEBHOOK_REFUSED');
+      }
       if (outcome === 'ignored') request.log.info({ rail }, 'a report about nothing of ours');
       return taken.parse({ success: true });
     });

@@ -28,6 +28,7 @@ export const gauges = {
   yarda_info: { help: 'What serves', labels: ['mode', 'engine', 'role'] },
   yarda_stopping: { help: 'Whether it was asked to stop', labels: [] },
   yarda_http_requests_in_flight: { help: 'Requests that wait for their answer', labels: [] },
+  yarda_proxy_suspected: { help: 'Whether TRUST_PROXY seems to take many callers for one', labels: ['sign'] },
   yarda_streams_open: { help: 'Open event streams', labels: [] },
   yarda_database_up: { help: 'Whether the database answers', labels: [] },
   yarda_database_connections: { help: 'The pool: busy, idle, and work that waits for one', labels: ['state'] },
