@@ -1,15 +1,21 @@
 import pg from 'pg';
 import { connectionPace } from './connection-pace.ts';
+import { awaitingOf, type FrozenWatch } from './frozen-postgres.ts';
 
 type Connected = (error: Error | null) => void;
 
 /**
  * A kind of client whose connections keep one pace: while its database is away most of them fail at once, without an attempt.
- * `Client` of a pool takes it.
+ * `Client` of a pool takes it. With a watch, a connection whose database has frozen ends.
  */
-export const pacedClient = () => {
+export const pacedClient = (watch?: FrozenWatch) => {
   const { turn } = connectionPace(() => performance.now());
   return class PacedClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      if (watch) watchClient(watch, this);
+    }
+
     override connect(): Promise<pg.Client>;
     override connect(connected: Connected): void;
     override connect(connected?: Connected): Promise<pg.Client> | undefined {
@@ -32,6 +38,29 @@ export const pacedClient = () => {
       });
     }
   };
+};
+
+/** A client that ends when its database has frozen. */
+export const watchedClient = (watch: FrozenWatch) =>
+  class WatchedClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      watchClient(watch, this);
+    }
+  };
+
+const watchClient = (watch: FrozenWatch, client: pg.Client): void => {
+  const awaiting = awaitingOf(client);
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  Object.assign(client, {
+    query: (...asked: unknown[]) => {
+      awaiting.asked();
+      return query(...asked);
+    },
+  });
+  client.on('drain', awaiting.idle);
+  client.once('connect', () => watch.add(awaiting));
+  client.once('end', () => watch.remove(awaiting));
 };
 
 /** Reads like any connection that fails. */

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { answers, type FrozenWatch, watchFrozen } from './frozen-postgres.ts';
 import { GatheringSocket } from './gathering-socket.ts';
-import { pacedClient } from './paced-client.ts';
+import { pacedClient, watchedClient } from './paced-client.ts';
 import { inTransaction } from './postgres-transaction.ts';
 import { postgresTypes } from './postgres-types.ts';
 import { runStatement } from './run-statement.ts';
@@ -38,11 +39,12 @@ export const openPostgres = (url: string, connections = 20): Database => {
     stream: () => new GatheringSocket(),
     ...pipelined,
   };
-  const pool = new pg.Pool({ ...settings, Client: pacedClient() });
+  const watch = watchFrozen(() => answers(url));
+  const pool = new pg.Pool({ ...settings, Client: pacedClient(watch) });
   pool.on('error', () => undefined);
   // A client that is checked out reports its errors through its query.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  const listener = listenOn(settings);
+  const listener = listenOn(settings, watch);
   const shared = shareConnections<pg.PoolClient>(pool);
   return {
     engine: 'postgres',
@@ -63,6 +65,7 @@ export const openPostgres = (url: string, connections = 20): Database => {
     }),
     script: (sql) => translated(() => runScript(url, sql)),
     close: async () => {
+      watch.stop();
       await listener.close();
       await pool.end();
     },
@@ -84,12 +87,13 @@ const runScript = async (url: string, sql: string): Promise<void> => {
 };
 
 /** One listening connection, opened with the first channel and reopened whenever it breaks. */
-const listenOn = (settings: pg.ClientConfig) => {
+const listenOn = (settings: pg.ClientConfig, watch: FrozenWatch) => {
   const channels = new Map<string, (payload: string) => void>();
+  const ListeningClient = watchedClient(watch);
   let client: pg.Client | undefined;
   let closed = false;
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ ...settings, pipeline: false, statement_timeout: 0 } as pg.ClientConfig);
+    client = new ListeningClient({ ...settings, pipeline: false, statement_timeout: 0 } as pg.ClientConfig);
     client.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''));
     client.on('error', () => undefined);
     client.on('end', () => {
@@ -106,6 +110,9 @@ const listenOn = (settings: pg.ClientConfig) => {
     }
     for (const hear of channels.values()) hear('');
   };
+  // Nothing is awaited of a connection that only listens: it would never be found frozen.
+  const asking = setInterval(() => void client?.query('select 1').catch(() => undefined), quietMs);
+  asking.unref();
   return {
     listen: async (channel: string, hear: (payload: string) => void) => {
       channels.set(channel, hear);
@@ -114,6 +121,7 @@ const listenOn = (settings: pg.ClientConfig) => {
     },
     close: async () => {
       closed = true;
+      clearInterval(asking);
       await client?.end();
     },
   };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromPglite, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
 import type { Transaction } from '../database/database.ts';
+import { answers, type FrozenWatch, watchFrozen } from '../database/frozen-postgres.ts';
 import { pacedClient } from '../database/paced-client.ts';
 import type { EmbeddedDatabase } from '../database/pglite-database.ts';
 import { inBackground } from '../rail-health/background.ts';
@@ -59,8 +60,9 @@ export const createBossQueue = (
   tracing = noTracing,
   putOff = putOffSeconds,
 ) => {
+  const watch = 'url' in home ? watchFrozen(() => answers(home.url)) : undefined;
   const boss = new PgBoss({
-    ...homeOptions(home),
+    ...homeOptions(home, watch),
     useListenNotify: works,
     supervise: works,
     schedule: works,
@@ -90,18 +92,19 @@ export const createBossQueue = (
         { labels: { queue: name, state: 'ready' }, value: readyCount },
       ]),
     stop: async () => {
+      watch?.stop();
       await waking?.stop();
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
 };
 
-const homeOptions = (home: BossHome) =>
+const homeOptions = (home: BossHome, watch: FrozenWatch | undefined) =>
   'url' in home
     ? {
         ...{ connectionString: home.url, max: 4, application_name: 'yarda-jobs', createSchema: !home.hasSchema },
         // It hands its pool what it is given.
-        Client: pacedClient(),
+        Client: pacedClient(watch),
       }
     : { db: fromPglite(home.pglite), backend: 'pglite' as const };
 

@@ -1,0 +1,63 @@
+import { createConsent, readConsent } from '@yarda/contracts/consent.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { composeSandbox } from '../compose.ts';
+import { askingOf } from '../harness/ask.ts';
+import { crowding } from '../harness/crowding.ts';
+import { eventually } from '../harness/eventually.ts';
+import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { consentFor, openPayment } from '../harness/new-consent.ts';
+import { relayBeforePostgres } from '../harness/relay-before-postgres.ts';
+import { testConfig } from '../harness/test-server.ts';
+import { openPostgres } from './postgres-database.ts';
+
+describe.runIf(testEngine === 'postgres')('a PostgreSQL that accepts connections and answers nothing', async () => {
+  if (testEngine !== 'postgres') return;
+  const place = await freshDatabase();
+  let isFrozen = false;
+  const relay = await relayBeforePostgres(place.databaseUrl ?? '', {
+    fromClient: (bytes, { database }) => void (isFrozen || database.write(bytes)),
+    fromDatabase: (bytes, { client }) => void (isFrozen || client.write(bytes)),
+  });
+  const { databaseMigrationUrl, dataDir } = place;
+  const parts = await composeSandbox({ ...testConfig, databaseUrl: relay.url, databaseMigrationUrl, dataDir });
+  const address = await parts.start();
+  const server = { parts, ask: askingOf((request) => parts.app.inject(request)) };
+  afterAll(async () => {
+    isFrozen = false;
+    await parts.stop();
+    await relay.close();
+    await place.drop();
+  });
+  const within = async <T>(ms: number, ask: () => Promise<T>): Promise<T> => {
+    const startMs = performance.now();
+    const answer = await ask();
+    expect(performance.now() - startMs).toBeLessThan(ms * crowding());
+    return answer;
+  };
+
+  it('is answered for with 503 within seconds, and is served again by itself', async () => {
+    const payment = await openPayment(server, 250_000);
+    isFrozen = true;
+    const read = () =>
+      server.ask(readConsent, { params: { consentId: payment.consentId }, query: { clientId: 'cli_demo' } });
+    const create = () => server.ask(createConsent, { body: consentFor(1_000) });
+    const page = () => fetch(`${address}/r/${payment.consentId}?clientId=cli_demo`);
+    const first = await within(9_000, () => Promise.all([read(), create(), page(), fetch(`${address}/readyz`)]));
+    expect(first.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    const again = await within(9_000, () => Promise.all([read(), create(), page()]));
+    expect(again.map(({ status }) => status)).toEqual([503, 503, 503]);
+    isFrozen = false;
+    await eventually('it is ready', async () => ((await fetch(`${address}/readyz`)).ok ? true : null), 20_000);
+    expect((await eventually('it creates', async () => {
+      const answer = await create();
+      return answer.status === 201 ? answer : null;
+    })).status).toBe(201);
+  });
+
+  it('is not taken for frozen while a statement is only slow', async () => {
+    const database = openPostgres(relay.url, 2);
+    const slow = { name: '', text: 'select 1 as one from pg_sleep(6)' };
+    expect(await database.query(slow)).toEqual([{ one: 1 }]);
+    await database.close();
+  });
+});
