@@ -1,6 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
+import { databaseReason } from './database/database-reason.ts';
+import { WrongSetting } from './settings/wrong-setting.ts';
 
 /** The process exits this long after it stopped accepting connections, even if stopping has not finished. */
 const stopMs = 10_000;
@@ -45,6 +47,10 @@ const sentenceOf = (error: unknown): string => {
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `Port ${'port' in error ? String(error.port) : ''} is in use: stop what listens there, or set PORT`;
   }
+  const reason = databaseReason(error);
+  if (reason) return reason;
+  // One line for each setting.
+  if (error instanceof WrongSetting) return error.message;
   const [line = error.name] = error.message.split('\n');
   return line;
 };

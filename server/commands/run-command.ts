@@ -1,6 +1,7 @@
 import { type ShapeIssue, shapeIssues } from '@yarda/contracts/shape-issues.ts';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
+import { databaseReason } from '../database/database-reason.ts';
 import { FolderInUse } from '../database/folder-lock.ts';
 import { type Issue, Problem } from '../http/problem.ts';
 
@@ -29,6 +30,8 @@ const sentenceOf = (error: unknown): string => {
   if (error instanceof FolderInUse) return `${error.message}: stop the server to do this`;
   if (error instanceof Problem && error.issues) return [error.message, ...error.issues.map(said)].join('\n');
   if (error instanceof z.core.$ZodError) return shapeIssues(error).map(found).join('\n');
+  const reason = databaseReason(error);
+  if (reason) return reason;
   if (isTableMissing(error)) return 'A table is missing: npm run migrate';
   return error.message.split('\n')[0] ?? error.name;
 };

@@ -2,12 +2,13 @@ import { DatabaseUnavailable } from './database.ts';
 
 /**
  * Connection loss, server shutdown, time-outs, a transaction that was broken off for another, and a server that is a
- * replica now: class 08, 57P0x, 57014, 53300, 55P03, 40P01, 40001, 25006, and socket errors.
+ * replica now, or does not let us in any more: class 08, 57P0x, 57014, 53300, 55P03, 40P01, 40001, 25006, class 28, 3D000, and
+ * socket errors.
  */
 const unavailableCodes =
-  /^(?:08...|57P0.|57014|53300|55P03|40P01|40001|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+  /^(?:08...|28...|57P0.|57014|53300|55P03|40P01|40001|25006|3D000|ECONN\w+|E\w+UNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const unavailableWords =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client has encountered/;
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|Client has encountered/;
 
 /** Throws `DatabaseUnavailable` for what a caller may try again. */
 export const translated = async <T>(work: () => Promise<T>): Promise<T> => {

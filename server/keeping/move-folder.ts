@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordAct } from '../audit/record-act.ts';
 import { checkLedger, ledgerSentence } from '../check-ledger.ts';
+import { databaseReason } from '../database/database-reason.ts';
 import { expectPostgres } from '../database/expect-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { movedDatabase, openPglite } from '../database/pglite-database.ts';
@@ -42,13 +43,15 @@ export const moveFolder = async ({ dataDir, to, owner }: Move): Promise<Moved & 
   }
 };
 
+const noAnswer = 'The database named by --to does not answer';
+
 /** The newest schema, and the job queue's, under the roles that a server would give them. */
 const prepareTarget = async (to: string, owner: string | undefined): Promise<void> => {
   const database = openPostgres(to, 2);
   try {
     await expectEmpty(runIn(database)).catch((error: unknown) => {
       if (error instanceof MoveRefused) throw error;
-      throw new MoveRefused('The database named by --to does not answer', { cause: error });
+      throw new MoveRefused(databaseReason(error)?.replace('The database:', '--to:') ?? noAnswer, { cause: error });
     });
     await prepareDatabase({ databaseUrl: to, databaseMigrationUrl: owner, migrations: 'run' }, database);
   } finally {
