@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgedFile } from '@yarda/domain/receipts/receipts-for-tests.ts';
 import { expect, test } from './journey.ts';
 import { storedSession } from './screens/account-screen.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
@@ -37,6 +38,17 @@ test('I check a receipt myself, offline, and see that another was changed @any-w
   await expect(page.getByText("Now: ₦2,500.00 to Lekki Fresh Market, for 'Vegetables, one box'.")).toBeVisible();
   await expectAccessible(page);
 
+  const forged = await forgedFile(saved, 'own key id');
+  await page.getByLabel('Receipt file').setInputFiles({
+    name: 'forged.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(forged),
+  });
+  await expect(page.getByRole('heading', { name: 'This receipt is not proven' })).toBeVisible();
+  await expect(page.getByText('It is signed by a key that this file brings with it: not proven.')).toBeVisible();
+  await expect(page.locator('.verify-checks [data-outcome=holds]')).toHaveCount(0);
+  await expectAccessible(page);
+
   await page.context().setOffline(true);
   const [head = '', payload = '', signature = ''] = String(JSON.parse(saved).receipt).split('.');
   const said = Buffer.from(payload, 'base64url').toString().replaceAll('250000', '950000');
@@ -45,4 +57,5 @@ test('I check a receipt myself, offline, and see that another was changed @any-w
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('heading', { name: 'This receipt cannot be trusted' })).toBeVisible();
   await expect(page.getByText('The terms are not the ones that were approved.')).toBeVisible();
+  await expect(page.locator('.verify-checks [data-outcome=holds]')).toHaveCount(0);
 });

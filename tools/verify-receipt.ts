@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { verifyReceiptFile } from '../domain/approval/verify-receipt-file.ts';
+import type { IssuerKeys } from '../domain/receipts/issuer-check.ts';
+import { readIssuerKeys } from '../domain/receipts/issuer-keys.ts';
 
-const usage = `node tools/verify-receipt.ts FILE [KEYS]
+const usage = `node tools/verify-receipt.ts FILE [KEYS [ISSUER]]
 
-FILE  receipts as they were saved: from the page, a JWS, or the answer of GET /api/consent/{consentId}/receipt or receipts
-KEYS  the issuer's public keys, from /.well-known/jwks.json, where FILE does not hold them
+FILE    receipts as they were saved: from the page, a JWS, or the answer of GET /api/consent/{consentId}/receipt or receipts
+KEYS    the issuer's public keys, as you took them from its /.well-known/jwks.json: keys in FILE prove nothing
+ISSUER  the address of that server, where KEYS does not name it
 
 Ends with 0 where all is genuine, 1 where something fails or is not known, 2 where it was not called right.`;
 
-const [path, keysPath] = process.argv.slice(2);
+const [path, keysPath, issuer] = process.argv.slice(2);
 
 /** Checks receipts offline. */
-const check = async (file: string): Promise<number> => {
-  const published: { keys?: [] } = keysPath ? JSON.parse(await readFile(keysPath, 'utf8')) : {};
-  const { sound, receipt, chain, erasure, checks } = await verifyReceiptFile(
-    await readFile(file, 'utf8'),
-    published.keys ?? [],
-  );
+const check = async (file: string, known: readonly IssuerKeys[]): Promise<number> => {
+  const { sound, receipt, chain, erasure, checks } = await verifyReceiptFile(await readFile(file, 'utf8'), known);
   for (const { outcome, sentence } of checks) console.log(`${marks[outcome]} ${sentence}`);
   for (const line of (receipt ?? erasure)?.words ?? []) console.log(`  ${line}`);
   for (const { no, iat, words } of chain)
@@ -26,5 +25,7 @@ const check = async (file: string): Promise<number> => {
 
 const marks = { holds: '✓', fails: '✗', unknown: '?' } as const;
 
-if (path === undefined) console.error(usage);
-process.exitCode = path === undefined ? 2 : await check(path);
+const keys = keysPath === undefined ? null : readIssuerKeys(await readFile(keysPath, 'utf8'), issuer);
+const isCalledRight = path !== undefined && (keysPath === undefined || keys !== null);
+if (!isCalledRight) console.error(usage);
+process.exitCode = isCalledRight ? await check(path, keys ? [keys] : []) : 2;

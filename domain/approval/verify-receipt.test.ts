@@ -3,6 +3,7 @@ import { passkeyKeySchema } from '@yarda/contracts/attestation-passkey.ts';
 import canonicalize from 'canonicalize';
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { IssuerKeys } from '../receipts/issuer-check.ts';
 import { verifyReceipt } from './verify-receipt.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
@@ -51,16 +52,16 @@ const payload = (more: object = {}) => ({
 
 describe('verifyReceipt', () => {
   let issuer: Awaited<ReturnType<typeof generateKeyPair>>;
-  let keys: { kid: string }[];
+  let keys: IssuerKeys[];
   beforeAll(async () => {
     issuer = await generateKeyPair('ES256', { extractable: true });
-    keys = [{ ...(await exportJWK(issuer.publicKey)), kid: 'k1' }];
+    keys = [{ issuer: 'https://pay.example', keys: [{ ...(await exportJWK(issuer.publicKey)), kid: 'k1' }] }];
   });
   const signed = (content: object) =>
     new CompactSign(Buffer.from(JSON.stringify(content)))
       .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
       .sign(issuer.privateKey);
-  const outcomes = async (jws: string, known: object[] = keys) =>
+  const outcomes = async (jws: string, known: IssuerKeys[] = keys) =>
     Object.fromEntries((await verifyReceipt(jws, known)).checks.map(({ name, outcome }) => [name, outcome]));
 
   it('verifies a receipt offline with only the published keys', async () => {

@@ -1,8 +1,8 @@
 import { type ApprovalEvidence, type Receipt, receiptSchema } from '@yarda/contracts/approval-receipt.ts';
 import canonicalize from 'canonicalize';
-import { base64url, type JWK } from 'jose';
+import { base64url } from 'jose';
 import { payloadOf } from '../receipts/chained-receipt.ts';
-import { issuerCheck, type Outcome } from '../receipts/issuer-check.ts';
+import { type IssuerKeys, issuerCheck, type Outcome } from '../receipts/issuer-check.ts';
 import { sha256 } from '../sha256.ts';
 import { approvalChallenge } from './approval-challenge.ts';
 import { isSignedByPasskey } from './passkey-signature.ts';
@@ -25,7 +25,7 @@ export interface ReceiptVerdict {
  * Verifies a receipt with only itself and the issuer's published keys (a JWK Set). Needs no network, and no passkey,
  * which may have been deleted since. Follows RFC 7515 section 5.2 and WebAuthn Level 3 section 7.2.
  */
-export const verifyReceipt = async (jws: string, keys: readonly JWK[]): Promise<ReceiptVerdict> => {
+export const verifyReceipt = async (jws: string, keys: readonly IssuerKeys[]): Promise<ReceiptVerdict> => {
   const receipt = receiptOf(jws);
   if (!receipt) return verdict(null, { readable: 'fails' });
   const { approval } = receipt;

@@ -1,8 +1,8 @@
 import { type ErasureReceipt, erasureReceiptSchema } from '@yarda/contracts/erasures.ts';
-import { decodeProtectedHeader, type JWK } from 'jose';
+import { decodeProtectedHeader } from 'jose';
 import { dayText } from '../day-text.ts';
 import { payloadOf } from './chained-receipt.ts';
-import { issuerCheck, type Outcome } from './issuer-check.ts';
+import { type IssuerKeys, issuerCheck, type Outcome } from './issuer-check.ts';
 
 /** The type in the header of an erasure's receipt. */
 export const erasureType = 'erasure+jwt';
@@ -19,7 +19,7 @@ export const erasureWords = ({ erasedOn, keptUntil }: { erasedOn: string; keptUn
 ];
 
 /** Verifies a JWS as the receipt of an erasure, with the issuer's published keys alone; null if it is none. */
-export const verifyErasure = async (jws: string, keys: readonly JWK[]): Promise<ErasureVerdict | null> => {
+export const verifyErasure = async (jws: string, keys: readonly IssuerKeys[]): Promise<ErasureVerdict | null> => {
   const parsed = erasureReceiptSchema.safeParse(payloadOf(jws));
   if (!parsed.success || typeOf(jws) !== erasureType) return null;
   const outcome = await issuerCheck(jws, keys, erasureType);

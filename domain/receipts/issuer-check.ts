@@ -1,17 +1,33 @@
 import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose';
+import { payloadOf } from './chained-receipt.ts';
 
 /** One check: `unknown` if what is at hand cannot tell. */
 export type Outcome = 'holds' | 'fails' | 'unknown';
 
-/** Whether one of the issuer's keys signed a JWS; `unknown` if the key that it names is not among them. */
-export const issuerCheck = async (jws: string, keys: readonly JWK[], type?: string): Promise<Outcome> => {
+/** The public keys of one server. They come from the verifier, never from the receipt or the file that is judged. */
+export interface IssuerKeys {
+  readonly issuer: string;
+  readonly keys: readonly JWK[];
+}
+
+/** Whether a JWS was signed by the issuer that it names; `unknown` if its key is not among the known ones. */
+export const issuerCheck = async (jws: string, known: readonly IssuerKeys[], type?: string): Promise<Outcome> => {
   try {
     const { kid, typ } = decodeProtectedHeader(jws);
-    const jwk = keys.find((key) => key.kid === kid);
-    if (!jwk) return 'unknown';
-    await compactVerify(jws, await importJWK(jwk, 'ES256'), { algorithms: ['ES256'] });
-    return type === undefined || typ === type ? 'holds' : 'fails';
+    const issuer = issuerNamedIn(jws);
+    const candidates = known.flatMap((of) => of.keys.map((jwk) => ({ jwk, issuer: of.issuer })));
+    const named = candidates.filter(({ jwk }) => jwk.kid === kid);
+    const signer = named.find((key) => key.issuer === issuer) ?? named[0];
+    if (!signer) return 'unknown';
+    await compactVerify(jws, await importJWK(signer.jwk, 'ES256'), { algorithms: ['ES256'] });
+    return signer.issuer === issuer && (type === undefined || typ === type) ? 'holds' : 'fails';
   } catch {
     return 'fails';
   }
+};
+
+/** The `iss` of a JWS, its signature not checked. */
+export const issuerNamedIn = (jws: string): string => {
+  const { iss }: { iss?: unknown } = Object(payloadOf(jws));
+  return typeof iss === 'string' ? iss : '';
 };

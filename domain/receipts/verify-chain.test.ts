@@ -1,6 +1,7 @@
 import { CompactSign, exportJWK, generateKeyPair } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { headType, receiptHash, receiptTypes } from './chained-receipt.ts';
+import type { IssuerKeys } from './issuer-check.ts';
 import { verifyChain } from './verify-chain.ts';
 
 type Issuer = Awaited<ReturnType<typeof generateKeyPair>>;
@@ -12,10 +13,10 @@ const grant = { sub: consentId, termsHash };
 
 describe('verifyChain', () => {
   let issuer: Issuer;
-  let keys: { kid: string }[];
+  let keys: IssuerKeys[];
   beforeAll(async () => {
     issuer = await generateKeyPair('ES256', { extractable: true });
-    keys = [{ ...(await exportJWK(issuer.publicKey)), kid: 'k1' }];
+    keys = [{ issuer: 'https://pay.example', keys: [{ ...(await exportJWK(issuer.publicKey)), kid: 'k1' }] }];
   });
 
   const sign = (content: object, typ: string, by: Issuer = issuer) =>

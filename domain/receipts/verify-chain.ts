@@ -1,8 +1,7 @@
 import { type ChainedReceipt, chainHeadSchema } from '@yarda/contracts/receipts.ts';
-import type { JWK } from 'jose';
 import { dayTextInLagos } from '../day-text.ts';
 import { chainedReceiptOf, headType, payloadOf, receiptHash, receiptTypes } from './chained-receipt.ts';
-import { issuerCheck, type Outcome } from './issuer-check.ts';
+import { type IssuerKeys, issuerCheck, type Outcome } from './issuer-check.ts';
 
 /** The receipts of a consent as they were saved, in their order, with the signed head if there is one. */
 export interface SavedChain {
@@ -30,7 +29,7 @@ interface Grant {
 /** Verifies a consent's receipts with only themselves and the issuer's published keys (a JWK Set). Needs no network. */
 export const verifyChain = async (
   { receipts: saved, head }: SavedChain,
-  keys: readonly JWK[],
+  keys: readonly IssuerKeys[],
   grant: Grant | null = null,
 ): Promise<ChainVerdict> => {
   const links = await Promise.all(saved.map((jws) => linkOf(jws, keys)));
@@ -47,13 +46,14 @@ interface Link {
   readonly issued: Outcome;
 }
 
-const linkOf = async (jws: string, keys: readonly JWK[]): Promise<Link> => {
+const linkOf = async (jws: string, keys: readonly IssuerKeys[]): Promise<Link> => {
   const receipt = chainedReceiptOf(jws);
   const issued = receipt ? await issuerCheck(jws, keys, receiptTypes[receipt.kind]) : 'fails';
   return { receipt, hash: await receiptHash(jws), issued };
 };
 
 const signed = (links: readonly Link[]): ChainCheck => {
+  if (links.length === 0) return unknown('signed', 'The file holds no receipt of the chain.');
   const wrong = links.findIndex(({ issued }) => issued === 'fails') + 1;
   if (wrong > 0)
     return fails('signed', `The signature of receipt ${wrong} is wrong: it was changed, or is not genuine.`);
@@ -81,7 +81,11 @@ const begun = (receipts: readonly ChainedReceipt[], grant: Grant | null): ChainC
   return holds('begun', 'The chain begins with the grant.');
 };
 
-const complete = async (links: readonly Link[], jws: string | null, keys: readonly JWK[]): Promise<ChainCheck> => {
+const complete = async (
+  links: readonly Link[],
+  jws: string | null,
+  keys: readonly IssuerKeys[],
+): Promise<ChainCheck> => {
   if (jws === null) return unknown('complete', 'The file does not say how many receipts there were.');
   const head = chainHeadSchema.safeParse(payloadOf(jws));
   const issued = head.success ? await issuerCheck(jws, keys, headType) : 'fails';

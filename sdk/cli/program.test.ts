@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { headType, receiptTypes } from '@yarda/domain/receipts/chained-receipt.ts';
+import { forgedFile, savedFile, testIssuer } from '@yarda/domain/receipts/receipts-for-tests.ts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { at, cli } from './cli-for-tests.ts';
@@ -222,7 +223,8 @@ describe('yarda receipts verify', () => {
     const rest = { controller: { merchantId: 'mer_1', name: 'Lekki' }, facts: { termsHash: 'dGVybXM' } };
     const receipt = jws({ ...about, ...said, ...rest }, receiptTypes.given);
     const head = jws({ ...about, hash: createHash('sha256').update(receipt).digest('base64url') }, headType);
-    const keys = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1' }] });
+    const published = [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1' }];
+    const keys = JSON.stringify({ issuer: 'https://pay.example', keys: published });
     const file = JSON.stringify({ receipts: [{ no: 1, receipt }], head });
     const read = async (path: string) => (path === 'keys.json' ? keys : file);
     const { run, printed } = cli(() => Promise.reject(new Error('asked')), { env: {}, read });
@@ -244,6 +246,38 @@ describe('yarda receipts verify', () => {
     });
     expect(await run('receipts', 'verify', '-', '--fetch-keys', '--json')).toBe(3);
     expect(asked).toEqual(['http://localhost:4000/.well-known/jwks.json']);
+  });
+
+  it('takes keys from where it is told to, and none from the file itself', async () => {
+    const server = await testIssuer('http://localhost:4000');
+    const saved = await savedFile(server);
+    const published = JSON.stringify(server.published);
+    const files: Record<string, string> = {
+      'saved.json': saved,
+      'forged.json': await forgedFile(saved, 'own key id'),
+      'taken.json': await forgedFile(saved, 'the issuer’s key id'),
+      'keys.json': published,
+      'bare.json': JSON.stringify({ keys: server.published.keys }),
+      'other.json': JSON.stringify({ ...server.published, issuer: 'https://other.example' }),
+    };
+    const verify = async (...words: string[]) => {
+      const { run, printed } = cli(() => new Response(published), { read: async (path) => files[path] ?? '' });
+      return [await run('receipts', 'verify', ...words), printed.join('\n').includes('✓')];
+    };
+    const ways = [
+      ['--fetch-keys'],
+      ['--keys', 'keys.json'],
+      ['--keys', 'bare.json', '--issuer', 'http://localhost:4000/'],
+    ];
+    for (const way of ways) {
+      expect(await verify('saved.json', ...way)).toEqual([0, true]);
+      expect(await verify('forged.json', ...way)).toEqual([3, false]);
+      expect(await verify('taken.json', ...way)).toEqual([3, false]);
+    }
+    expect(await verify('saved.json')).toEqual([3, false]);
+    expect(await verify('saved.json', '--keys', 'other.json')).toEqual([3, false]);
+    expect(await verify('saved.json', '--keys', 'bare.json')).toEqual([1, false]);
+    expect(await verify('saved.json', '--fetch-keys', '--url', 'http://localhost:4001')).toEqual([1, false]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { verifyReceiptFile } from '@yarda/domain/approval/verify-receipt-file.ts';
+import type { IssuerKeys } from '@yarda/domain/receipts/issuer-check.ts';
+import { readIssuerKeys } from '@yarda/domain/receipts/issuer-keys.ts';
 import type { Command } from 'commander';
 import { assertServed } from './assert-served.ts';
 import { inLine } from './plain-texts.ts';
 import { type Surroundings, UserFault } from './surroundings.ts';
-
-type Keys = Parameters<typeof verifyReceiptFile>[1];
 
 /** What was not as it should be: ends with 3. */
 export type Unsound = () => void;
@@ -20,11 +20,12 @@ export const receiptCommands = (program: Command, surroundings: Surroundings, un
     .command('verify <file>')
     .description('check receipts as they were saved; - reads the standard input')
     .option('--keys <file>', 'the issuer’s public keys, as /.well-known/jwks.json gives them')
+    .option('--issuer <url>', 'the server of these keys, where their file does not name it')
     .option('--fetch-keys', 'ask the server of YARDA_URL for them')
-    .action(async (file: string, asked: { keys?: string; fetchKeys?: boolean }) => {
+    .action(async (file: string, asked: { keys?: string; issuer?: string; fetchKeys?: boolean }) => {
       const { url, json }: { url?: string; json?: boolean } = program.opts();
-      const keys = asked.keys ? keysIn(await read(asked.keys)) : [];
-      const fetched = asked.fetchKeys ? await fetchKeys(surroundings, url) : [];
+      const keys = asked.keys ? [keysIn(await read(asked.keys), asked.issuer)] : [];
+      const fetched = asked.fetchKeys ? [await fetchKeys(surroundings, url)] : [];
       const verdict = await verifyReceiptFile(await read(file), [...keys, ...fetched]);
       if (json) print(JSON.stringify(verdict));
       else for (const line of linesOf(verdict)) print(line);
@@ -41,20 +42,18 @@ const linesOf = ({ checks, receipt, chain }: Awaited<ReturnType<typeof verifyRec
 /** What is agreed stays on a line of its own, apart from the checks: the receipt may not be genuine. */
 export const lineOfTerms = (words: string): string => `  ${inLine(words)}`;
 
-const fetchKeys = async ({ fetch, env }: Surroundings, url = env.YARDA_URL): Promise<Keys> => {
+const fetchKeys = async ({ fetch, env }: Surroundings, url = env.YARDA_URL): Promise<IssuerKeys> => {
   if (!url || !URL.canParse(url)) throw new UserFault('Set YARDA_URL, or say --url, to ask a server for its keys');
   const answer = await fetch(new URL('/.well-known/jwks.json', url));
   await assertServed(answer);
   if (!answer.ok) throw new UserFault(`${url} gives no keys: it answers ${answer.status}`);
-  return keysIn(await answer.text());
+  return keysIn(await answer.text(), new URL(url).origin);
 };
 
-const keysIn = (text: string): Keys => {
-  try {
-    const { keys }: { keys?: unknown } = Object(JSON.parse(text));
-    if (Array.isArray(keys)) return keys;
-  } catch {
-    // Told below.
-  }
-  throw new UserFault('These are no keys: a JWK Set is { "keys": [ … ] }');
+/** Keys prove what their own server signed, so a set that names another server than the one asked for is refused. */
+const keysIn = (text: string, server?: string): IssuerKeys => {
+  const keys = readIssuerKeys(text, server?.replace(/\/+$/, ''));
+  if (keys) return keys;
+  const where = server === undefined ? 'of a named server (--issuer names it)' : `of ${server}`;
+  throw new UserFault(`These are no keys ${where}: a JWK Set is { "issuer": "https://…", "keys": [ … ] }`);
 };

@@ -16,6 +16,7 @@ import { declineSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
 import { confirmDataDeletion, withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import { receiptWords } from '@yarda/domain/approval/receipt-file.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import type { IssuerKeys } from '@yarda/domain/receipts/issuer-check.ts';
 import { verifyChain } from '@yarda/domain/receipts/verify-chain.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
@@ -55,9 +56,9 @@ const chainOf = async (consentId: string, asker: Asker) => {
     chain.head = page.head;
     cursor = page.nextCursor;
   }
-  const { keys } = (await server.parts.app.inject('/.well-known/jwks.json')).json();
+  const published: IssuerKeys = (await server.parts.app.inject('/.well-known/jwks.json')).json();
   const termsHash = (await readAsMerchant(server, consentId)).grant?.termsHash ?? '';
-  return { chain, verdict: await verifyChain(chain, keys, { sub: consentId, termsHash }) };
+  return { chain, verdict: await verifyChain(chain, [published], { sub: consentId, termsHash }) };
 };
 
 describe('what a payer agreed to', () => {

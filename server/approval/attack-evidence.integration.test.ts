@@ -7,7 +7,7 @@ import type { CamelCase } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { consentFor, openConsent } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
-import { startTestServer } from '../harness/test-server.ts';
+import { startTestServer, testPublicUrl } from '../harness/test-server.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
@@ -33,7 +33,11 @@ const fileOf = async (consentId: string, asker: { token: string } | { secretKey:
   const saved = JSON.stringify((await server.ask(readReceipt, { params: { consentId } }, asker)).reply());
   const file = readReceiptFile(saved);
   if (!file?.receipt) throw new Error('The reply is no receipt');
-  return { ...file, receipt: file.receipt, verdict: await verifyReceipt(file.receipt, file.keys) };
+  return {
+    ...file,
+    receipt: file.receipt,
+    verdict: await verifyReceipt(file.receipt, [{ issuer: testPublicUrl, keys: file.keys }]),
+  };
 };
 
 describe('a receipt', () => {

@@ -12,7 +12,7 @@ import { verifyReceipt } from '@yarda/domain/approval/verify-receipt.ts';
 import { describe, expect, it } from 'vitest';
 import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { readAsMerchant } from '../harness/new-consent.ts';
-import { startTestServer } from '../harness/test-server.ts';
+import { startTestServer, testPublicUrl } from '../harness/test-server.ts';
 
 const server = await startTestServer();
 const phone = '+2348000000001';
@@ -126,7 +126,7 @@ describe('the person', () => {
     const { token } = await signIn();
     expect((await server.ask(readMe, {}, { token })).reply().user.userId).toBe('usr_ada');
     const { receipt, keys } = (await server.ask(readReceipt, { params: { consentId: ikejas } }, { token })).reply();
-    const { sound, receipt: said } = await verifyReceipt(receipt, keys);
+    const { sound, receipt: said } = await verifyReceipt(receipt, [{ issuer: testPublicUrl, keys }]);
     expect(sound).toBe(true);
     expect(said?.terms.payer).toEqual({ userId: toIkeja, name: 'Ada Obi' });
   });

@@ -10,7 +10,7 @@ import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import type { Asker } from '../harness/ask.ts';
 import { consentFor, openConsent, readAsMerchant } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
-import { startTestServer } from '../harness/test-server.ts';
+import { startTestServer, testPublicUrl } from '../harness/test-server.ts';
 
 const server = await startTestServer();
 const payer = await enrol(server, '+2348000000002');
@@ -45,7 +45,11 @@ const receiptOf = async (consentId: string, asker: Asker) => {
     JSON.stringify((await server.ask(readReceipt, { params: { consentId } }, asker)).reply()),
   );
   if (!file?.receipt) throw new Error('The reply is no receipt');
-  return { ...file, receipt: file.receipt, verdict: await verifyReceipt(file.receipt, file.keys) };
+  return {
+    ...file,
+    receipt: file.receipt,
+    verdict: await verifyReceipt(file.receipt, [{ issuer: testPublicUrl, keys: file.keys }]),
+  };
 };
 
 /** H5: the money goes to a mule's account, while the page, the passkey and the receipt name the merchant. */
@@ -74,7 +78,7 @@ describe('a payment to an account that is not the merchant’s', () => {
     const [head, body = '', signature] = receipt.split('.');
     const other = Buffer.from(body, 'base64url').toString().replaceAll('Ada Obi', 'Lekki Fresh Market');
     const changed = [head, Buffer.from(other).toString('base64url'), signature].join('.');
-    expect((await verifyReceipt(changed, keys)).sound).toBe(false);
+    expect((await verifyReceipt(changed, [{ issuer: testPublicUrl, keys }])).sound).toBe(false);
   });
 
   it('is not granted by an approval of terms that name the merchant alone', async () => {

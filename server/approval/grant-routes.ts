@@ -35,6 +35,6 @@ export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
   );
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300').header('cross-origin-resource-policy', 'cross-origin');
-    return deps.receipts.publicKeys();
+    return { issuer: deps.publicUrl, ...(await deps.receipts.publicKeys()) };
   });
 };

@@ -13,7 +13,7 @@ import { paymentThatIs } from '../harness/new-consent.ts';
 import { chargeSealed, sealedFor } from '../harness/pay-by-card.ts';
 import { openSignIn } from '../harness/person.ts';
 import { typedCard } from '../harness/sealed-card.ts';
-import { startTestServer } from '../harness/test-server.ts';
+import { startTestServer, testPublicUrl } from '../harness/test-server.ts';
 import { ledgerHash } from '../ledger/ledger-hash.ts';
 import { createOperatorKey } from '../merchants/operator-keys.ts';
 import { keptTables } from './kept-tables.ts';
@@ -107,7 +107,7 @@ describe('a payer without an account', () => {
     );
     expect((await columnsOf(canaries)).filter((column) => !mayStay.has(column))).toEqual([]);
     const file = JSON.stringify({ receipt: erasure.receipt, keys: erasure.keys });
-    const verdict = await verifyReceiptFile(file, []);
+    const verdict = await verifyReceiptFile(file, [{ issuer: testPublicUrl, keys: erasure.keys }]);
     expect(verdict).toMatchObject({ sound: true, erasure: { jti: erasure.erasureId, consents: erasure.consents } });
   });
 

@@ -15,7 +15,7 @@ import { chargeSealed } from '../harness/pay-by-card.ts';
 import { enrol, openSignIn, rightCode } from '../harness/person.ts';
 import { paymentBinding, sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { runToEnd } from '../harness/server-process.ts';
-import { startTestServer } from '../harness/test-server.ts';
+import { startTestServer, testPublicUrl } from '../harness/test-server.ts';
 import { keyNames, personalKey } from './key-names.ts';
 import { openKeyStore } from './key-store.ts';
 
@@ -37,7 +37,7 @@ const receiptOf = async (consentId: string) => {
   const file = readReceiptFile(JSON.stringify((await server.ask(readReceipt, { params: { consentId } }, ada)).reply()));
   if (!file?.receipt) throw new Error('The reply is no receipt');
   const [header, content] = file.receipt.split('.', 2).map((part) => JSON.parse(`${Buffer.from(part, 'base64url')}`));
-  const { sound } = await verifyReceipt(file.receipt, file.keys);
+  const { sound } = await verifyReceipt(file.receipt, [{ issuer: testPublicUrl, keys: file.keys }]);
   return { kid: header.kid, sound, collected: content.collected ?? [] };
 };
 

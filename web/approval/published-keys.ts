@@ -1,13 +1,12 @@
-import type { JWK } from 'jose';
-import * as z from 'zod/mini';
-
-const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) });
+import type { IssuerKeys } from '@yarda/domain/receipts/issuer-check.ts';
+import { readIssuerKeys } from '@yarda/domain/receipts/issuer-keys.ts';
 
 /** The public keys of this server's receipts; none when it cannot be reached. */
-export const publishedKeys = async (): Promise<readonly JWK[]> => {
+export const publishedKeys = async (): Promise<readonly IssuerKeys[]> => {
   try {
     const reply = await fetch('/.well-known/jwks.json', { signal: AbortSignal.timeout(10_000) });
-    return keySetSchema.parse(await reply.json()).keys;
+    const keys = readIssuerKeys(await reply.text());
+    return keys ? [keys] : [];
   } catch {
     return [];
   }

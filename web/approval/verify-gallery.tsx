@@ -34,6 +34,13 @@ const holds: FileVerdict['checks'] = [
   { name: 'signature', outcome: 'holds', sentence: "The payer's passkey signed it." },
 ];
 
+const unproven = (signature: string): FileVerdict['checks'] =>
+  holds.map((check) => ({
+    ...check,
+    outcome: 'unknown',
+    sentence: check.name === 'issuer' ? signature : `By this file alone: ${check.sentence}`,
+  }));
+
 const link = (no: number, kind: ChainedReceipt['kind'], words: string): ChainedReceipt => ({
   ...{
     iss: 'https://pay.example',
@@ -70,7 +77,7 @@ const brokenSentences: Readonly<Record<string, string>> = {
   complete: 'The server had given 4 receipts, and the file holds 3.',
 };
 
-const none = { sound: false, receipt: null, chain: [], erasure: null };
+const none = { sound: false, proven: true, receipt: null, chain: [], erasure: null };
 
 const erasure: NonNullable<FileVerdict['erasure']> = {
   ...{ iss: receipt.iss, iat: receipt.iat, jti: 'ers_5Kx0Zq81Vb', userId: 'usr_ada', consents: [], lang: 'en' },
@@ -122,19 +129,23 @@ const verdicts: readonly [id: string, title: string, verdict: FileVerdict | null
     'no-keys',
     'without the keys of its server',
     {
-      ...{ ...none, receipt },
-      checks: holds.map((check) =>
-        check.name === 'issuer'
-          ? { ...check, outcome: 'unknown', sentence: 'The server’s public keys were not available.' }
-          : check,
-      ),
+      ...{ ...none, receipt, proven: false },
+      checks: unproven('The server’s public keys were not available.'),
+    },
+  ],
+  [
+    'own-key',
+    'signed by a key of its own',
+    {
+      ...{ ...none, receipt, proven: false },
+      checks: unproven('It is signed by a key that this file brings with it: not proven.'),
     },
   ],
   [
     'no-receipt',
     'no receipt',
     {
-      ...none,
+      ...{ ...none, proven: false },
       checks: [{ name: 'readable', outcome: 'fails', sentence: 'The file is not a receipt.' }],
     },
   ],

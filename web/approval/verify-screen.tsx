@@ -43,7 +43,7 @@ export const VerifyScreen = ({ verdict, onText }: VerifyScreenProps) => {
 
 const Verdict = (verdict: FileVerdict) => (
   <section className="verify-verdict" data-outcome={worst(verdict.checks)}>
-    <h2>{(verdict.chain.length > 0 ? chainHeadings : headings)[worst(verdict.checks)]}</h2>
+    <h2>{headingOf(verdict)}</h2>
     <ul className="verify-checks">
       {verdict.checks.map(({ name, outcome, sentence }) => (
         <li key={name} data-outcome={outcome}>
@@ -111,16 +111,26 @@ const worst = (checks: FileVerdict['checks']): Outcome => {
   return checks.some(({ outcome }) => outcome === 'unknown') ? 'unknown' : 'holds';
 };
 
-const headings: Record<Outcome, string> = {
+const headingOf = ({ chain, checks, proven }: FileVerdict): string => {
+  const { unproven, ...rest } = chain.length > 0 ? chainHeadings : headings;
+  const outcome = worst(checks);
+  return outcome === 'unknown' && !proven ? unproven : rest[outcome];
+};
+
+const headings: Headings = {
   holds: 'This receipt is genuine',
   fails: 'This receipt cannot be trusted',
   unknown: 'Parts of this receipt could not be checked',
+  unproven: 'This receipt is not proven',
 };
 
-const chainHeadings: Record<Outcome, string> = {
+const chainHeadings: Headings = {
   holds: 'These receipts are genuine',
   fails: 'These receipts cannot be trusted',
   unknown: 'Parts of these receipts could not be checked',
+  unproven: 'These receipts are not proven',
 };
+
+type Headings = Readonly<Record<Outcome | 'unproven', string>>;
 
 const signs: Record<Outcome, IconName> = { holds: 'tick', fails: 'cross', unknown: 'note' };
