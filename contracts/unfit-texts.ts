@@ -1,9 +1,9 @@
 import type { ShapeIssue } from './shape-issues.ts';
 
 /**
- * Finds texts of merchants, at any depth, that are not read as they are written: what they write stands in terms that are
- * signed, in messages and in receipts, where nothing keeps it apart from our own words, lines and amounts. Only `metadata` is
- * shown to no one. `path` is where the search begins, '' for the body itself.
+ * Finds texts of merchants and people, at any depth, that are not read as they are written: what they write stands in terms
+ * that are signed, in messages and in receipts, where nothing keeps it apart from our own words, lines and amounts. Every
+ * body of a call passes here. Only a merchant's `metadata` is shown to no one. `path` is where the search begins, '' for the body itself.
  */
 export const unfitTexts = (given: unknown, path: string, where: Where = 'a line'): ShapeIssue[] => {
   if (typeof given === 'string') return faultsOf(given, where).map((message) => ({ path, message }));
@@ -21,8 +21,8 @@ type Where = 'a line' | 'lines' | 'a form';
 const within = (where: Where, name: string): Where => (where === 'a form' ? where : (places.get(name) ?? where));
 
 const places: ReadonlyMap<string, Where> = new Map([
-  ...['description', 'answer', 'reason'].map((name) => [name, 'lines'] as const),
-  ...['schema', 'templateLiteralValues'].map((name) => [name, 'a form'] as const),
+  ...['description', 'answer', 'reason', 'note'].map((name) => [name, 'lines'] as const),
+  ...['schema', 'templateLiteralValues', 'values'].map((name) => [name, 'a form'] as const),
 ]);
 
 const faultsOf = (text: string, where: Where): string[] => [

@@ -47,3 +47,13 @@ it('while names in any script, and what is shown to no one, stay as they are', a
   const payments = asked.payments?.map((one) => ({ ...one, narration: 'Kuɗin haya — كُدِن هَايَا \u200f' }));
   (await server.ask(createConsent, { body: { ...asked, payments, metadata: { tenant: turned } } })).reply();
 });
+
+it('nor does anybody else in the body of a call, whoever makes it', async () => {
+  const link = (await server.ask(createPaymentRequest, { body: { clientId: 'cli_demo', amount: 5_000_000, narration: 'Rent' } })).reply();
+  const paymentConsents = [{ paymentRequestId: link.paymentRequestId, amount: 5_000_000, senderName: turned }];
+  const opened = await server.ask(openPaymentRequest, { body: { paymentConsents } as never });
+  expect(opened.failure().issues).toContainEqual({
+    path: 'body.paymentConsents.0.senderName',
+    message: 'holds a character that changes the direction of text',
+  });
+});

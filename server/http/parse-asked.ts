@@ -10,11 +10,8 @@ import { unkeptTexts } from './unkept-texts.ts';
 export const parseAsked = (call: Call, request: FastifyRequest) => ({
   params: call.params ? parseParams(call, call.params, request.params) : {},
   query: call.query ? parseQuery(call, call.query, request.query) : {},
-  body: call.body ? parsePart('body', call.body, request.body, ...(isByMerchant(call) ? [unfitTexts] : [])) : {},
+  body: call.body ? parsePart('body', call.body, request.body, unfitTexts) : {},
 });
-
-/** Or by the operator, in a merchant's name. */
-const isByMerchant = ({ caller }: Call): boolean => caller === 'merchant' || caller === 'operator';
 
 /** A malformed id is treated as one that does not exist. */
 const parseParams = (call: Call, schema: z.ZodMiniType, params: unknown) => {
