@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listedAccountSchema } from './accounts.ts';
+import { shownAccountSchema } from './accounts.ts';
 import { call } from './call.ts';
 import { success } from './replies.ts';
 
@@ -11,7 +11,7 @@ export const listBvnAccounts = call({
   path: '/api/accounts/bvn',
   caller: 'payer',
   status: 200,
-  reply: success({ accounts: z.array(listedAccountSchema) }),
+  reply: success({ accounts: z.array(shownAccountSchema) }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'READ_ONLY_VIEW'],
   perMinute: 30,
 });

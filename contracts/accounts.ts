@@ -69,8 +69,25 @@ export const listedAccountSchema = z.object({
 
 export type ListedAccount = z.infer<typeof listedAccountSchema>;
 
+/**
+ * An entry as its owner is shown it. `bankId` and `_id` are its `accountId`, and `status` its `linkStatus`, under the
+ * specification's other names.
+ */
+export const shownAccountSchema = z.object({
+  ...listedAccountSchema.shape,
+  bankId: z.nullable(identifierSchema('account')),
+  _id: z.nullable(identifierSchema('account')),
+  status: userAccountSchema.shape.linkStatus,
+  /** The picture of its card's scheme; null without a card of a scheme that is known. */
+  schemeImageUrl: z.nullable(z.string()),
+  isAlreadyLinked: z.boolean(),
+});
+
+export type ShownAccount = z.infer<typeof shownAccountSchema>;
+
 /** Whether the account is stored here, so that it can be chosen, debited and deleted. */
-export const isKept = (account: ListedAccount): account is UserAccount => account.accountId !== null;
+export const isKept = <Account extends ListedAccount>(account: Account): account is Account & UserAccount =>
+  account.accountId !== null;
 
 export const listUserAccounts = call({
   name: 'listUserAccounts',
@@ -83,7 +100,7 @@ export const listUserAccounts = call({
   query: z.object({ includeBvn: z.optional(z.enum(['true', 'false'])) }),
   status: 200,
   /** `mayDelete`: the server allows accounts to be deleted, for debugging. */
-  reply: success({ accounts: z.array(listedAccountSchema), mayDelete: z.boolean() }),
+  reply: success({ accounts: z.array(shownAccountSchema), mayDelete: z.boolean() }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
 });
 
@@ -174,6 +191,12 @@ export const lookUpBank = call({
 
 /** A bank's picture, for `<img>`: its logo, or its monogram. */
 export const bankLogoPath = (institutionCode: string): string => `/api/bank-logos/${institutionCode}`;
+
+/** The picture of a card's scheme, for `<img>`: the same as at its signed address. */
+export const schemeLogoPath = (scheme: string): string => `/api/card-schemes/${scheme}/logo`;
+
+/** The picture of the alternate service, drawn by us: no page loads anything from the service itself. */
+export const serviceLogoPath = '/api/link-services/remita/logo';
 
 export const signImageUrl = call({
   name: 'signImageUrl',

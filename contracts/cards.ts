@@ -168,6 +168,7 @@ export const completeCard = call({
   status: 200,
   reply: success({
     message: z.string(),
+    paymentId: identifierSchema('payment'),
     obfuscatedCard: z.string(),
     payerCard: z.string(),
     paymentType: z.literal('card'),

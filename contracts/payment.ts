@@ -22,10 +22,18 @@ export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
     /** Set if the rail reported it: such an account can be linked. */
     institutionCode: z.optional(institutionCodeSchema),
     saved: z.optional(z.literal(true)),
+    logo: z.optional(z.string()),
+    /** The payer's own account here, if it is linked. */
+    bankId: z.optional(identifierSchema('account')),
+    isNewAccount: z.optional(z.boolean()),
   }),
   z.object({
     paymentMethod: z.literal('card'),
     maskedCardNumber: z.string(),
+    /** The same number, under the specification's other name. */
+    obfuscatedCard: z.optional(z.string()),
+    schemeImageUrl: z.optional(z.nullable(z.string())),
+    isNewCard: z.optional(z.boolean()),
     saved: z.optional(z.literal(true)),
     chip: z.optional(z.literal(true)),
   }),

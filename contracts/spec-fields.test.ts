@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toJSONSchema } from 'zod';
 import type * as z from 'zod/mini';
-import { foundAccountSchema, listedAccountSchema } from './accounts.ts';
+import { foundAccountSchema, shownAccountSchema } from './accounts.ts';
 import { consentSchema } from './asked-consent.ts';
 import type { Call } from './call.ts';
 import { encryptedCardSchema } from './cards.ts';
@@ -66,7 +66,10 @@ describe('a record', () => {
     [
       'where a payment came from',
       consentSchema,
-      under('payments.origin', 'paymentMethod accountNumber accountName institutionCode bankName maskedCardNumber'),
+      under(
+        'payments.origin',
+        'paymentMethod accountNumber accountName institutionCode bankId bankName logo schemeImageUrl isNewCard isNewAccount obfuscatedCard maskedCardNumber',
+      ),
     ],
     [
       'what a payment offers',
@@ -75,12 +78,14 @@ describe('a record', () => {
     ],
     [
       'an account',
-      listedAccountSchema,
-      'accountId accountNumber accountName bankName institutionCode logo linkStatus statusDetail'.split(' '),
+      shownAccountSchema,
+      'bankId accountId _id accountNumber accountName bankName institutionCode logo schemeImageUrl linkStatus status statusDetail isAlreadyLinked nameEnquiryId'.split(
+        ' ',
+      ),
     ],
     [
       'what an account supports',
-      listedAccountSchema,
+      shownAccountSchema,
       under(
         'integrations',
         'transactionService.possible transactionService.authorized transactionService.approved transactionService.linked',
@@ -88,12 +93,12 @@ describe('a record', () => {
     ],
     [
       'the alternate service of an account',
-      listedAccountSchema,
+      shownAccountSchema,
       under('integrations.altTransactionService', 'possible authorized status linked remitaLogoUrl'),
     ],
     [
       'the card of an account',
-      listedAccountSchema,
+      shownAccountSchema,
       [...under('integrations.card', 'possible active linked obfuscatedCard'), 'integrations.nibssAlt.possible'],
     ],
     [
@@ -118,7 +123,7 @@ describe('a record', () => {
       accountLinkSchema,
       under('authParams', 'param1 param2 label1 label2 description1 description2'),
     ],
-    ['transfer details', shieldWalletSchema, 'bankName accountNumber accountName expiresAt'.split(' ')],
+    ['transfer details', shieldWalletSchema, 'amount bankName accountNumber accountName expiresAt'.split(' ')],
     [
       'an encrypted card',
       encryptedCardSchema,
@@ -168,7 +173,7 @@ describe('a call', () => {
     [
       'POST /api/payments/card/complete',
       'paymentId otp consentId',
-      'success message obfuscatedCard payerCard paymentType shouldPromptCardLinking cardWasSaved amount narration',
+      'success message paymentId obfuscatedCard payerCard paymentType shouldPromptCardLinking cardWasSaved amount narration',
     ],
     ['POST /api/payments/save-card', 'paymentId accountNumber institutionCode', 'ok message'],
     ['GET /api/accounts/search', 'by q v', 'banks.results.validationId'],

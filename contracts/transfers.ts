@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { amountSchema } from './money.ts';
+import { amountSchema, sumSchema } from './money.ts';
 import { instantSchema } from './replies.ts';
 
 /** The one-time account that a payer pays into. Account numbers have ten digits. */
 export const shieldWalletSchema = z.object({
+  /** What is still to be sent. */
+  amount: z.optional(sumSchema),
   bankName: z.string(),
   accountNumber: z.string(),
   accountName: z.string(),

@@ -62,6 +62,8 @@ test('my bank asks questions that only I can answer', { tag: '@any-width' }, asy
   const linking = linkingScreen(page);
   await linking.finds('1000000002', 'Ecobank');
   await expect(linking.heading('Complete Account Verification')).toBeVisible();
+  const logo = page.locator('img[src="/api/link-services/remita/logo"]');
+  await expect.poll(() => logo.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
   const otp = page.getByPlaceholder('Enter OTP');
   const card = page.getByPlaceholder('Last 4 digits');
   await linking.verify.click();

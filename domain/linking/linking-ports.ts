@@ -35,7 +35,6 @@ export type LinkAsks =
       readonly transRef: string;
       readonly requestId: string;
       readonly authParams: readonly AuthParam[];
-      readonly logoUrl: string | null;
     }
   | { readonly asks: 'page'; readonly url: string }
   | { readonly asks: 'paper'; readonly requestId: string; readonly formUrl: string }

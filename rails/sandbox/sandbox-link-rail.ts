@@ -135,7 +135,7 @@ const asksOf = ({ publicUrl }: SandboxLinkDeps, link: SandboxLink): LinkAsks => 
       return { asks: 'payIn', payIn: { ...to, amount: sandboxPayInKobo, paymentId: reference } };
     }
     case 'answers':
-      return { asks: 'answers', transRef: `rtr-${reference}`, requestId, authParams: [questions], logoUrl: null };
+      return { asks: 'answers', transRef: `rtr-${reference}`, requestId, authParams: [questions] };
     case 'page':
       return { asks: 'page', url: `${publicUrl}/sandbox/mandate-page/${reference}` };
     case 'paper':

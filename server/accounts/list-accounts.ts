@@ -1,7 +1,8 @@
-import { bankLogoPath, type ListedAccount } from '@yarda/contracts/accounts.ts';
+import { bankLogoPath, type ListedAccount, type ShownAccount } from '@yarda/contracts/accounts.ts';
 import type { BankDirectory, HeldAccount } from '@yarda/domain/accounts/accounts-ports.ts';
 import { isSame } from '@yarda/domain/accounts/linkable-account.ts';
 import { bvnPatienceMs } from '@yarda/domain/accounts/search-timing.ts';
+import { shownAccount } from '@yarda/domain/accounts/shown-account.ts';
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
@@ -22,10 +23,10 @@ export interface ListDeps {
  * identifies the person by phone number, and the lookup is recorded. If the directory does not answer in time, only the
  * kept accounts are listed: any other can still be found by its number.
  */
-export const listAccounts = async (deps: ListDeps, userId: string, byBvn: boolean): Promise<ListedAccount[]> => {
+export const listAccounts = async (deps: ListDeps, userId: string, byBvn: boolean): Promise<ShownAccount[]> => {
   const [own, held] = await Promise.all([accountsOf(deps.database, userId), byBvn ? askForHeld(deps, userId) : []]);
   const others = held.filter((account) => !own.some((kept) => isSame(kept, account)));
-  return [...own, ...others.flatMap((account) => listedAccount(deps.banks, account))];
+  return [...own, ...others.flatMap((account) => listedAccount(deps.banks, account))].map(shownAccount);
 };
 
 const askForHeld = async ({ database, directory, now }: ListDeps, userId: string): Promise<readonly HeldAccount[]> => {

@@ -10,6 +10,7 @@ import {
   searchLostMs,
   searchWindowMs,
 } from '@yarda/domain/accounts/search-timing.ts';
+import { shownIntegrations } from '@yarda/domain/accounts/shown-account.ts';
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type * as z from 'zod/mini';
@@ -120,7 +121,8 @@ const foundAccount = (bank: Bank, accountNumber: string, account: EnquiredAccoun
     integrations: mine?.integrations ?? unlinked(possible),
     ...(mine?.cardOnly && { cardOnly: mine.cardOnly }),
   };
-  return { ...shown, isAlreadyLinked: linkability(shown, own) === 'linked' };
+  const isAlreadyLinked = linkability(shown, own) === 'linked';
+  return { ...shown, integrations: shownIntegrations(shown.integrations), isAlreadyLinked };
 };
 
 type Events = {

@@ -1,4 +1,4 @@
-import { signImageUrl } from '@yarda/contracts/accounts.ts';
+import { schemeLogoPath, signImageUrl } from '@yarda/contracts/accounts.ts';
 import { cardBrands } from '@yarda/domain/accounts/card-brands.ts';
 import type { FastifyInstance } from 'fastify';
 import { sendPicture } from '../accounts/monogram-picture.ts';
@@ -23,6 +23,10 @@ export const schemePictureRoutes = (app: FastifyInstance, deps: SchemePictureDep
     const expires = (Math.floor(deps.now() / addressLifeMs) + 2) * addressLifeMs;
     const signature = deps.pictureMac.of(signedText(imageKey, expires)).toString('base64url');
     return { url: `${deps.publicUrl}/api/images/${imageKey}?expires=${expires}&signature=${signature}` };
+  });
+  app.get<{ Params: { scheme: string } }>(schemeLogoPath(':scheme'), async ({ params: { scheme } }, reply) => {
+    if (!cardBrands.some(({ name }) => name === scheme)) throw new Problem('IMAGE_NOT_FOUND');
+    return sendPicture(reply, schemePicture(scheme), 'public, max-age=86400, stale-while-revalidate=604800');
   });
   app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
     '/api/images/*',

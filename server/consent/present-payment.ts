@@ -49,7 +49,7 @@ const presentImmediate = (payment: PaymentOfConsent, nowMs: number): Payment => 
     ...(promptsSaving(payment, nowMs) && { shouldPromptCardLinking: true }),
     ...(openCharge && { openCharge: presentCharge(openCharge) }),
     ...(origin && { paidBy: paidBy(origin) }),
-    shieldWallet: account && shieldWallet(account),
+    shieldWallet: account && shieldWallet(account, payment.amountKobo - receivedKobo),
     transferStatus,
     receivedAmount: receivedKobo,
     returns: returns.map(({ amountKobo: amount, requestedAt: _at, ...back }) => ({ amount, ...back })),

@@ -1,4 +1,5 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import { originDetails } from '@yarda/domain/payment/origin-details.ts';
 import { originShown } from '@yarda/domain/payment/payment-origin.ts';
 import type { PaymentOfConsent } from '../payment/payment-projection.ts';
 
@@ -14,7 +15,7 @@ export const tellOrigins = (
     if (payment.type !== 'immediate' || !stored) return payment;
     const { origin, payerUserId } = stored.status === 'executed' ? stored : (stored.charging ?? nowhere);
     const isTheirs = visitorId !== null && payerUserId === visitorId;
-    return isTheirs && origin ? { ...payment, origin: originShown(origin) } : payment;
+    return isTheirs && origin ? { ...payment, origin: originDetails(originShown(origin)) } : payment;
   }),
 });
 

@@ -1,7 +1,9 @@
 /** What the fields mean that recur in calls of many kinds, and in failures. */
 export const recurringFieldMeanings: Readonly<Record<string, string>> = {
   account: 'The account that it is about.',
+  _id: 'The same as `accountId`.',
   accountId: 'A linked account of a person.',
+  bankId: 'The linked account, as `accountId` names it.',
   accountIds: 'Linked accounts of a person.',
   accountName: 'The name that the account is held under.',
   accountNumber: 'An account number: ten digits; where it is masked, the last four.',
@@ -52,6 +54,7 @@ export const recurringFieldMeanings: Readonly<Record<string, string>> = {
   reserved: 'What debits under way may still take.',
   role: 'What the person is there.',
   since: 'From when on.',
+  schemeImageUrl: "The picture of the card's scheme; null if it is not known.",
   status: 'How far it has come.',
   success: 'Whether it succeeded.',
   title: 'The title, as it is shown.',

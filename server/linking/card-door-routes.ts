@@ -49,11 +49,13 @@ const answerCardLink = (deps: LinkCardDeps, once: Once, asked: CardLinkAsked) =>
     commit: async (_tx, reply) => reply,
   });
 
-const answerLinkCode = (deps: LinkCardDeps, once: Once, given: CardLinkCode) =>
-  once({
+const answerLinkCode = async (deps: LinkCardDeps, once: Once, given: CardLinkCode) => {
+  const reply = await once({
     prepare: async () => codeReply(await completeCardLink(deps, given)),
-    commit: async (_tx, reply) => reply,
+    commit: async (_tx, kept) => kept,
   });
+  return { ...reply, paymentId: given.paymentId };
+};
 
 const codeReply = (attempt: ChargeAttempt) => ({
   ...completionReply(attempt, messages),

@@ -1,3 +1,4 @@
+import { serviceLogoPath } from '@yarda/contracts/accounts.ts';
 import * as wire from '@yarda/contracts/linking.ts';
 import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking-streams.ts';
 import type { FastifyInstance } from 'fastify';
@@ -76,9 +77,9 @@ const shownLink = ({ linkId: id, asks, accountNumber, waitsUntil }: AccountLinkR
         },
       };
     case 'answers': {
-      const { transRef, requestId, authParams, logoUrl } = asks;
-      const logo = logoUrl === null ? {} : { remitaLogoUrl: logoUrl };
-      return { id, mandateType: 'otp', remitaTransRef: transRef, requestId, authParams: [...authParams], ...logo };
+      const { transRef: remitaTransRef, requestId, authParams } = asks;
+      const answers = { remitaTransRef, requestId, authParams: [...authParams], remitaLogoUrl: serviceLogoPath };
+      return { id, mandateType: 'otp', ...answers };
     }
     case 'page':
       return { id, mandateType: 'otp', pageUrl: asks.url };

@@ -5,6 +5,7 @@ import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
 import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
 import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offers/account-offer.ts';
+import { originAmongOwn, originDetails } from '@yarda/domain/payment/origin-details.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
@@ -35,26 +36,28 @@ export const offerToPayer = async (db: Queryable, consent: Consent, record: Know
       if (payment.type !== 'immediate' || stored?.type !== 'immediate') return payment;
       const { shouldPromptCardLinking: savesCard, ...shown } = payment;
       const saving = savesCard && isPayer(stored, visit.visitor) ? { shouldPromptCardLinking: true } : {};
-      const known = consent.status === 'pending' ? await ownAccountOf(db, stored, visit.visitor) : {};
-      return { ...shown, ...saving, ...known, ...(await offerOf(db, stored, record.userId, visit)) };
+      const own = await ownAccountOf(db, stored, visit.visitor);
+      const isReady = consent.status === 'pending' && own !== null && accountStanding(own) === 'ready';
+      const known = isReady ? { originAccountId: own.accountId } : {};
+      const offer = await offerOf(db, stored, record.userId, visit);
+      const told = { ...shown, ...saving, ...known, ...offer };
+      const { origin } = told;
+      return origin ? { ...told, origin: originAmongOwn(origin, own?.accountId ?? null) } : told;
     }),
   );
   return { ...consent, payments };
 };
 
-/** The account a transfer came from, if who paid has linked it and it can be debited: they need not link it again. */
-const ownAccountOf = async (
-  db: Queryable,
-  stored: StoredPayment,
-  visitor: Payer,
-): Promise<Pick<Payment, 'originAccountId'>> => {
+/** The account a transfer came from, if who paid is looking and has linked it. One that can be debited is not linked again. */
+const ownAccountOf = async (db: Queryable, stored: StoredPayment, visitor: Payer): Promise<OwnAccount | null> => {
   const { origin } = stored;
   const userId = visitor.payerUserId;
-  if (origin?.paymentMethod !== 'bank_transfer' || userId === null || !isPayer(stored, visitor)) return {};
+  if (origin?.paymentMethod !== 'bank_transfer' || userId === null || !isPayer(stored, visitor)) return null;
   const { accountNumber, institutionCode } = origin;
-  const own = institutionCode && (await accountOfNumber(db, { userId, accountNumber, institutionCode }));
-  return own && accountStanding(own) === 'ready' ? { originAccountId: own.accountId } : {};
+  return institutionCode === undefined ? null : accountOfNumber(db, { userId, accountNumber, institutionCode });
 };
+
+type OwnAccount = NonNullable<Awaited<ReturnType<typeof accountOfNumber>>>;
 
 type Offer = Pick<Payment, 'shouldPromptBankAccountLinking' | 'payerBank'> & Partial<Pick<Payment, 'origin'>>;
 
@@ -74,7 +77,7 @@ const offerOf = async (
   const holder = holderOf(origin, { payerId, meantFor, claimed, visitor: user });
   if (holder === 'other') return {};
   const offer = { shouldPromptBankAccountLinking: true, payerBank: origin.bankName };
-  return holder === 'own' ? { ...offer, origin } : offer;
+  return holder === 'own' ? { ...offer, origin: originDetails(origin) } : offer;
 };
 
 const isLinkedBy = async (db: Queryable, userId: string, origin: LinkableOrigin): Promise<boolean> => {

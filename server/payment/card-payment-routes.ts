@@ -35,11 +35,13 @@ export const answerCardPayment = (deps: CardPaymentDeps, once: Once, asked: Card
     commit: async (_tx, attempt) => chargeReply(attempt, asked.paymentId, cardPaymentMessages),
   });
 
-export const answerPaymentCode = (deps: EndingDeps, once: Once, given: PaymentCode) =>
-  once({
+export const answerPaymentCode = async (deps: EndingDeps, once: Once, given: PaymentCode) => {
+  const reply = await once({
     prepare: async () => codeReply(await completeCardPayment(deps, given), given.visitor),
-    commit: async (_tx, reply) => reply,
+    commit: async (_tx, kept) => kept,
   });
+  return { ...reply, paymentId: given.paymentId };
+};
 
 /** The card is shown only to whom it was charged for. */
 const codeReply = (attempt: ChargeAttempt, visitor: Payer) => ({

@@ -25,25 +25,32 @@ interface AccountAsked extends WouldPay {
 export const openTransferAccount = (deps: OpenAccountDeps, once: Once, asked: AccountAsked): Promise<ShieldWallet> =>
   once({
     prepare: () => prepare(deps, asked),
-    commit: async (tx, prepared) => {
-      if (!prepared.isNew) return shieldWallet(prepared.account);
+    commit: async (tx, { prepared, dueKobo }) => {
+      if (!prepared.isNew) return shieldWallet(prepared.account, dueKobo);
       const { paymentId } = asked;
       assertPayable(await holdPayment(deps, tx, paymentId), asked, deps.now());
       const { account, isNew } = await keepAccount(tx, deps.rail.name, paymentId, prepared);
       if (isNew)
         await deps.outbox.append(tx, [paymentEvent({ paymentId, status: 'pending', eventType: 'account_opened' })]);
-      return shieldWallet(account);
+      return shieldWallet(account, dueKobo);
     },
   });
 
-const prepare = async (deps: OpenAccountDeps, asked: AccountAsked): Promise<PreparedAccount> => {
+interface Prepared {
+  readonly prepared: PreparedAccount;
+  /** What of the payment has not come yet. */
+  readonly dueKobo: number;
+}
+
+const prepare = async (deps: OpenAccountDeps, asked: AccountAsked): Promise<Prepared> => {
   const { paymentId } = asked;
   const payment = await findAskedPayment(deps, deps.database, paymentId);
   assertPayable(payment, asked, deps.now());
-  const { amountKobo, merchantId, terms } = payment;
+  const { amountKobo, receivedKobo, merchantId, terms } = payment;
   const forMerchant = payment.destination === null;
   const merchant = await counterpartyOf(deps.database, merchantId);
   if (!merchant?.name) throw new Error('A payment has no merchant');
   const accountName = merchant.name;
-  return prepareAccount(deps, { paymentId, merchantId, forMerchant, amountKobo, accountName, latest: terms.expiresAt });
+  const wanted = { paymentId, merchantId, forMerchant, amountKobo, accountName, latest: terms.expiresAt };
+  return { prepared: await prepareAccount(deps, wanted), dueKobo: amountKobo - receivedKobo };
 };

@@ -1,6 +1,7 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import { zone } from '@yarda/domain/calendar/lagos-time.ts';
+import { originDetails } from '@yarda/domain/payment/origin-details.ts';
 import { originShown } from '@yarda/domain/payment/payment-origin.ts';
 import { type Queryable, statement } from '../database/database.ts';
 import { lookedThrough } from '../database/looked-through.ts';
@@ -168,7 +169,7 @@ const presentPast = (row: PastRow): PastPayment => ({
   merchantName: row.name,
   merchantImage: row.image,
   ...(row.payeeName !== null && { payeeName: row.payeeName }),
-  ...(row.origin && { origin: originShown(row.origin) }),
+  ...(row.origin && { origin: originDetails(originShown(row.origin)) }),
   held: row.held,
 });
 

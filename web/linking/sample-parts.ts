@@ -65,7 +65,7 @@ export const verification: NextLinkStep = {
     { param: 'CARD', label: 'Card', description: 'Please specify the last 4 digits of your bank card' },
     { param: 'OTP', label: 'Bank OTP', description: 'Please enter your Bank OTP' },
   ],
-  serviceLogo: null,
+  serviceLogo: '/api/link-services/remita/logo',
 };
 export const bankPage: NextLinkStep = { next: 'page', linkId: 'lnk_1', url: 'https://bank.example/agree' };
 export const paper: NextLinkStep = { next: 'paper', linkId: 'lnk_1', formUrl: 'https://bank.example/mandate.pdf' };

@@ -7,6 +7,7 @@ import type { VerificationField } from '@yarda/domain/linking/verification-value
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { NameBadge } from '../ui/name-badge.tsx';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { AccountSummary } from './account-summary.tsx';
@@ -14,20 +15,23 @@ import type { LinkingPart } from './linking-part.ts';
 
 interface VerificationFormProps extends LinkingPart {
   readonly fields: readonly VerificationField[];
+  readonly serviceLogo: string | null;
 }
 
 /** The questions of the alternate service that prove the account is the payer's. */
-export const VerificationForm = (props: VerificationFormProps) => (
+export const VerificationForm = ({ serviceLogo, ...props }: VerificationFormProps) => (
   <LinkQuestions
     {...props}
     heading="Complete Account Verification"
     sending={!props.snapshot.matches({ verification: 'entering' })}
     send="Verify Account"
     sendingWords="Verifying..."
-  />
+  >
+    {serviceLogo && <NameBadge name="Remita" image={serviceLogo} size={40} />}
+  </LinkQuestions>
 );
 
-interface LinkQuestionsProps extends VerificationFormProps {
+interface LinkQuestionsProps extends Omit<VerificationFormProps, 'serviceLogo'> {
   readonly heading: string;
   readonly sending: boolean;
   readonly send: string;
