@@ -66,8 +66,8 @@ const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promis
   }
   const requestIds = requests.map(({ paymentRequestId }) => paymentRequestId).sort();
   if (new Set(requestIds).size < requestIds.length) throw new Problem('CONSENT_NOT_CREATED');
-  if ((await currentOfAll(deps, deps.database, requestIds)) !== null) return { requestIds, prepared: null };
   if (body.expiresAt !== undefined) assertExpiry(Date.parse(body.expiresAt), deps.now());
+  if ((await currentOfAll(deps, deps.database, requestIds)) !== null) return { requestIds, prepared: null };
   return { requestIds, prepared: await prepareTogether(deps, requests, body) };
 };
 

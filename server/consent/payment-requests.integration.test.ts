@@ -123,6 +123,15 @@ describe('a payment request', () => {
     expect(await asMerchant(paymentRequestId)).toMatchObject({ status: 'granted', consentId: second });
   });
 
+  it('is not opened for longer than 24 hours, also once it has its consent', async () => {
+    const { paymentRequestId } = await create();
+    const expiresAt = new Date(now() + 30 * dayMs).toISOString();
+    const refuse = async () => (await open(paymentRequestId, {}, { expiresAt })).failure().issues;
+    expect(await refuse()).toMatchObject([{ path: 'body.expiresAt' }]);
+    (await open(paymentRequestId)).reply();
+    expect(await refuse()).toMatchObject([{ path: 'body.expiresAt' }]);
+  });
+
   it('ends when its merchant said, and its consent no later', async () => {
     const expiresAt = new Date(now() + 60 * 60 * 1000).toISOString();
     const { paymentRequestId } = await create({ expiresAt });

@@ -97,3 +97,11 @@ describe('with a stolen bearer token', () => {
     },
   );
 });
+
+describe('with a signature that a passkey backs', () => {
+  it('a person links an account without a bearer token', async () => {
+    const person = await newLinker(server);
+    const answer = await person.ask(createAccountLink, link);
+    expect(answer.status).toBe(201);
+  });
+});
