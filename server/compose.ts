@@ -47,6 +47,7 @@ import { RailAtRest } from './rail-health/rail-at-rest.ts';
 import { shareRailHealth } from './rail-health/share-rail-health.ts';
 import { watchRails } from './rail-health/watch-rails.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
+import { withReaderSdk } from './sandbox/reader-sdk.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
 import { openSession } from './session/open-session.ts';
 import { openSharing } from './sharing/open-sharing.ts';
@@ -123,7 +124,9 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const banks = await openBankRegister();
   const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
   const { rails, health } = watchRails(opened, ground.now, ground.failed, ground);
-  const offer = terminalOffer(opened.acquirer.name === noRail ? null : config.terminal, ground.mode === 'test');
+  const isTest = ground.mode === 'test';
+  const reader = isTest ? withReaderSdk(config.terminal, config.sandboxReaderSdk, ground.publicUrl) : config.terminal;
+  const offer = terminalOffer(opened.acquirer.name === noRail ? null : reader, isTest);
   const attestation = openAttestation(ground);
   const accounts = openAccounts(ground, rails, banks, { ...config, isDebited, withdrawRights });
   const cards = openCards(ground);

@@ -85,6 +85,7 @@ describe('readConfig', () => {
     ['DEMO_PORT', 'x'],
     ['SANDBOX_AMOUNTS', 'few'],
     ['SANDBOX_CARD_ENTRY', 'elsewhere'],
+    ['SANDBOX_READER_SDK', 'sometimes'],
     ['SANDBOX_DELAY_MS', '-5'],
     ['SANDBOX_DELAY_MS', '1e9'],
     ['LOG_LEVEL', 'loud'],

@@ -46,6 +46,7 @@ const settingsSchema = z.object({
   SANDBOX_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 1200),
   SANDBOX_AMOUNTS: z._default(z.enum(['any', 'usual', 'exact']), 'any'),
   SANDBOX_CARD_ENTRY: z._default(z.enum(['own', 'hosted']), 'own'),
+  SANDBOX_READER_SDK: z._default(z.enum(['none', 'works', 'late', 'fails']), 'none'),
   ...terminalSettings,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
@@ -91,6 +92,8 @@ export interface Config extends ProcessSettings {
   readonly sandboxAmounts?: 'any' | 'usual' | 'exact';
   /** Whether cards are entered on our page or on a pretend provider's; unset, on ours. */
   readonly sandboxCardEntry?: 'own' | 'hosted';
+  /** Whether the sandbox stands in for the vendor's script of card readers; unset, it does not. */
+  readonly sandboxReaderSdk?: 'none' | 'works' | 'late' | 'fails';
   readonly logLevel: string;
   /** How the chip-card terminal differs from the specification; null if there is no terminal. */
   readonly terminal?: TerminalDifferences | null;
@@ -141,6 +144,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     sandboxDelayMs: settings.SANDBOX_DELAY_MS,
     sandboxAmounts: settings.SANDBOX_AMOUNTS,
     sandboxCardEntry: settings.SANDBOX_CARD_ENTRY,
+    sandboxReaderSdk: settings.SANDBOX_READER_SDK,
     logLevel: settings.LOG_LEVEL,
     terminal: terminalOf(settings),
   };

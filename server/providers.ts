@@ -51,6 +51,7 @@ const sandbox = {
         const extras = async (opened: Opened, waiting: readonly Capability[]) => [
           await openSandbox(ground, rails, opened, openSandboxBank(world), settings, {
             shopUrl: config.demoUrl,
+            readerSdk: config.sandboxReaderSdk,
             waiting,
           }),
         ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readerSdkScript } from '@yarda/server/sandbox/reader-sdk-script.ts';
 
 /** A host for the vendor's SDK that counts its requests. */
 export interface VendorHost {
@@ -19,7 +20,7 @@ export interface VendorHost {
 export const openVendorHost = async (): Promise<VendorHost> => {
   let failures = 0;
   let asked = 0;
-  let script = `(${vendorScript})()`;
+  let script = readerSdkScript;
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const server = createServer((_request, response) => {
     asked += 1;
@@ -50,35 +51,3 @@ export const openVendorHost = async (): Promise<VendorHost> => {
       }),
   };
 };
-
-/**
- * Stands in for the vendor's script: the same names, as far as they are documented, and a reader whose behaviour
- * depends on the last two digits of the amount.
- */
-const vendorScript = `function () {
-  const errors = { 11: 'INPUT_INVALID', 12: 'INPUT_INVALID_FORMAT', 13: 'AMOUNT_OUT_OF_LIMIT', 14: 'DEVICE_RESET', 15: 'CMD_TIMEOUT' };
-  const tlv = '82023900950500800080009A032611219C010057135060990000000016D30126011234567800000F9F02060000002500005F2A0201569F1A0205669F2608A1B2C3D4E5F607189F2701809F10030FA5019F37045C1F22AB9F3602002AC7081B9C1845EB993A7A';
-  window.webBluetooth = function () {};
-  window.QPOSService = function () {
-    let listener; let amount = '';
-    const later = (tell) => setTimeout(tell, 60);
-    return {
-      initListener: (given) => { listener = given; },
-      setAmount: (given, cashback, currency, type) => { amount = given; window.vendorAsked = { currency, type }; },
-      doTrade: (slot, seconds) => {
-        Object.assign(window.vendorAsked, { slot, seconds });
-        const error = errors[amount.slice(-2)];
-        later(() => {
-          if (error) return listener.onError(error);
-          listener.onRequestWaitingUser();
-          later(() => { listener.onDoTradeResult('ICC', []); later(() => { listener.onRequestDisplay('INPUT_PIN_ING');
-            later(() => listener.onRequestOnlineProcess(tlv)); }); });
-        });
-      },
-      selectEmvApp: () => {},
-      sendOnlineProcessResult: (answer) => later(() => listener.onRequestTransactionResult(answer.startsWith('8A023030') ? 'APPROVED' : 'DECLINED')),
-      getQposId: () => later(() => listener.onQposIdResult({ posId: 'QPOSVENDOR1' })),
-      resetPosStatus: () => {},
-    };
-  };
-}`;

@@ -10,10 +10,17 @@ import { helperRoutes } from './helper-routes.ts';
 import { mandateFormRoutes } from './mandate-form-routes.ts';
 import { mandatePageRoutes } from './mandate-page-routes.ts';
 import { postTo } from './post-report.ts';
+import { readerSdkRoute, type SandboxReaderSdk } from './reader-sdk.ts';
 import { type SandboxBank, sandboxRoutes, sandboxTransferJob, sandboxTransferOf } from './sandbox-routes.ts';
 import type { SandboxSettings } from './sandbox-settings.ts';
 import { seedSandbox } from './seed-sandbox.ts';
 import { windClock } from './wind-clock.ts';
+
+interface World {
+  readonly shopUrl: string;
+  readonly readerSdk: SandboxReaderSdk | undefined;
+  readonly waiting: readonly Capability[];
+}
 
 /** `waiting` are the capabilities that check every minute for what is due: they check at once when the clock moves. */
 export const openSandbox = async (
@@ -22,7 +29,7 @@ export const openSandbox = async (
   { banks, remembered, granting }: Pick<Accounts, 'banks' | 'remembered'> & { readonly granting: Granting },
   bank: SandboxBank,
   settings: SandboxSettings,
-  { shopUrl, waiting }: { readonly shopUrl: string; readonly waiting: readonly Capability[] },
+  { shopUrl, readerSdk, waiting }: World,
 ): Promise<Capability> => {
   await seedSandbox(ground, { own: new URL(ground.publicUrl).origin, shop: shopUrl });
   const windTo = (targetMs: number) => windClock({ settings, waiting }, targetMs);
@@ -32,6 +39,7 @@ export const openSandbox = async (
       checkoutRoutes(app, bank);
       mandateFormRoutes(app, bank);
       mandatePageRoutes(app, bank);
+      readerSdkRoute(app, readerSdk);
       helperRoutes(app, { ...ground, bank, granting });
       sandboxRoutes(app, { ...ground, rail, mandateRail, banks, remembered, bank, settings, shopUrl, windTo });
     },

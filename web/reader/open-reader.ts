@@ -1,6 +1,5 @@
 import type { ReaderSettings } from '@yarda/contracts/reader-settings.ts';
 import type { CardReader, ReaderKind } from '@yarda/domain/reader/card-reader.ts';
-import type { QposLink } from '@yarda/domain/reader/qpos-link.ts';
 import { qposReader } from '@yarda/domain/reader/qpos-reader.ts';
 import { bluetoothLink } from './bluetooth-link.ts';
 import { simulatedLink } from './simulated-link.ts';
@@ -9,12 +8,9 @@ import { loadVendorSdk } from './vendor-sdk.ts';
 
 /** Loads the reader's driver: the vendor's SDK if one is configured, the page's own otherwise. */
 export const openReader = async (kind: ReaderKind, settings: ReaderSettings): Promise<CardReader> => {
-  if (kind === 'simulated') return ownReader(simulatedLink());
-  if (!settings.sdk) return ownReader(bluetoothLink(settings));
-  const sdk = await loadVendorSdk(settings.sdk);
-  return vendorReader({ sdk, link: bluetoothLink(settings), wait });
+  const link = kind === 'simulated' ? simulatedLink() : bluetoothLink(settings);
+  if (!settings.sdk) return qposReader({ link, wait, now: Date.now });
+  return vendorReader({ sdk: await loadVendorSdk(settings.sdk), link, wait });
 };
-
-const ownReader = (link: QposLink): CardReader => qposReader({ link, wait, now: Date.now });
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

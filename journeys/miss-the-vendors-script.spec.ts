@@ -1,0 +1,34 @@
+import { expect, test as told } from './journey.ts';
+import { terminalScreen } from './screens/terminal-screen.ts';
+import { openWorld } from './world/open-world.ts';
+
+/** The product as a person starts it to see the vendor's script fail. No reader is near. */
+const test = told.extend({
+  world: [
+    async ({ engine }, use) => {
+      const world = await openWorld(engine, { SANDBOX_READER_SDK: 'fails' });
+      await use(world);
+      await world.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test('the script never loads: I am told after five tries', { tag: '@any-width' }, async ({
+  page,
+  merchant,
+  troubles,
+}) => {
+  troubles.expect(/503/);
+  let loads = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/sandbox/reader-sdk.js')) loads += 1;
+  });
+  const consent = await merchant.asksFor(250_000);
+  const terminal = terminalScreen(page);
+  await page.goto(consent.url);
+  await terminal.open.click();
+  await terminal.simulated.click();
+  await expect(terminal.trouble).toHaveText('Failed to load QPOS SDK', { timeout: 20_000 });
+  expect(loads).toBe(5);
+});
