@@ -67,6 +67,7 @@ import { withdrawData } from './sharing-ending.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from './sign-in.ts';
 import { stopDevice } from './sign-in-devices.ts';
 import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from './sign-in-proofs.ts';
+import { closeOperatorTask, listOperatorTasks } from './tasks-operator.ts';
 import { fetchTerminalKeys, makeChipPurchase } from './terminal.ts';
 import { merchantCalls } from './wire-merchants.ts';
 
@@ -84,6 +85,8 @@ export const calls = [
   rollMerchantKey,
   revokeMerchantKey,
   bookMoney,
+  listOperatorTasks,
+  closeOperatorTask,
   erasePerson,
   skipDebit,
   unskipDebit,

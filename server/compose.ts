@@ -9,6 +9,7 @@ import { storedCardCharges } from './approval/charge-stored-card.ts';
 import { openApproval } from './approval/open-approval.ts';
 import { openAttestation } from './attestation/open-attestation.ts';
 import { openAudit } from './audit/open-audit.ts';
+import { openOperatorTasks } from './audit/operator-tasks.ts';
 import { openCalendar } from './calendar/open-calendar.ts';
 import type { Capability } from './capability.ts';
 import { openCards } from './cards/open-cards.ts';
@@ -165,6 +166,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     debits,
     sharing,
     openRecovery(ground, rails),
+    openOperatorTasks(ground, [transfers, charges, debits]),
     openReports([transfers, charges, linking], ground.limits),
     approval,
     openOffers(ground, rails, accounts, purposes),

@@ -128,7 +128,7 @@ export const tables = {
   calendar: ['bank_holidays'],
   receipts: ['receipt_chains', 'receipts', 'signing_keys'],
   events: ['outbox', 'consent_logs', 'merchant_events', 'merchant_event_places'],
-  audit: ['audit_entries', 'audit_links'],
+  audit: ['audit_entries', 'audit_links', 'operator_tasks'],
 } as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;
 
 /** The layers that have capabilities inside. */

@@ -1,3 +1,4 @@
+import type { TaskGiver } from '../audit/operator-tasks.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
@@ -8,6 +9,7 @@ import { operatorMoneyRoutes } from './operator-money-routes.ts';
 import { reconcileCharges, reconcileChargesJob } from './reconcile-charges.ts';
 import { chargeReports } from './record-charge-report.ts';
 import { refundCharge, refundChargeJob, refundTestChargeJob } from './refund-charge.ts';
+import { refundTasks } from './refund-tasks.ts';
 import { returnRoutes } from './return-of-charge.ts';
 import { undecidedCharges } from './undecided-charges.ts';
 
@@ -15,7 +17,7 @@ export const openCharges = (
   ground: Ground,
   { rail, cardRail, mandateRail }: Pick<BookingDeps, 'rail' | 'cardRail' | 'mandateRail'>,
   { chargePurposes, transferPurpose }: Pick<BookingDeps, 'chargePurposes' | 'transferPurpose'>,
-): Capability & Reporting => {
+): Capability & Reporting & TaskGiver => {
   const deps = { ...ground, cardRail, mandateRail, chargePurposes };
   const refund = ({ refundId = '' }) => refundCharge(deps, { refundId });
   return {
@@ -32,5 +34,6 @@ export const openCharges = (
     ],
     gauge: () => undecidedCharges(ground.database, ground.now),
     reports: chargeReports(deps),
+    tasks: () => refundTasks(ground.database, ground.now),
   };
 };

@@ -3,6 +3,7 @@ import type { DebitReport, MandateRail } from '@yarda/domain/charges/mandate-por
 import type { RefundFailure, RefundOutcome } from '@yarda/domain/charges/refund-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
+import { openTask } from '../audit/operator-task-store.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { type ReportTaker, takeReading } from '../http/report-door.ts';
 import { takeRailReport } from '../transfers/transfer-store.ts';
@@ -137,8 +138,10 @@ const recordDispute = (deps: TakingDeps, source: Source, told: Told & { readonly
   recordOnce(deps, source, told.eventId, async (tx) => {
     const { reference, isDecided } = told;
     const todo = isDecided ? 'it is decided, so compare its list with our books' : 'answer it there';
-    if (await isOurs(deps, tx, source, told))
-      deps.failed(new Error(`The rail ${source.rail} reports a dispute about ${reference}: ${todo}`));
+    if (!(await isOurs(deps, tx, source, told))) return;
+    deps.failed(new Error(`The rail ${source.rail} reports a dispute about ${reference}: ${todo}`));
+    const task = { kind: 'provider_dispute', reference, rail: source.rail, note: todo } as const;
+    await openTask(tx, task, new Date(deps.now()));
   });
 
 const recordOnce = (

@@ -1,4 +1,5 @@
 import { keptFor, type Posting, takenBack } from '@yarda/domain/ledger/ledger-postings.ts';
+import { openTask } from '../audit/operator-task-store.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import type { ChargeAttempt } from './charge-attempt-store.ts';
@@ -30,7 +31,11 @@ export const takeBack = async (
   for (const refundReference of await pendingRefundsOf(tx, attemptId))
     await recordRefundFailed(deps, tx, rail, { refundReference, needs: 'operator' });
   const lostKobo = amountKobo - borneKobo;
-  if (lostKobo > 0) deps.failed(new Error(`The rail ${rail} took back ${attemptId}; ${lostKobo} kobo are unrecovered`));
+  if (lostKobo > 0) {
+    const note = `The provider took it back; ${lostKobo} kobo are unrecovered`;
+    deps.failed(new Error(`The rail ${rail} took back ${attemptId}; ${lostKobo} kobo are unrecovered`));
+    await openTask(tx, { kind: 'money_lost', reference: attemptId, rail, note }, at);
+  }
   return lostKobo;
 };
 

@@ -1,9 +1,11 @@
 import { earliestOf } from '@yarda/domain/earliest-of.ts';
+import type { TaskGiver } from '../audit/operator-tasks.ts';
 import type { Capability } from '../capability.ts';
 import type { BindingDeps } from '../http/bind-call.ts';
 import type { ListReads } from '../http/page-source.ts';
 import { secondsSince } from '../metrics/seconds-since.ts';
 import { nextNoticeAt } from '../notices/notice-store.ts';
+import { debitTasks } from './debit-tasks.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { debitRoutes } from './debit-routes.ts';
 import { nextDebitAt } from './debit-store.ts';
@@ -13,7 +15,7 @@ import { operatorDebitRoutes } from './operator-debit-routes.ts';
 import { sweepDebits, sweepDebitsJob } from './sweep-debits.ts';
 
 /** Carries out what was granted. */
-export const openDebits = (deps: DebitsDeps & BindingDeps & ListReads): Capability => {
+export const openDebits = (deps: DebitsDeps & BindingDeps & ListReads): Capability & TaskGiver => {
   const knownHolidays = new Set<string>();
   const sweep = async (): Promise<void> => {
     await moveOffHolidays(deps, knownHolidays);
@@ -30,6 +32,7 @@ export const openDebits = (deps: DebitsDeps & BindingDeps & ListReads): Capabili
       yarda_debit_lag_seconds: secondsSince(await nextDebitAt(deps.database), deps.now()),
       yarda_notice_lag_seconds: secondsSince(await nextNoticeAt(deps.database), deps.now()),
     }),
+    tasks: () => debitTasks(deps.database, deps.now),
     nextDue: async () => earliestOf([await nextDebitAt(deps.database), await nextNoticeAt(deps.database)]),
   };
 };

@@ -45,5 +45,13 @@ export const merchantFieldMeanings: Readonly<Record<string, string>> = {
   'BookMoneyReply.rail': 'The provider that was asked.',
   'BookMoneyReply.reference': 'Our reference.',
   'BookMoneyReply.booked': 'Whether our books lacked it until now.',
+  tasks: 'What needs a person, the oldest first.',
+  'ListOperatorTasksReply.kind': 'What it is.',
+  'ListOperatorTasksReply.reference': 'The id of the debit, charge, refund or return.',
+  'ListOperatorTasksReply.rail': 'The provider; null where none is concerned, or it follows from the debit.',
+  'ListOperatorTasksReply.since': 'Since when.',
+  'ListOperatorTasksReply.note': 'What happened, or what to do.',
+  'CloseOperatorTaskRequest.kind': 'Its kind.',
+  'CloseOperatorTaskRequest.reference': 'Its reference.',
   'listRequests.status': 'One status, such as `404`, or all of a kind: `4xx`.',
 };

@@ -170,6 +170,9 @@ const attempts = {
   revokeMerchantKey: { params: { merchantId: 'mer_lekki', keyId: 'key_none' } },
   // `book-money.integration.test.ts` has money booked.
   bookMoney: { body: { rail: 'sandbox', reference: 'atm_none' } },
+  listOperatorTasks: {},
+  // `operator-tasks.integration.test.ts` has one done.
+  closeOperatorTask: { body: { kind: 'money_lost', reference: 'atm_none' } },
   // `erase-payer.integration.test.ts` has payers erased.
   erasePerson: { body: { userId: 'usr_none' } },
   decideDispute: { params: { debitId: 'deb_0' }, body: { decision: 'uphold', answer: 'So' } },

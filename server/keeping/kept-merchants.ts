@@ -17,6 +17,10 @@ export const keptMerchants = {
     ...{ kept: 'for good', why: 'A server with other keys must not start; nothing of a key can be read from it' },
     plain: 'name version fingerprint recorded_at',
   },
+  operator_tasks: {
+    ...{ kept: 'for good', why: 'What an operator had to do, and who did it; it names charges by id' },
+    plain: 'kind reference rail note opened_at done_at done_by',
+  },
   operator_keys: {
     ...{ kept: 'for good', why: 'The audit log names keys; only their hash is here' },
     plain: 'key_hash key_id name created_at expires_at revoked_at',

@@ -41,6 +41,7 @@ export const gauges = {
   yarda_event_log_lag_seconds: { help: 'Of all: age of the oldest event without a place', labels: [] },
   yarda_webhook_lag_seconds: { help: 'Of all: how late the latest due webhook is', labels: [] },
   yarda_webhooks_waiting: { help: 'Of all: webhooks not delivered yet, at most 10,000', labels: [] },
+  yarda_operator_tasks: { help: 'Of all: what needs a person', labels: ['kind'] },
   yarda_debit_lag_seconds: { help: 'Of all: how late the latest due debit is', labels: [] },
   yarda_notice_lag_seconds: { help: 'Of all: how late the latest due notice is', labels: [] },
   yarda_charge_undecided_seconds: {

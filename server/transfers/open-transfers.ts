@@ -1,11 +1,13 @@
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { TaskGiver } from '../audit/operator-tasks.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Reporting } from '../http/report-door.ts';
 import { lookForReturns, lookForReturnsJob } from './look-for-returns.ts';
 import { lookIntoClosedAccounts, lookIntoClosedAccountsJob } from './look-into-closed-accounts.ts';
 import { returnShortTransfers, returnShortTransfersJob } from './return-short-transfers.ts';
+import { returnTasks } from './return-tasks.ts';
 import { returnTransfer, returnTransferJob } from './return-transfer.ts';
 import { transferReports } from './take-transfer-report.ts';
 import type { TransferPurpose } from './transfer-purpose.ts';
@@ -14,7 +16,7 @@ export const openTransfers = (
   ground: Ground,
   { rail }: { readonly rail: AmongRails<TransferRail> },
   { transferPurpose }: { readonly transferPurpose: TransferPurpose },
-): Capability & Reporting => {
+): Capability & Reporting & TaskGiver => {
   const deps = { ...ground, rail, transferPurpose };
   return {
     routes: () => undefined,
@@ -25,5 +27,6 @@ export const openTransfers = (
       { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
     ],
     reports: transferReports(deps),
+    tasks: () => returnTasks(ground.database, ground.now),
   };
 };

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { success } from './replies.ts';
+
+export const operatorTaskKinds = [
+  'dispute',
+  'provider_dispute',
+  'refund',
+  'return',
+  'debit_unanswered',
+  'money_lost',
+] as const;
+
+export type OperatorTaskKind = (typeof operatorTaskKinds)[number];
+
+const operatorTaskSchema = z.object({
+  kind: z.enum(operatorTaskKinds),
+  reference: z.string(),
+  rail: z.nullable(z.string()),
+  since: z.iso.datetime(),
+  note: z.string(),
+});
+
+export type OperatorTask = z.infer<typeof operatorTaskSchema>;
+
+export const listOperatorTasks = call({
+  name: 'listOperatorTasks',
+  summary:
+    'What needs a person, the oldest first: disputes that nobody has decided three days before their time is up, disputes that a provider reports, refunds and returns that a provider could not make or has not made in three days, debits without an answer for a day, and money that a provider took back and nobody bears. At most 500.',
+  tag: 'Operator',
+  method: 'GET',
+  path: '/api/operator/tasks',
+  caller: 'operator',
+  status: 200,
+  reply: success({ tasks: z.array(operatorTaskSchema) }),
+  problems: ['UNAUTHORIZED'],
+});
+
+export const closeOperatorTask = call({
+  name: 'closeOperatorTask',
+  summary:
+    'Say that a provider’s dispute, or lost money, has been seen to: it leaves the list. All others leave it by themselves.',
+  tag: 'Operator',
+  method: 'POST',
+  path: '/api/operator/tasks/done',
+  caller: 'operator',
+  body: z.strictObject({
+    kind: z.enum(['provider_dispute', 'money_lost']),
+    reference: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/)),
+  }),
+  status: 200,
+  reply: success({}),
+  problems: ['UNAUTHORIZED', 'NOT_FOUND'],
+});

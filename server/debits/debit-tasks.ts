@@ -1,0 +1,34 @@
+import type { Clock } from '@yarda/domain/clock.ts';
+import type { Task } from '../audit/operator-task-store.ts';
+import { type Queryable, statement } from '../database/database.ts';
+
+/** How long before it is decided by itself a dispute is an operator's matter. */
+const warnedMs = 3 * 86_400_000;
+/** A debit without an answer is asked about each minute. */
+const soonMs = 10 * 60_000;
+
+const undecided = statement(
+  'disputes-undecided',
+  `select debit_id as reference, opened_at as since, reason as note from disputes
+   where status = 'open' and decide_by <= $1 order by decide_by limit 500`,
+);
+const unanswered = statement(
+  'debits-unanswered',
+  `select debit_id as reference, sent_at as since from debits
+   where next_at <= $1 and status = 'sent' and reason = 'no_answer' order by next_at limit 500`,
+);
+
+type Found = Pick<Task, 'reference' | 'since'>;
+
+/** Disputes whose merchant lets the time run out, and debits whose bank says nothing. */
+export const debitTasks = async (db: Queryable, now: Clock): Promise<Task[]> => {
+  const disputes = await db.query<Found & { note: string }>(undecided, [new Date(now() + warnedMs)]);
+  const debits = await db.query<Found>(unanswered, [new Date(now() + soonMs)]);
+  return [
+    ...disputes.map((task) => ({ ...task, kind: 'dispute' as const, rail: null, note: `Undecided: ${task.note}` })),
+    ...debits.map((task) => ({
+      ...task,
+      ...{ kind: 'debit_unanswered' as const, rail: null, note: 'No answer for a day: ask the provider' },
+    })),
+  ];
+};
