@@ -13,8 +13,7 @@ let report: CardReport | null = null;
 
 const reporting = (rail: CardRail): CardRail =>
   new Proxy(rail, {
-    get: (target, name, receiver) =>
-      name === 'readReport' ? async () => report : Reflect.get(target, name, receiver),
+    get: (target, name, receiver) => (name === 'readReport' ? async () => report : Reflect.get(target, name, receiver)),
   });
 
 const server = await startTestServer(
@@ -64,8 +63,7 @@ it('lists a dispute that a provider reports until an operator has seen to it', a
   expect(await listed()).toMatchObject([
     { kind: 'provider_dispute', reference, rail: 'sandbox', note: 'answer it there' },
   ]);
-  const done = () =>
-    server.ask(closeOperatorTask, { body: { kind: 'provider_dispute', reference } }, operator);
+  const done = () => server.ask(closeOperatorTask, { body: { kind: 'provider_dispute', reference } }, operator);
   expect((await done()).status).toBe(200);
   expect(await listed()).toEqual([]);
   expect((await done()).status).toBe(404);

@@ -24,7 +24,9 @@ export const openOperatorTasks = (deps: Deps, givers: readonly TaskGiver[]): Cap
   return {
     routes: (app) => {
       bindCall(app, deps, wire.listOperatorTasks, async () => ({
-        tasks: (await all()).slice(0, mostListed).map(({ since, ...task }) => ({ ...task, since: since.toISOString() })),
+        tasks: (await all())
+          .slice(0, mostListed)
+          .map(({ since, ...task }) => ({ ...task, since: since.toISOString() })),
       }));
       bindCall(app, deps, wire.closeOperatorTask, ({ body }, { operator, once }) =>
         once({

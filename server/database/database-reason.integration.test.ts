@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { emptyDatabase, testEngine } from '../harness/fresh-database.ts';
 import { freePort } from '../harness/free-port.ts';
+import { emptyDatabase, testEngine } from '../harness/fresh-database.ts';
 import { startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { runToEnd } from '../harness/server-process.ts';
@@ -34,10 +34,18 @@ describe.runIf(testEngine === 'postgres')('a database that cannot be used', asyn
   const free = String(await freePort());
   const cases: readonly (readonly [string, string, RegExp])[] = [
     ['password', changed(cluster.url, (url) => Object.assign(url, { password: 'wrong' })), /password .* is wrong$/],
-    ['database', changed(cluster.url, (url) => Object.assign(url, { pathname: '/nowhere' })), /"nowhere" does not exist: name/],
+    [
+      'database',
+      changed(cluster.url, (url) => Object.assign(url, { pathname: '/nowhere' })),
+      /"nowhere" does not exist: name/,
+    ],
     ['role', changed(cluster.url, (url) => Object.assign(url, { username: 'nobody' })), /nobody/],
     ['port', changed(cluster.url, (url) => Object.assign(url, { port: free })), /nothing listens/],
-    ['host', changed(cluster.url, (url) => Object.assign(url, { hostname: 'no-such-host.invalid' })), /is not known|looked up/],
+    [
+      'host',
+      changed(cluster.url, (url) => Object.assign(url, { hostname: 'no-such-host.invalid' })),
+      /is not known|looked up/,
+    ],
     ['TLS', changed(cluster.url, (url) => url.searchParams.set('sslmode', 'require')), /it has no TLS/],
     ['silence', changed(cluster.url, (url) => Object.assign(url, { port })), /did not answer in time/],
   ];
@@ -62,10 +70,14 @@ describe.runIf(testEngine === 'postgres')('a database that cannot be used', asyn
   it('tells a role without rights what gives it them, and a replica that the primary is wanted', async () => {
     const { DATABASE_MIGRATION_URL: _owner, ...serving } = place.environment;
     const started = await runToEnd(serving);
-    expect(started.errors).toMatch(/^The database: permission denied .*: run npm run migrate with DATABASE_MIGRATION_URL/);
+    expect(started.errors).toMatch(
+      /^The database: permission denied .*: run npm run migrate with DATABASE_MIGRATION_URL/,
+    );
     const owner = new pg.Client({ connectionString: place.databaseMigrationUrl });
     await owner.connect();
-    await owner.query(`alter database ${new URL(place.databaseMigrationUrl ?? '').pathname.slice(1)} set default_transaction_read_only = on`);
+    await owner.query(
+      `alter database ${new URL(place.databaseMigrationUrl ?? '').pathname.slice(1)} set default_transaction_read_only = on`,
+    );
     await owner.end();
     const readOnly = await runToEnd(place.environment);
     expect(readOnly.errors).toMatch(/^The database: .*read-only transaction: .* name the primary\n$/);

@@ -48,10 +48,14 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that accepts connections
     expect(again.map(({ status }) => status)).toEqual([503, 503, 503]);
     isFrozen = false;
     await eventually('it is ready', async () => ((await fetch(`${address}/readyz`)).ok ? true : null), 20_000);
-    expect((await eventually('it creates', async () => {
-      const answer = await create();
-      return answer.status === 201 ? answer : null;
-    })).status).toBe(201);
+    expect(
+      (
+        await eventually('it creates', async () => {
+          const answer = await create();
+          return answer.status === 201 ? answer : null;
+        })
+      ).status,
+    ).toBe(201);
   });
 
   it('is not taken for frozen while a statement is only slow', async () => {

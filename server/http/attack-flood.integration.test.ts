@@ -71,7 +71,9 @@ describe('a flood of requests', () => {
       const ask = () => strict.send({ method: 'GET', url, remoteAddress: '192.0.2.70' });
       expect(new Set(await statusesOf(ask, perAddress + 40))).toEqual(new Set([200]));
     }
-    expect((await strict.send({ method: 'GET', url: '/api/nothing', remoteAddress: '192.0.2.70' })).statusCode).toBe(404);
+    expect((await strict.send({ method: 'GET', url: '/api/nothing', remoteAddress: '192.0.2.70' })).statusCode).toBe(
+      404,
+    );
   });
 
   it('of reports that no provider signed is refused, and those that one did are taken from the same address', async () => {
@@ -101,7 +103,11 @@ describe('a flood of requests', () => {
 
   it('from the addresses of one IPv6 /64 is one flood', async () => {
     const ask = (n: number, network: string) =>
-      strict.send({ method: 'GET', url: '/api/nothing', remoteAddress: `2001:db8:${network}::${(n + 1).toString(16)}` });
+      strict.send({
+        method: 'GET',
+        url: '/api/nothing',
+        remoteAddress: `2001:db8:${network}::${(n + 1).toString(16)}`,
+      });
     expect((await statusesOf((n) => ask(n, '7:1'), 40)).filter((status) => status === 429)).toHaveLength(10);
     expect((await ask(1, '7:2')).statusCode).toBe(404);
   });

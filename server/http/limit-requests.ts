@@ -30,7 +30,9 @@ export const limitRequests = (app: FastifyInstance, limits: RequestLimits): void
   const limitAddress = ({ ip }: FastifyRequest, reply: FastifyReply) =>
     passed(reply, limits.count(`address ${networkOf(ip)}`, perAddress));
   app.decorate('limitAddress', limitAddress);
-  app.addHook('onRequest', (request, reply, done) => done(isNeverLimited(request) ? undefined : limitAddress(request, reply)));
+  app.addHook('onRequest', (request, reply, done) =>
+    done(isNeverLimited(request) ? undefined : limitAddress(request, reply)),
+  );
 };
 
 /** Reports a minute from one address that no provider signed. */

@@ -47,22 +47,27 @@ export const proxySigns = (now: () => number, warn: (sign: ProxySign, trace: Pro
     until.set(sign, now() + standsMs);
     warn(sign, trace);
   };
+  const judgeAddress = (trace: ProxyTrace): void => {
+    const own = (ofAddress.get(trace.address) ?? 0) + 1;
+    if (own > 1 || ofAddress.size < mostKept) ofAddress.set(trace.address, own);
+    if (all >= manyRequests && own >= all * nearlyAll) suspect('one_address', trace);
+  };
+  const judgePeer = (trace: ProxyTrace, payer: string): void => {
+    const forwarded = ofPeer.get(trace.peer) ?? { payers: new Set<string>(), requests: 0 };
+    forwarded.requests += 1;
+    if (forwarded.payers.size < forwardedPayers) forwarded.payers.add(payer);
+    if (ofPeer.size < mostKept) ofPeer.set(trace.peer, forwarded);
+    const isProxy = forwarded.requests >= forwardedRequests && forwarded.payers.size >= forwardedPayers;
+    if (isProxy) suspect('forwarded_by_untrusted', trace);
+  };
   return {
     heard: (trace: ProxyTrace): void => {
       turnWindow();
-      const { address, peer, forwardedFor } = trace;
       all += 1;
-      const own = (ofAddress.get(address) ?? 0) + 1;
-      if (own > 1 || ofAddress.size < mostKept) ofAddress.set(address, own);
-      if (all >= manyRequests && own >= all * nearlyAll) suspect('one_address', trace);
+      judgeAddress(trace);
       // A trusted proxy's requests count as those of whom it names.
-      if (forwardedFor === undefined || peer !== address) return;
-      const forwarded = ofPeer.get(peer) ?? { payers: new Set<string>(), requests: 0 };
-      forwarded.requests += 1;
-      if (forwarded.payers.size < forwardedPayers) forwarded.payers.add(forwardedFor);
-      if (ofPeer.size < mostKept) ofPeer.set(peer, forwarded);
-      if (forwarded.requests >= forwardedRequests && forwarded.payers.size >= forwardedPayers)
-        suspect('forwarded_by_untrusted', trace);
+      const { address, peer, forwardedFor } = trace;
+      if (forwardedFor !== undefined && peer === address) judgePeer(trace, forwardedFor);
     },
     stands: (sign: ProxySign): boolean => (until.get(sign) ?? 0) > now(),
   };
