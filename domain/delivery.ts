@@ -2,6 +2,8 @@
 export interface Delivery {
   readonly body: string;
   readonly header: (name: string) => string | undefined;
+  /** When it came, if it was set aside meanwhile: a signature that names a time is judged by that. */
+  readonly arrivedMs?: number;
 }
 
 /**

@@ -167,7 +167,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     sharing,
     openRecovery(ground, rails),
     openOperatorTasks(ground, [transfers, charges, debits]),
-    openReports([transfers, charges, linking], ground.limits),
+    openReports(ground, [transfers, charges, linking]),
     approval,
     openOffers(ground, rails, accounts, purposes),
     agreements,

@@ -83,7 +83,7 @@ export type Rung = (typeof ladder)[number];
 export const tables = {
   database: ['migrations', 'database_mode', 'rail_memory', 'rail_standings'],
   keys: ['key_fingerprints'],
-  http: ['idempotency_keys', 'request_counts'],
+  http: ['idempotency_keys', 'request_counts', 'set_aside_reports'],
   sandbox: [
     'sandbox_settings',
     'sandbox_accounts',

@@ -1,4 +1,5 @@
 import type { Clock } from '@yarda/domain/clock.ts';
+import { readJson } from './read-json.ts';
 import { ProviderSilent } from './provider-silent.ts';
 
 /** An HTTP answer that came, whatever its status below 500. */
@@ -51,7 +52,7 @@ export const providerHttp = ({ provider, baseUrl, headers: proof, now, wait }: H
     if (reply.status === 429) throw silent('too many requests', true);
     if (reply.status === 401 || reply.status === 403) throw silent(`HTTP ${reply.status}`, true);
     if (reply.status >= 500) throw silent(`HTTP ${reply.status}`, false);
-    return { status: reply.status, body: await reply.json().catch(() => null) };
+    return { status: reply.status, body: readJson(await reply.text().catch(() => '')) };
   };
   return {
     ask: (path) => call(path, { headers, signal: AbortSignal.timeout(askingMs) }, now() + askingMs),

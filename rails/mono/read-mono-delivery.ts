@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Delivery } from '@yarda/domain/delivery.ts';
 import * as z from 'zod/mini';
+import { readJson } from '../calls/read-json.ts';
 import { eventSchema, type MonoEvent } from './mono-replies.ts';
 import type { MonoSettings } from './mono-settings.ts';
 
@@ -21,12 +22,8 @@ export const readMonoDelivery = (
 
 /** What stands in the body; null if it is no JSON. Events of disputes and reversals stand in a `data` of their own. */
 const eventIn = (body: string): MonoEvent | null => {
-  try {
-    const told: unknown = JSON.parse(body);
-    return eventOf(eventSchema.safeParse(told).data ?? nestedSchema.safeParse(told).data?.data);
-  } catch {
-    return null;
-  }
+  const told = readJson(body);
+  return told === null ? null : eventOf(eventSchema.safeParse(told).data ?? nestedSchema.safeParse(told).data?.data);
 };
 
 /** One that is not as we know events is about nothing of ours: Mono would repeat for two days what is refused. */

@@ -1,3 +1,4 @@
+import { readJson } from '../calls/read-json.ts';
 import * as z from 'zod/mini';
 import { ourReference } from './paystack-reference.ts';
 import { idSchema, type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
@@ -56,11 +57,7 @@ const channels = { charge: new Set(['card']), debit: new Set(['card', 'direct_de
 /** Paystack gives metadata back as it came, or as text. */
 const isMarked = ({ metadata }: Pick<PaystackTransaction, 'metadata'>): boolean => {
   const told = typeof metadata === 'string' ? metadata : JSON.stringify(metadata ?? null);
-  try {
-    return markSchema.safeParse(JSON.parse(told)).success;
-  } catch {
-    return false;
-  }
+  return markSchema.safeParse(readJson(told)).success;
 };
 
 const markSchema = z.object({ yarda: z.literal(debitMark.yarda) });

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Delivery } from '@yarda/domain/delivery.ts';
 import * as z from 'zod/mini';
+import { readJson } from '../calls/read-json.ts';
 import type { PaystackSettings } from './paystack-settings.ts';
 
 /** A delivery that Paystack signed. */
@@ -29,12 +30,6 @@ export const readPaystackDelivery = (
 const isSame = (given: Buffer, wanted: Buffer): boolean =>
   given.length === wanted.length && timingSafeEqual(given, wanted);
 
-const eventIn = (body: string): PaystackEvent | null => {
-  try {
-    return eventSchema.parse(JSON.parse(body));
-  } catch {
-    return null;
-  }
-};
+const eventIn = (body: string): PaystackEvent | null => eventSchema.safeParse(readJson(body)).data ?? null;
 
 const eventSchema = z.object({ event: z.string(), data: z.unknown() });

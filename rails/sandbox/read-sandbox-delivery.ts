@@ -22,9 +22,9 @@ export interface SandboxReports<Report> {
 export const readSandboxDelivery = async <Report>(
   { webhookSecret, now, signsTime = true }: SandboxReader,
   { kinds, read }: SandboxReports<Report>,
-  { body, header }: Delivery,
+  { body, header, arrivedMs = now() }: Delivery,
 ): Promise<Reading<Report>> => {
-  if (!isSignedReport(webhookSecret, body, header(signatureHeader), signsTime ? now() : null)) return null;
+  if (!isSignedReport(webhookSecret, body, header(signatureHeader), signsTime ? arrivedMs : null)) return null;
   const kind = kindIn(body);
   return kind === null || kinds.includes(kind) ? read(body) : 'ignored';
 };

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import * as z from 'zod/mini';
+import { readJson } from '../calls/read-json.ts';
 
 /** `baseUrl` is the account's own, without a trailing slash; `sender` is registered with Termii. */
 export interface TermiiSettings {
@@ -32,7 +33,7 @@ export const termiiMessageRail = ({ apiKey, baseUrl, sender }: TermiiSettings): 
         headers: { 'content-type': 'application/json', accept: 'application/json' },
       });
     const answer = await patiently(send, signal);
-    const read = takenSchema.safeParse(await answer.json().catch(() => null));
+    const read = takenSchema.safeParse(readJson(await answer.text().catch(() => '')));
     // Its message may repeat what was sent, so it stays out of our logs.
     if (!answer.ok || !read.success) throw new Error(`Termii did not take a message: HTTP ${answer.status}`);
   },

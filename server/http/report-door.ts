@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { limitForged, reportsRoute } from './limit-requests.ts';
 import { Problem } from './problem.ts';
 import type { RequestLimits } from './request-limits.ts';
+import { isPoison, notedDelivery, type SetAsideDeps, setAside } from './set-aside-reports.ts';
 
 /**
  * What a handler did with a delivery. `ignored`: the provider sent it, about something that is not the handler's.
@@ -33,8 +34,15 @@ export const takeReading = async <Report extends object>(
   return 'taken';
 };
 
-/** The webhook route for rails. A delivery goes to that rail's first handler that can read it. */
-export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[], limits: RequestLimits): void => {
+interface ReportDoorDeps extends SetAsideDeps {
+  readonly limits: RequestLimits;
+}
+
+/**
+ * The webhook route for rails. A delivery goes to that rail's first handler that can read it. One that is proven, and can never
+ * be taken as it is, is set aside and acknowledged: the next must not wait for it, and it must not be lost.
+ */
+export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[], aside: ReportDoorDeps): void => {
   app.register(function reports(door, _options, done) {
     // The signature is over the raw bytes, so the body is taken as text.
     door.removeAllContentTypeParsers();
@@ -45,12 +53,14 @@ export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[],
       const { rail } = request.params as { rail: string };
       const header = (name: string) => [request.headers[name]].flat()[0];
       const body = typeof request.body === 'string' ? request.body : '';
-      const outcome = await handOver(
-        takers.filter((taker) => taker.rail === rail),
-        { body, header },
-      );
+      const { delivery, headers } = notedDelivery(body, header);
+      const outcome = await handOver(takers, rail, delivery).catch(async (error: unknown) => {
+        if (!isPoison(error)) throw error;
+        await setAside(aside, rail, { body, headers }, error);
+        return 'taken' as const;
+      });
       if (outcome === 'refused') {
-        limitForged(limits, request, reply);
+        limitForged(aside.limits, request, reply);
         throw new Problem('WEBHOOK_REFUSED');
       }
       if (outcome === 'ignored') request.log.info({ rail }, 'a report about nothing of ours');
@@ -63,7 +73,8 @@ export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[],
 const taken = success({});
 
 /** An unknown rail gets a 404. A delivery that one handler cannot read is refused, although others ignore it. */
-const handOver = async (takers: readonly ReportTaker[], delivery: Delivery): Promise<Taken> => {
+export const handOver = async (all: readonly ReportTaker[], rail: string, delivery: Delivery): Promise<Taken> => {
+  const takers = all.filter((taker) => taker.rail === rail);
   if (takers.length === 0) throw new Problem('NOT_FOUND');
   let outcome: Taken = 'ignored';
   for (const taker of takers) {

@@ -41,6 +41,10 @@ export const keptMoney = {
     ...{ kept: 'for good', why: 'What went back' },
     plain: 'return_id transfer_id payment_id amount_kobo reason status requested_at returned_at needs looked_at',
   },
+  set_aside_reports: {
+    ...{ kept: 'until retry-set-aside-reports', why: 'Sealed reports of money that is not booked yet' },
+    plain: 'rail digest sealed reason attempts first_at last_at',
+  },
   transfer_rejections: {
     ...{ kept: 'for good', why: 'What a bank turned away' },
     plain: 'rail event_id account_number payment_id amount_kobo reason rejected_at',

@@ -44,6 +44,7 @@ export const gauges = {
   yarda_operator_tasks: { help: 'Of all: what needs a person', labels: ['kind'] },
   yarda_debit_lag_seconds: { help: 'Of all: how late the latest due debit is', labels: [] },
   yarda_notice_lag_seconds: { help: 'Of all: how late the latest due notice is', labels: [] },
+  yarda_reports_set_aside: { help: 'Of all: signed reports of providers that could not be taken', labels: [] },
   yarda_charge_undecided_seconds: {
     help: 'Of all: how long a bank owes its answer to a charge, debits excepted',
     labels: [],

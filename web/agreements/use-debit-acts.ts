@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Asking } from '@yarda/contracts/call.ts';
+import { withoutTurns } from '@yarda/contracts/fit-texts.ts';
 import { disputeDebit, payDebitNow } from '@yarda/contracts/debits-payer.ts';
 import { useState } from 'react';
 import { createIntent } from '../api/intent.ts';
@@ -20,7 +21,8 @@ export const useDebitActs = (userId: string, debitId: string) => {
     onSettled,
   });
   const dispute = useMutation({
-    mutationFn: (body: DisputeSaid) => request(disputeDebit, { params, body }),
+    mutationFn: ({ note, ...said }: DisputeSaid) =>
+      request(disputeDebit, { params, body: { ...said, ...(note && { note: withoutTurns(note) }) } }),
     onSettled,
   });
   return {

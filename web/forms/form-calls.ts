@@ -1,3 +1,4 @@
+import { answersWithoutTurns, withoutTurns } from '@yarda/contracts/fit-texts.ts';
 import {
   type FileAnswer,
   type Form,
@@ -49,11 +50,11 @@ export const openForm = async (asked: FormAsked): Promise<FormInHand> => {
     sections,
     draftOf: (sectionId) => sectionDraft(userId, opened.formResponseId, sectionId),
     save: async (sectionId, answers) => {
-      const asking = { params: { ...params, sectionId }, body: { values: answers } };
+      const asking = { params: { ...params, sectionId }, body: { values: answersWithoutTurns(answers) } };
       return (await request(saveFormSection, asking, { headers })).sections;
     },
     send: async (sectionId, field, file) => {
-      const body = { sectionId, field, name: file.name, type: file.type, content: await base64Of(file) };
+      const body = { sectionId, field, name: withoutTurns(file.name), type: file.type, content: await base64Of(file) };
       return (await request(sendFormFile, { params, body }, { headers })).file;
     },
   };

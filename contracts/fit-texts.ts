@@ -1,0 +1,34 @@
+/**
+ * JSON from outside that nobody can be asked to write again, such as a bank's, with its texts made fit: what `unfitTexts`
+ * refuses of others, and what the database cannot store, is taken out or replaced, in field names too.
+ */
+export const fitTexts = (given: unknown): unknown => {
+  if (typeof given === 'string') return fitText(given);
+  if (Array.isArray(given)) return given.map(fitTexts);
+  if (typeof given !== 'object' || given === null) return given;
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [fitText(name), fitTexts(value)]));
+};
+
+/** One line of text that is read as it is written. */
+export const fitText = (text: string): string =>
+  withoutTurns(text)
+    .toWellFormed()
+    .replaceAll(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')
+    .replaceAll(/\p{Cc}/gu, '\ufffd')
+    .replaceAll(/((?:\p{M}[\u200c\u200d]*){6})(?:\p{M}[\u200c\u200d]*)+/gu, '$1');
+
+/**
+ * What a person typed or pasted, without the marks that turn text around: contacts and messages put them around numbers, and
+ * no call takes them.
+ */
+export const withoutTurns = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** The same of a form's answers, at any depth. */
+export const answersWithoutTurns = (answers: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, answerWithoutTurns(value)]));
+
+const answerWithoutTurns = (value: unknown): unknown => {
+  if (typeof value === 'string') return withoutTurns(value);
+  if (Array.isArray(value)) return value.map(answerWithoutTurns);
+  return typeof value === 'object' && value !== null ? answersWithoutTurns({ ...value }) : value;
+};
