@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { answerFailures, answerUnroutable } from './http/answer-failures.ts';
 import { dropSlowBodies } from './http/drop-slow-bodies.ts';
 import { keepRawBody } from './http/raw-body.ts';
+import { refuseUnkeptParams } from './http/refuse-unkept-params.ts';
 import { logAnswers, logOptions } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
@@ -39,6 +40,7 @@ export const openApp = async (
   answerFailures(app, publicUrl);
   dropSlowBodies(app);
   keepRawBody(app);
+  refuseUnkeptParams(app);
   logAnswers(app);
   return app;
 };

@@ -1,6 +1,8 @@
+import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { limitRoute } from '../http/limit-requests.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { Problem } from '../http/problem.ts';
@@ -24,14 +26,16 @@ export const returnUrlOf = (publicUrl: string, attemptId: string): string => `${
  */
 export const returnRoutes = (app: FastifyInstance, deps: ReturnDeps): void => {
   const onRequest = limitRoute(deps.limits, 'card return', perMinute);
-  app.get<{ Params: { attemptId: string } }>('/card-return/:attemptId', { onRequest }, async ({ params }, reply) => {
-    const attempt = await findAttempt(deps.database, params.attemptId);
+  app.get('/card-return/:attemptId', { onRequest }, async ({ params }, reply) => {
+    const { data } = ofAttempt.safeParse(params);
+    const attempt = data ? await findAttempt(deps.database, data.attemptId) : null;
     if (!attempt || attempt.account !== null) throw new Problem('NOT_FOUND');
     const { heading, text } = words[(await asked(deps, attempt)).status];
     return plainPage(reply, 'Your card payment', `<h1>${heading}</h1><p>${text}</p>`);
   });
 };
 
+const ofAttempt = z.object({ attemptId: identifierSchema('cardAttempt') });
 const perMinute = 60;
 
 /** If the rail cannot say now, the charge stays as it is known, and is asked about again. */

@@ -1,6 +1,8 @@
+import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import { isOpenLink, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { BindingDeps } from '../http/bind-call.ts';
 import { limitRoute } from '../http/limit-requests.ts';
 import { plainPage } from '../http/plain-page.ts';
@@ -16,14 +18,16 @@ import { settleLink } from './settle-link.ts';
  */
 export const linkReturnRoute = (app: FastifyInstance, deps: LinkingDeps & Pick<BindingDeps, 'limits'>): void => {
   const onRequest = limitRoute(deps.limits, 'link return', perMinute);
-  app.get<{ Params: { linkId: string } }>('/link-return/:linkId', { onRequest }, async ({ params }, reply) => {
-    const link = await findLink(deps.database, params.linkId);
+  app.get('/link-return/:linkId', { onRequest }, async ({ params }, reply) => {
+    const { data } = ofLink.safeParse(params);
+    const link = data ? await findLink(deps.database, data.linkId) : null;
     if (link?.asks?.asks !== 'page') throw new Problem('NOT_FOUND');
     const { state } = isOpenLink(link.state) ? await asked(deps, link) : link;
     return plainPage(reply, 'Your account', `<h1>${headings[state]}</h1><p>${back}.</p>`);
   });
 };
 
+const ofLink = z.object({ linkId: identifierSchema('accountLink') });
 const perMinute = 60;
 
 /** If the rail cannot say now, the link stays as it is known, and is asked about again. */
