@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { identifierSchema, ofConsent } from './identifiers.ts';
+import { ofConsent, ofLinkedClient } from './identifiers.ts';
 import { instantSchema, success } from './replies.ts';
 
 const opening = [
@@ -20,7 +20,7 @@ export const declineConsent = call({
   caller: 'anyone',
   params: ofConsent,
   body: z.strictObject({
-    clientId: identifierSchema('client'),
+    clientId: ofLinkedClient,
     /** In the payer's own words, for the merchant. */
     reason: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   }),
@@ -37,7 +37,7 @@ export const reopenConsent = call({
   path: '/api/consent/{consentId}/reopen',
   caller: 'anyone',
   params: ofConsent,
-  body: z.strictObject({ clientId: identifierSchema('client') }),
+  body: z.strictObject({ clientId: ofLinkedClient }),
   status: 200,
   reply: success({ status: z.literal('pending') }),
   problems: opening,

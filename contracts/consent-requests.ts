@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { askedRequirementsSchema } from './asked-consent.ts';
 import { call } from './call.ts';
-import { identifierSchema } from './identifiers.ts';
+import { clientIdOfLink, identifierSchema } from './identifiers.ts';
 import { counterpartySchema, representativeAskedSchema } from './merchants.ts';
 import { amountSchema } from './money.ts';
 import { narrationSchema } from './payment.ts';
@@ -62,7 +62,7 @@ const merchantPaymentRequestSchema = z.object({
 });
 
 const ofRequest = z.object({ paymentRequestId: identifierSchema('paymentRequest') });
-const forClient = z.object({ clientId: z.optional(z.string().check(z.maxLength(80))) });
+const forClient = z.object({ clientId: z.optional(clientIdOfLink) });
 
 export const createPaymentRequest = call({
   name: 'createPaymentRequest',

@@ -10,7 +10,7 @@ import { createdWithin } from './created-within.ts';
 import { customerSchema } from './customer.ts';
 import { leftOutSchema } from './events-left-out.ts';
 import { templateValuesSchema } from './forms-template.ts';
-import { identifierSchema, ofConsent } from './identifiers.ts';
+import { clientIdOfLink, identifierSchema, ofConsent } from './identifiers.ts';
 import { representativeAskedSchema, representativeShownSchema } from './merchants.ts';
 import { sumSchema } from './money.ts';
 import { paymentSchema } from './payment.ts';
@@ -181,7 +181,7 @@ export const readConsent = call({
   path: '/api/consent/{consentId}',
   caller: 'anyone',
   params: ofConsent,
-  query: z.object({ clientId: z.optional(z.string().check(z.maxLength(80))) }),
+  query: z.object({ clientId: z.optional(clientIdOfLink) }),
   status: 200,
   reply: consentReadSchema,
   problems: ['CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER', 'CONSENT_CANCELLED'],

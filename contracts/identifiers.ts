@@ -44,5 +44,21 @@ export const isPaymentRequestId = (id: string): boolean => id.startsWith(`${iden
 export const identifierSchema = (kind: IdentifierKind) =>
   z.string().check(z.regex(new RegExp(`^${identifierPrefixes[kind]}_[A-Za-z0-9_-]{1,64}$`)));
 
+/** Mail, chat and documents add a full stop, a bracket or a space to the end of a link, and so to the client's id in it. */
+const withoutTail = (text: string): string => {
+  const id = text.trimStart();
+  let end = id.length;
+  while (end > 0 && !/[\w-]/.test(id.charAt(end - 1))) end -= 1;
+  return id.slice(0, end);
+};
+
+/** A client's id as a link brings it: one that no client has is refused by the call. */
+export const clientIdOfLink = z.string().check(z.maxLength(80), z.overwrite(withoutTail));
+
+/** The same where anything but a client's id is refused at once. */
+export const ofLinkedClient = z
+  .string()
+  .check(z.overwrite(withoutTail), z.regex(new RegExp(`^${identifierPrefixes.client}_[A-Za-z0-9_-]{1,64}$`)));
+
 /** The parameters of a call whose path names a consent and nothing else. */
 export const ofConsent = z.object({ consentId: identifierSchema('consent') });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { identifierSchema } from './identifiers.ts';
+import { clientIdOfLink, identifierSchema } from './identifiers.ts';
 import { userSchema } from './people.ts';
 import { signatureProblems } from './problems.ts';
 import { instantSchema, success } from './replies.ts';
@@ -39,7 +39,7 @@ export const logIn = call({
   path: '/api/auth/login',
   caller: 'signer',
   query: z.object({
-    clientId: z.string().check(z.maxLength(80)),
+    clientId: clientIdOfLink,
     discoveryId: z.string().check(z.maxLength(80)),
     authAppId: z.optional(z.string().check(z.maxLength(80))),
   }),

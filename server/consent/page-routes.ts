@@ -1,6 +1,6 @@
 import { readConsent as readConsentCall } from '@yarda/contracts/consent.ts';
 import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent-requests.ts';
-import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
+import { clientIdOfLink, isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import { type FirstScreenAsked, type PageState, pageStateSchema } from '@yarda/contracts/page.ts';
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import type { RailTerms } from '@yarda/contracts/rail-terms.ts';
@@ -48,7 +48,7 @@ interface OfPage {
 
 const answerPage = async (deps: PageDeps, request: FastifyRequest<OfPage>, reply: FastifyReply) => {
   const { clientId: client, public: view } = request.query;
-  const clientId = typeof client === 'string' ? client : undefined;
+  const clientId = clientIdOfLink.safeParse(client).data || (typeof client === 'string' ? client : undefined);
   const { consentId = request.params['*'] ?? '' } = request.params;
   const reading = { consentId, clientId, visitorId: null, claimHash: null, isPublic: view === 'true' };
   const state = await pageStateFor(deps, reading).catch((error: unknown) => {
