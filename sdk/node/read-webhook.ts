@@ -1,5 +1,6 @@
 import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
 import type { WebhookEvent } from './api-types.ts';
+import { secretText } from './secret-text.ts';
 
 /** Headers as Node, Express or a `Request` gives them. */
 export type WebhookHeaders =
@@ -52,18 +53,23 @@ export const readWebhook = (
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1_000 - Number(timestamp)) > toleranceSeconds) {
     throw new WebhookRefused('timestamp_off');
   }
-  assertSecrets(secrets);
+  const checked = assertSecrets(secrets);
   const signed = { before: `${id}.${timestamp}.`, body: rawBody };
-  const checks = [secrets].flat().map((secret) => checkOf(secret, signed));
+  const checks = checked.map((secret) => checkOf(secret, signed));
   if (!checks.some((isMadeBy) => isMadeBy(signatures))) throw new WebhookRefused('signature_wrong');
   return eventIn(rawBody, id);
 };
 
-/** Throws a `TypeError`, which shows none of them, unless there is one and each is a secret or a public key of an endpoint. */
-export const assertSecrets = (secrets: string | readonly string[]): void => {
-  const given = [secrets].flat();
+/**
+ * The secrets, without the space around them. Throws a `TypeError`, which shows none of them, unless there is one and each is
+ * a secret or a public key of an endpoint.
+ */
+export const assertSecrets = (secrets: string | readonly string[]): readonly string[] => {
+  const given = [secrets]
+    .flat()
+    .map((secret) => (typeof secret === 'string' ? secretText(secret, 'A webhook secret') : secret));
   const wrong = given.findIndex((secret) => !isSecret(secret));
-  if (given.length > 0 && wrong === -1) return;
+  if (given.length > 0 && wrong === -1) return given;
   const said = given.length === 0 ? 'none is given' : `number ${wrong + 1} is neither`;
   throw new TypeError(
     `A webhook is checked with the secret (whsec_…) or the public key (whpk_…) of its endpoint: ${said}`,
@@ -77,7 +83,7 @@ const isSecret = (secret: unknown): boolean => {
   return kind === 'whpk' ? length === publicKeyBytes : length > 0;
 };
 
-const secretForm = /^(whsec|whpk)_([A-Za-z0-9+/]+=*)\s*$/;
+const secretForm = /^(whsec|whpk)_([A-Za-z0-9+/]+=*)$/;
 const publicKeyBytes = 32;
 
 const headerOf = (headers: WebhookHeaders, name: string): string | null => {

@@ -11,6 +11,7 @@ import { debitCalls } from './debit-calls.ts';
 import { endpointCalls, keyCalls, requestCalls } from './endpoint-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { mandateCalls } from './mandate-calls.ts';
+import { secretText } from './secret-text.ts';
 import { createSender, type SenderSettings, type World } from './sender.ts';
 import { version } from './version.ts';
 import { webhooks } from './webhooks.ts';
@@ -63,10 +64,11 @@ export class Yarda {
 
   /** @throws TypeError when there is no key, or its address is none that a key may be sent to. */
   constructor(secretKey: string | undefined = process.env.YARDA_SECRET_KEY, options: YardaOptions = {}) {
-    if (!secretKey?.startsWith('sk_')) throw new TypeError('Yarda needs your secret key: sk_…');
+    const key = secretText(secretKey ?? '', 'Your secret key');
+    if (!key.startsWith('sk_')) throw new TypeError('Yarda needs your secret key: sk_…');
     const settings: SenderSettings = {
       origin: originOf(options.url ?? process.env.YARDA_URL),
-      secretKey,
+      secretKey: key,
       maxRetries: options.maxRetries ?? 2,
       timeoutMs: options.timeoutMs ?? 30_000,
       userAgent: `yarda-node/${version}`,

@@ -6,7 +6,7 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
 /** The headers of a webhook (Standard Webhooks 1.0.0), as the API itself would send it. */
 export const signedHeaders = (id: string, body: string, secret: string, nowMs: number): Record<string, string> => {
   const seconds = String(Math.floor(nowMs / 1_000));
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const key = Buffer.from(secret.trim().replace(/^whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');
   return {
     'content-type': 'application/json',

@@ -48,7 +48,9 @@ const parsed = <Settings>(name: RailProvider, schema: z.ZodMiniType<Settings>, g
 const missingOr = (wrong: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'it is missing' : wrong),
 });
-const text = z.string(missingOr('it is no text'));
+const text = z
+  .string(missingOr('it is no text'))
+  .check(z.regex(/^[\x20-\x7e]*$/, 'it holds a character that cannot be seen, or that no key has: copy it again'));
 const httpUrl = z.url({ protocol: /^https?$/, ...missingOr('it is no http address') });
 
 /** A key for real money is sent to no one who listens on the way: a stand-in on this machine may go without TLS. */
