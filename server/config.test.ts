@@ -200,6 +200,22 @@ describe('readConfig', () => {
       ...{ DATABASE_URL: 'postgres://yarda@db/yarda', OPERATOR: JSON.stringify(operator) },
     };
 
+    it('is at an https address', () => {
+      const live = { ...production, ...paystack('live') };
+      const plain = 'Wrong setting PUBLIC_URL: it is not https, and the money is real';
+      expect(() => readConfig({ ...live, PUBLIC_URL: 'http://pay.example.com' })).toThrow(plain);
+      expect(readConfig({ ...live, PUBLIC_URL: 'https://pay.example.com' }).publicUrl).toBe('https://pay.example.com');
+    });
+
+    it('takes a key with a line break behind it, and none with a character that cannot be seen', () => {
+      const live = { ...production, ...paystack('live') };
+      expect(readConfig({ ...live, PAYSTACK_SECRET_KEY: 'sk_live_hunter2\n' }).providers?.paystack?.secretKey).toBe(
+        'sk_live_hunter2',
+      );
+      const termii = { TERMII_API_KEY: 'hun\u200bter2', TERMII_BASE_URL: 'https://termii.example', TERMII_SENDER: 'Yarda' };
+      expect(() => readConfig({ ...live, ...termii })).toThrow('Wrong setting TERMII_API_KEY: it holds a character');
+    });
+
     it('is live, wherever it is reached', () => {
       expect(readConfig({ ...production, ...paystack('live') }).mode).toBe('live');
     });

@@ -62,8 +62,8 @@ const manage = async (database: Database, mode: Mode, words: string[]): Promise<
   const at = new Date();
   const acts: Readonly<Record<string, () => Promise<object> | '' | false | undefined>> = {
     create: () => name && origins.length > 0 && create(database, mode, { ...values, name }, origins),
-    client: () => origins.length > 0 && addClient(database, id, origins),
-    return: () => setReturn(database, id, to),
+    client: () => origins.length > 0 && addClient(database, mode, id, origins),
+    return: () => setReturn(database, mode, id, to),
     organisation: () => json && setOrganisation(database, id, JSON.parse(json)),
     payee: () => rail && setPayee(database, id, railsWithPayees.parse(rail), to),
     key: () => name && addKey(database, mode, id, name),
@@ -90,29 +90,29 @@ interface Shop {
 }
 
 /** Does what an operator's key does over HTTP. */
-const manageAs = <T>(database: Database, work: (by: Managing) => Promise<T>): Promise<T> =>
-  database.transaction((tx) => work({ tx, newId: randomId, actor: 'operator', at: new Date() }));
+const manageAs = <T>(database: Database, mode: Mode, work: (by: Managing) => Promise<T>): Promise<T> =>
+  database.transaction((tx) => work({ tx, mode, newId: randomId, actor: 'operator', at: new Date() }));
 
 const create = async (database: Database, mode: Mode, shop: Shop, asked: readonly string[]) => {
   const { name, image, tag, colour, text } = shop;
   const colours = { ...(colour && { primaryColour: colour }), ...(text && { primaryText: text }) };
   const { origins, ...merchant } = createMerchant.body.parse({ name, image, tag, colours, origins: asked });
-  const { merchantId, clients } = await manageAs(database, (by) => makeMerchant(by, merchant, { origins }));
+  const { merchantId, clients } = await manageAs(database, mode, (by) => makeMerchant(by, merchant, { origins }));
   return { clientId: clients[0]?.clientId, ...(await addKey(database, mode, merchantId, 'first key')) };
 };
 
-const addClient = async (database: Database, merchantId: string, origins: readonly string[]) => {
+const addClient = async (database: Database, mode: Mode, merchantId: string, origins: readonly string[]) => {
   const asked = createClient.body.parse({ origins });
-  const { clientId } = await manageAs(database, (by) => makeClient(by, merchantId, asked));
+  const { clientId } = await manageAs(database, mode, (by) => makeClient(by, merchantId, asked));
   return { merchantId, clientId };
 };
 
 /** Where a client's payers go when a consent has ended; none leaves them on our page. */
-const setReturn = async (database: Database, clientId: string, returnUrl: string | null) => {
+const setReturn = async (database: Database, mode: Mode, clientId: string, returnUrl: string | null) => {
   const client = await clientById(database, clientId);
   if (!client) throw new Error(`There is no client ${clientId}`);
   const asked = createClient.body.parse({ origins: client.allowedOrigins, returnUrl: returnUrl ?? undefined });
-  await manageAs(database, (by) => changeClient(by, client, asked));
+  await manageAs(database, mode, (by) => changeClient(by, client, asked));
   return { clientId, returnUrl };
 };
 

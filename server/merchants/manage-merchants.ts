@@ -4,12 +4,14 @@ import { appendAudit } from '../audit/append-audit.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { NewId } from '../identifiers.ts';
+import type { Mode } from '../mode.ts';
 import { knownMerchant, saveChangedClient } from './known-merchants-store.ts';
 import { type NewMerchant, saveClient, saveMerchant } from './merchant-store.ts';
 
 /** Who manages merchants, with what, and when. */
 export interface Managing {
   readonly tx: Transaction;
+  readonly mode: Mode;
   readonly newId: NewId;
   /** As the audit log names who acts. */
   readonly actor: string;
@@ -53,7 +55,7 @@ export const changeClient = async (
   asked: AskedClient,
 ): Promise<Client> => {
   await merchantOf(by, merchantId);
-  const client = clientFrom(clientId, asked);
+  const client = clientFrom(by, clientId, asked);
   if (!(await saveChangedClient(by.tx, merchantId, client))) throw new Problem('CLIENT_UNKNOWN');
   const { origins, returnUrl } = client;
   await record(by, 'client changed', {
@@ -69,13 +71,17 @@ const merchantOf = async ({ tx }: Pick<Managing, 'tx'>, merchantId: string): Pro
   return merchant;
 };
 
-const newClient = ({ newId }: Managing, asked: AskedClient) => {
-  const client = clientFrom(newId('client'), asked);
+const newClient = (by: Managing, asked: AskedClient) => {
+  const client = clientFrom(by, by.newId('client'), asked);
   const { clientId, origins: allowedOrigins, returnUrl } = client;
   return { client, stored: { clientId, allowedOrigins, returnUrl, discoveryId: newId('discovery') } };
 };
 
-const clientFrom = (clientId: string, { origins, returnUrl }: AskedClient): Client => {
+const clientFrom = ({ mode }: Managing, clientId: string, { origins, returnUrl }: AskedClient): Client => {
+  const open = origins.findIndex((origin) => mode === 'live' && !origin.startsWith('https:'));
+  // Whoever listens on the way could put their own page around ours, and hear its messages.
+  if (open !== -1)
+    throw new Problem('INVALID_REQUEST', [{ path: `body.origins.${open}`, message: 'must be https: the money is real' }]);
   if (returnUrl !== undefined && !isReturnUrl(returnUrl, origins))
     throw new Problem('INVALID_REQUEST', [{ path: 'body.returnUrl', message: 'must be a page of one of the origins' }]);
   return { clientId, origins: [...origins], returnUrl: returnUrl ?? null };

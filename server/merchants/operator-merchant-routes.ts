@@ -17,7 +17,7 @@ type Deps = BindingDeps & KeyDeps & { readonly newId: NewId };
 /** What an operator does with merchants, their clients and their keys. */
 export const operatorMerchantRoutes = (app: FastifyInstance, deps: Deps): void => {
   const by = (tx: Transaction, operator: Operator): Managing => ({
-    ...{ tx, newId: deps.newId, actor: `operator ${operator.name}`, at: new Date(deps.now()) },
+    ...{ tx, mode: deps.mode, newId: deps.newId, actor: `operator ${operator.name}`, at: new Date(deps.now()) },
   });
   bindCall(app, deps, wire.createMerchant, ({ body }, { operator, once }) =>
     once({

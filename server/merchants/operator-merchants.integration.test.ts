@@ -8,6 +8,7 @@ import { eventually } from '../harness/eventually.ts';
 import { consentFor } from '../harness/new-consent.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { dropExpired } from '../keeping/drop-expired.ts';
+import { makeMerchant } from './manage-merchants.ts';
 import { createOperatorKey } from './operator-keys.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
@@ -149,3 +150,16 @@ describe('the log of requests', () => {
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe('a client of a server with real money', () => {
+  it('is of https origins alone', async () => {
+    const by = { newId: server.parts.deps.newId, actor: 'operator', at: new Date() };
+    const make = (mode: 'live' | 'test', origin: string) =>
+      server.parts.database.transaction((tx) => makeMerchant({ ...by, tx, mode }, { name: 'Shop' }, { origins: [origin] }));
+    await expect(make('live', 'http://shop.example.ng')).rejects.toMatchObject({
+      ...{ code: 'INVALID_REQUEST', issues: [{ path: 'body.origins.0', message: 'must be https: the money is real' }] },
+    });
+    await expect(make('live', 'https://shop.example.ng')).resolves.toMatchObject({ name: 'Shop' });
+    await expect(make('test', 'http://localhost:4100')).resolves.toMatchObject({ name: 'Shop' });
+  });
+});

@@ -9,9 +9,12 @@ interface LiveSettings {
 
 /** Throws, with a line for each, if a server that moves real money lacks a setting that has no default for it. */
 export const expectLive = ({ PUBLIC_URL, DATABASE_URL, OPERATOR }: LiveSettings): void => {
-  const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
+  const { protocol, hostname } = new URL(PUBLIC_URL ?? 'http://localhost');
+  const isPublic = !isLoopback(hostname);
   const faults = [
     ...(isPublic ? [] : ['PUBLIC_URL: real money needs the address at which payers reach the server']),
+    // Keys, tokens and cards travel to and from this address.
+    ...(isPublic && protocol !== 'https:' ? ['PUBLIC_URL: it is not https, and the money is real'] : []),
     ...(DATABASE_URL ? [] : ['DATABASE_URL: real money needs PostgreSQL, which is backed up and replicated']),
     ...(OPERATOR ? [] : ['OPERATOR: consent records of real money name who runs the server']),
   ];
