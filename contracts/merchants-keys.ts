@@ -24,6 +24,8 @@ export const keySchema = z.object({
   revokedAt: z.nullable(instantSchema),
   /** The day of its last use, in UTC; once it has ended, of the last attempt. */
   lastUsedOn: z.nullable(z.iso.date()),
+  /** The key that made it; null if an operator did. */
+  madeBy: z.nullable(identifierSchema('key')),
 });
 
 export type MerchantKey = z.infer<typeof keySchema>;
@@ -88,7 +90,7 @@ export const rollKey = call({
 
 export const revokeKey = call({
   name: 'revokeKey',
-  summary: 'Revoke a key at once. A key cannot revoke itself. A repeat is answered alike.',
+  summary: 'Revoke a key at once. A key cannot revoke itself, nor one that reaches further than it: by what it may do, from where, or until when. A repeat is answered alike.',
   tag: 'Merchant',
   method: 'DELETE',
   path: `${path}/{keyId}`,

@@ -151,6 +151,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
     expiresAt: null,
     revokedAt: null,
     lastUsedOn: '2026-12-01',
+    madeBy: null,
   },
   CreateKeyRequest: { name: 'Shop', scopes: ['read', 'write'] },
   AdvanceSandboxClockRequest: { advance: 'P1M' },

@@ -11,6 +11,7 @@ export const merchantFieldMeanings: Readonly<Record<string, string>> = {
   allowedIps: 'The addresses and networks (CIDR) that the key may be used from; null for anywhere.',
   key: 'The key, without the secret.',
   keys: 'Your keys.',
+  madeBy: 'The key that made it; null if an operator did.',
   lastUsedOn: 'The day of its last use, in UTC, or, once it has ended, of the last attempt; null if it was never used.',
   'Key.name': 'What you call the key.',
   'CreateKeyRequest.name': 'What you call the key.',

@@ -11,7 +11,7 @@ export const keptMerchants = {
   api_keys: {
     ...{ kept: 'for good', why: 'The audit log names keys; only their hash is here' },
     plain:
-      'key_hash merchant_id label created_at revoked_at last_used_on key_id scopes allowed_ips expires_at api_version',
+      'key_hash merchant_id label created_at revoked_at last_used_on key_id scopes allowed_ips expires_at api_version made_by',
   },
   key_fingerprints: {
     ...{ kept: 'for good', why: 'A server with other keys must not start; nothing of a key can be read from it' },

@@ -12,7 +12,8 @@ export const allowedByBoth = (some: readonly string[], others: readonly string[]
   ...new Set([...some.filter((each) => isWithin(each, others)), ...others.filter((each) => isWithin(each, some))]),
 ];
 
-const isWithin = (allowed: string, among: readonly string[]): boolean => {
+/** Whether an address or a network lies within one of others. */
+export const isWithin = (allowed: string, among: readonly string[]): boolean => {
   const { network, prefix, family } = networkOf(allowed);
   return among.some((other) => {
     const around = networkOf(other);

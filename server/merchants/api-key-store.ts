@@ -5,7 +5,7 @@ import { briefStatement, type Queryable, statement, type Transaction } from '../
 import { byPlace, gather } from '../database/gather.ts';
 
 const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on,
-  api_version`;
+  api_version, made_by`;
 const find = briefStatement(
   'api-keys-find',
   `select place, ${columns} from unnest($1::text[]) with ordinality as asked(hash, place)
@@ -17,8 +17,8 @@ const mark = statement(
 );
 const put = statement(
   'api-key-put',
-  `insert into api_keys (key_hash, merchant_id, label, scopes, allowed_ips, expires_at, api_version)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into api_keys (key_hash, merchant_id, label, scopes, allowed_ips, expires_at, api_version, made_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict do nothing returning ${columns}`,
 );
 const list = statement(
@@ -50,6 +50,8 @@ export interface StoredKey {
   readonly revokedAt: Date | null;
   /** A day, as `2026-11-21`; of a refused key the day it was refused, as `2026-11-21 refused`. */
   readonly lastUsedOn: string | null;
+  /** The id of the key that made it; null if an operator did. */
+  readonly madeBy: string | null;
 }
 
 /** What a key may do, from where, how long, and in which version of the API. */
@@ -74,10 +76,10 @@ export const markKeyUsed = async (db: Queryable, hash: Buffer, use: string): Pro
 export const saveKey = async (
   db: Queryable,
   hash: Buffer,
-  { merchantId, label }: { readonly merchantId: string; readonly label: string },
+  { merchantId, label, madeBy = null }: Pick<StoredKey, 'merchantId' | 'label'> & Partial<Pick<StoredKey, 'madeBy'>>,
   { scopes, allowedIps, expiresAt, apiVersion: version }: KeyTerms = allPowers,
 ): Promise<StoredKey | null> =>
-  (await db.query<StoredKey>(put, [hash, merchantId, label, scopes, allowedIps, expiresAt, version]))[0] ?? null;
+  (await db.query<StoredKey>(put, [hash, merchantId, label, scopes, allowedIps, expiresAt, version, madeBy]))[0] ?? null;
 
 /** A merchant's keys, the oldest first. */
 export const keysOf = async (db: Queryable, merchantId: string): Promise<StoredKey[]> =>

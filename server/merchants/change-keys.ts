@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { KnownKey } from '../http/known-key.ts';
 import { Problem } from '../http/problem.ts';
 import type { Mode } from '../mode.ts';
-import { allowedByBoth } from './allowed-networks.ts';
+import { allowedByBoth, isWithin } from './allowed-networks.ts';
 import { expireKey, type KeyTerms, lockKeysOf, type StoredKey, saveRevoked } from './api-key-store.ts';
 import { addKey, type NewKey } from './create-key.ts';
 
@@ -40,7 +40,7 @@ export const makeKey = (
       apiVersion,
     };
     const at = new Date(deps.now());
-    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: name, actor }, terms);
+    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: name, actor, madeBy: by.keyId || null }, terms);
   });
 
 /** Makes a key like an old one, which works some hours longer. */
@@ -54,11 +54,10 @@ export const rollKey = (
   deps.database.transaction(async (tx) => {
     const old = await keyOf(tx, by, keyId);
     if (hasEnded(old, deps.now())) throw new Problem('KEY_NOT_FOUND');
-    if (reachesFurther(old, by)) throw new Problem('KEY_SCOPE_MISSING');
     await assertRoom(deps, tx, by);
     const at = new Date(deps.now());
     await expireKey(tx, keyId, new Date(at.getTime() + overlapHours * 3_600_000));
-    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: old.label, actor }, old);
+    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: old.label, actor, madeBy: by.keyId || null }, old);
   });
 
 /** Revokes a key. One that was revoked before stays as it is, and is not recorded again. */
@@ -76,11 +75,12 @@ export const revokeKey = (deps: KeyDeps, by: KnownKey, keyId: string, actor = by
     return revoked;
   });
 
-/** A key of the same merchant that may do no more than the one that asks. */
+/** A key of the same merchant that may do no more, from nowhere else and no longer, than the one that asks. */
 const keyOf = async (tx: Transaction, by: KnownKey, keyId: string): Promise<StoredKey> => {
   const found = (await lockKeysOf(tx, by.merchantId)).find((key) => key.keyId === keyId);
   if (!found) throw new Problem('KEY_NOT_FOUND');
-  if (by.scopes && !found.scopes?.every((scope) => by.scopes?.includes(scope))) throw new Problem('KEY_SCOPE_MISSING');
+  const mayLess = by.scopes && !found.scopes?.every((scope) => by.scopes?.includes(scope));
+  if (mayLess || reachesFurther(found, by)) throw new Problem('KEY_SCOPE_MISSING');
   return found;
 };
 
@@ -102,7 +102,7 @@ const addressesFor = (by: KnownKey, asked: readonly string[] | null): readonly s
 /** A key works from addresses, or for a time, that another does not. */
 const reachesFurther = (key: StoredKey, than: KnownKey): boolean => {
   const endsLater = than.expiresAt !== null && !(key.expiresAt && key.expiresAt <= than.expiresAt);
-  return endsLater || (than.allowedIps !== null && !key.allowedIps?.every((each) => than.allowedIps?.includes(each)));
+  return endsLater || (than.allowedIps !== null && !key.allowedIps?.every((each) => isWithin(each, than.allowedIps ?? [])));
 };
 
 const inThePast = new Problem('INVALID_REQUEST', [{ path: 'body.expiresAt', message: 'is not in the future' }]);

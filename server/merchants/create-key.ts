@@ -23,17 +23,25 @@ export const createKey = async (
   return (await database.transaction((tx) => addKey(tx, { mode, at }, asked))).secretKey;
 };
 
+interface AskedKey {
+  readonly merchantId: string;
+  readonly label: string;
+  readonly actor: string;
+  /** The key that makes it; none where an operator does. */
+  readonly madeBy?: string | null;
+}
+
 /** The same in a transaction, for a merchant that is known. `actor` made it. */
 export const addKey = async (
   tx: Transaction,
   { mode, at }: { readonly mode: Mode; readonly at: Date },
-  { merchantId, label, actor }: { readonly merchantId: string; readonly label: string; readonly actor: string },
+  { merchantId, label, actor, madeBy = null }: AskedKey,
   terms: KeyTerms = allPowers,
 ): Promise<NewKey> => {
   const secretKey = newSecretKey('sk', mode);
   const hash = hashOfKey(secretKey);
-  const key = await saveKey(tx, hash, { merchantId, label }, terms);
+  const key = await saveKey(tx, hash, { merchantId, label, madeBy }, terms);
   if (!key) throw new Error('A random key was made twice');
-  await appendAudit(tx, { kind: 'key-created', actor, about: nameOf(hash), details: { merchantId, label } }, at);
+  await appendAudit(tx, { kind: 'key-created', actor, about: nameOf(hash), details: { merchantId, label, ...(madeBy && { madeBy }) } }, at);
   return { secretKey, key };
 };

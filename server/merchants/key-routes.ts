@@ -34,6 +34,7 @@ export const shownKey = ({ mode }: KeyDeps, key: StoredKey): wire.MerchantKey =>
   expiresAt: key.expiresAt?.toISOString() ?? null,
   revokedAt: key.revokedAt?.toISOString() ?? null,
   lastUsedOn: key.lastUsedOn?.slice(0, dayLength) ?? null,
+  madeBy: key.madeBy,
 });
 
 /** A day without what is kept beside it. */

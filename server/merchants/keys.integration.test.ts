@@ -144,6 +144,22 @@ describe('a key', () => {
     expect(await codeOf(server.ask(createKey, { body: { name: 'Late', expiresAt } }))).toBe('INVALID_REQUEST');
   });
 
+  it('revokes no key that works from elsewhere or for longer, and says which key made it', async () => {
+    const { keyId: wide, key: byDemo } = await make({ name: 'Wide' });
+    const expiresAt = new Date(server.parts.bank.now() + 3_600_000).toISOString();
+    const brief = await make({ name: 'Brief', expiresAt });
+    const near = await make({ name: 'Near', allowedIps: ['192.0.2.0/24'] });
+    const revokedBy = (secretKey: string, keyId: string) =>
+      codeOf(server.ask(revokeKey, { params: { keyId } }, { secretKey, from: '192.0.2.7' }));
+    expect(await revokedBy(brief.secretKey, wide)).toBe('KEY_SCOPE_MISSING');
+    expect(await revokedBy(near.secretKey, wide)).toBe('KEY_SCOPE_MISSING');
+    expect(await revokedBy(near.secretKey, brief.keyId)).toBe('KEY_SCOPE_MISSING');
+    const asked = { body: { name: 'Nearer', allowedIps: ['192.0.2.9'] } };
+    const nearer = (await server.ask(createKey, asked, { secretKey: near.secretKey, from: '192.0.2.7' })).reply();
+    expect([byDemo.madeBy, nearer.key.madeBy]).toEqual([expect.stringMatching(/^key_/), near.keyId]);
+    expect(await revokedBy(near.secretKey, nearer.keyId)).toBe(200);
+  });
+
   it('ends when it was to end', async () => {
     const expiresAt = new Date(server.parts.bank.now() + 60_000).toISOString();
     const { secretKey } = await make({ name: 'A minute', expiresAt });
