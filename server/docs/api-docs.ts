@@ -3,17 +3,15 @@ import { dirname } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { Call } from '@yarda/contracts/call.ts';
 import type { FastifyInstance } from 'fastify';
+import { cachedDocument } from '../http/cached-document.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { openApiOf } from './openapi.ts';
 
 /** The OpenAPI document, and pages to browse it. */
 export const apiDocs = (app: FastifyInstance, calls: readonly Call[], publicUrl: string): void => {
   // Made when it is first asked for: it takes 80 ms, which a starting server has better use for.
-  let document: string | undefined;
-  app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiOf(calls, publicUrl), null, 2);
-    return reply.type('application/json').send(document);
-  });
+  const document = () => JSON.stringify(openApiOf(calls, publicUrl), null, 2);
+  app.get('/api/openapi.json', cachedDocument('application/json', document));
   app.get('/api/docs', (_request, reply) => {
     reply.header('content-security-policy', pagePolicy([])).type('text/html; charset=utf-8').send(page);
   });

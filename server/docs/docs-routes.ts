@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '@yarda/contracts/call.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cachedDocument } from '../http/cached-document.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import type { Mode } from '../mode.ts';
 import { docLayout } from './doc-layout.ts';
@@ -29,9 +30,7 @@ export const docsRoutes = (app: FastifyInstance, calls: readonly Call[], mode: M
   };
   let parts: DocPart[] | null = null;
   for (const page of docPages)
-    app.get(addressOf(page), (_request, reply) =>
-      send(reply, docLayout({ title: page.title, html: htmlOf(page), name: page.name, mode })),
-    );
+    app.get(addressOf(page), wholePage(() => docLayout({ title: page.title, html: htmlOf(page), name: page.name, mode })));
   for (const [path, type, content] of assets)
     app.get(path, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(content),
@@ -49,6 +48,13 @@ export const docsRoutes = (app: FastifyInstance, calls: readonly Call[], mode: M
     const html = `<h1>There is no such page</h1><p>It may have moved. All pages are in the list, and the search knows what is on them.</p>${listHtml(found(words).slice(0, 5))}`;
     return send(reply.status(404), docLayout({ title: 'Not found', html, name: null, mode }));
   });
+};
+
+/** A page of the documentation, which never changes while the server runs. */
+const wholePage = (make: () => string) => {
+  const answer = cachedDocument('text/html; charset=utf-8', make);
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    answer(request, reply.header('content-security-policy', pagePolicy([])));
 };
 
 const send = (reply: FastifyReply, html: string): FastifyReply =>
