@@ -10,6 +10,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { answeredWithin } from '../deadline.ts';
+import { obeyedFlags } from './obeyed-flags.ts';
 import { passTraceOn } from './pass-trace-on.ts';
 import type { OpenTracing, SpanFacts, TracingPlace } from './tracing.ts';
 
@@ -17,6 +18,8 @@ import type { OpenTracing, SpanFacts, TracingPlace } from './tracing.ts';
 const stopMs = 5_000;
 /** What a process that dies has not sent is lost. */
 const sendMs = 1_000;
+/** Of callers from outside; what our own processes order is always traced on. */
+const flagsPerSecond = 10;
 
 /**
  * Traces by OpenTelemetry, sent to a collector by OTLP over HTTP; a trace that began elsewhere is kept if it is there.
@@ -52,6 +55,7 @@ export const otelTracing = ({ endpoint, service, share }: TracingPlace): OpenTra
   };
   const contextOf = (traceparent: string | undefined): Context =>
     propagator.extract(ROOT_CONTEXT, traceparent ? { traceparent } : {}, getter);
+  const obeyed = obeyedFlags(flagsPerSecond, Date.now);
   const stopPassing = passTraceOn(headersHere);
   return {
     inside: (name, facts, work) => {
@@ -68,7 +72,7 @@ export const otelTracing = ({ endpoint, service, share }: TracingPlace): OpenTra
     header: () => headersHere().traceparent,
     request: (method, requestId, traceparent) => {
       const attributes = { 'http.request.method': method, 'yarda.request_id': requestId };
-      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, contextOf(traceparent));
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, contextOf(traceparent && obeyed(traceparent)));
       return {
         traceId: span.spanContext().traceId,
         within: (work) => within(span, work),
