@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type CodeHistory, guessRefusal, sendRefusal } from './code-rules.ts';
+import { type CodeHistory, type CodeTimes, guessRefusal, sendRefusal } from './code-rules.ts';
 
 const minute = 60_000;
 const now = 100 * 60 * minute;
 const ago = (...minutes: number[]): number[] => minutes.map((since) => now - since * minute);
-const history = (given: Partial<CodeHistory>): CodeHistory => ({ sentAt: [], wrongAt: [], untried: 0, ...given });
+const none: CodeTimes = { sentAt: [], wrongAt: [], untried: 0 };
+/** What the asker's network did; others did nothing, unless it says so. */
+const history = (given: Partial<CodeHistory>): CodeHistory => {
+  const mine = { ...none, ...given };
+  return { ...mine, inAll: given.inAll ?? mine };
+};
 const wrong = (count: number, since: number): CodeHistory => history({ wrongAt: ago(...Array(count).fill(since)) });
 
 describe('sendRefusal', () => {
@@ -21,8 +26,16 @@ describe('sendRefusal', () => {
     ['ten', wrong(10, 59), 'PHONE_LOCKED_HOUR'],
     ['ten, an hour ago', wrong(10, 60), undefined],
     ['fifteen', wrong(15, 600), 'PHONE_LOCKED_DAY'],
-    ['so many that each left belongs to a code', { ...wrong(12, 600), untried: 3 }, 'PHONE_LOCKED_DAY'],
+    ['so many that each left belongs to a code', history({ ...wrong(12, 600), untried: 3 }), 'PHONE_LOCKED_DAY'],
     ['one left over', { ...wrong(12, 600), untried: 2 }, undefined],
+    ['ten for other networks', history({ inAll: { ...none, sentAt: ago(...Array(10).fill(600)) } }), undefined],
+    [
+      'ten, two of them for this network',
+      history({ sentAt: ago(600, 600), inAll: { ...none, sentAt: ago(...Array(10).fill(600)) } }),
+      'CODES_USED_UP',
+    ],
+    ['forty for other networks', history({ inAll: { ...none, sentAt: ago(...Array(40).fill(600)) } }), 'CODES_USED_UP'],
+    ['many wrong guesses of other networks', history({ inAll: wrong(50, 1) }), undefined],
   ])('after %s', (_what, given, code) => {
     expect(sendRefusal(given, now)?.code).toBe(code);
   });
@@ -42,6 +55,12 @@ describe('guessRefusal', () => {
   it('keeps a guess for each code that has had none', () => {
     expect(guessRefusal({ ...wrong(13, 90), untried: 1 }, false, now)).toBeNull();
     expect(guessRefusal({ ...wrong(13, 90), untried: 2 }, false, now)?.code).toBe('PHONE_LOCKED_DAY');
+  });
+
+  it('judges only the first guess at a code once all networks together have used up the number’s', () => {
+    expect(guessRefusal(history({ inAll: wrong(15, 1) }), true, now)).toBeNull();
+    expect(guessRefusal(history({ inAll: wrong(15, 1) }), false, now)?.code).toBe('CODE_EXPIRED');
+    expect(guessRefusal(history({ inAll: wrong(14, 1) }), false, now)).toBeNull();
   });
 
   it('refuses while locked', () => {

@@ -2,14 +2,16 @@ import {
   codeDayMs,
   codeLocksMs,
   codesPerDay,
+  codesPerDayInAll,
+  codesPerFreshNetwork,
   codesPerQuarter,
   quarterMs,
   wrongCodesAllowed,
   wrongCodesPerDay,
 } from './sign-in-limits.ts';
 
-/** A phone number's last 24 hours, oldest first, in milliseconds. */
-export interface CodeHistory {
+/** Times of the last 24 hours, oldest first, in milliseconds. */
+export interface CodeTimes {
   readonly sentAt: readonly number[];
   readonly wrongAt: readonly number[];
   /**
@@ -19,18 +21,29 @@ export interface CodeHistory {
   readonly untried: number;
 }
 
+/** A phone number's last 24 hours: what the asker's session and network did, and what everyone did. */
+export interface CodeHistory extends CodeTimes {
+  readonly inAll: CodeTimes;
+}
+
 /** Why a code is not sent or a guess not judged, and from when it may be. */
 export interface CodeRefusal {
-  readonly code: 'PHONE_LOCKED' | 'PHONE_LOCKED_HOUR' | 'PHONE_LOCKED_DAY' | 'RATE_LIMITED' | 'CODES_USED_UP';
+  readonly code:
+    | 'PHONE_LOCKED'
+    | 'PHONE_LOCKED_HOUR'
+    | 'PHONE_LOCKED_DAY'
+    | 'RATE_LIMITED'
+    | 'CODES_USED_UP'
+    | 'CODE_EXPIRED';
   readonly untilMs: number;
 }
 
 /** Whether a code may be sent; null if so. */
 export const sendRefusal = (history: CodeHistory, now: number): CodeRefusal | null => {
-  const { sentAt, wrongAt, untried } = history;
+  const { sentAt, wrongAt, untried, inAll } = history;
   const lock = lockOf(wrongAt, now);
   if (lock) return lock;
-  const daily = nthLast(sentAt, codesPerDay);
+  const daily = nthLast(sentAt, codesPerDay) ?? dailyInAll(sentAt, inAll.sentAt);
   if (daily !== undefined) return { code: 'CODES_USED_UP', untilMs: daily + codeDayMs };
   const recent = nthLast(sentAt, codesPerQuarter);
   if (recent !== undefined && recent > now - quarterMs) return { code: 'RATE_LIMITED', untilMs: recent + quarterMs };
@@ -38,12 +51,26 @@ export const sendRefusal = (history: CodeHistory, now: number): CodeRefusal | nu
   return wrongAt.length + untried < wrongCodesPerDay ? null : usedUp(wrongAt, now);
 };
 
-/** Whether a guess may be judged; null if so. The first guess at a code always is. */
+/**
+ * Whether a guess may be judged; null if so. The first guess at a code always is. Once everyone's wrong guesses have
+ * used up the number's, a code is good for its first guess alone, and another must be asked for.
+ */
 export const guessRefusal = (history: CodeHistory, isFirst: boolean, now: number): CodeRefusal | null => {
   if (isFirst) return null;
-  const lock = lockOf(history.wrongAt, now);
+  const { wrongAt, untried, inAll } = history;
+  const lock = lockOf(wrongAt, now);
   if (lock) return lock;
-  return history.wrongAt.length + history.untried < wrongCodesPerDay ? null : usedUp(history.wrongAt, now);
+  if (wrongAt.length + untried >= wrongCodesPerDay) return usedUp(wrongAt, now);
+  return inAll.wrongAt.length + inAll.untried < wrongCodesPerDay ? null : { code: 'CODE_EXPIRED', untilMs: now };
+};
+
+/**
+ * The code whose age stops another, if the number has had its codes of a day: ten for whoever asks, then two for each
+ * network that asked for none of those, up to forty.
+ */
+const dailyInAll = (mine: readonly number[], all: readonly number[]): number | undefined => {
+  const isFresh = mine.length < codesPerFreshNetwork;
+  return nthLast(all, isFresh ? codesPerDayInAll : codesPerDay);
 };
 
 /** The lock that the wrong guesses have brought, if it holds. */

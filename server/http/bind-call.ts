@@ -2,11 +2,12 @@ import { type Asked, type Call, type Caller, type ReplyOf, scopeOf } from '@yard
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answeredVersion } from './answered-version.ts';
 import { type CallContext, isPublicView } from './call-context.ts';
+import { isCostly } from './costly-calls.ts';
 import { expectDeclared } from './declared-problems.ts';
 import { heardRequest, type MerchantRequest } from './heard-request.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { type CallerDeps, knownCaller } from './known-caller.ts';
-import { limitMerchant, limitRoute } from './limit-requests.ts';
+import { limitCostlyRoute, limitMerchant, limitRoute } from './limit-requests.ts';
 import { type OnceDeps, onceFor } from './once.ts';
 import { parseAsked } from './parse-asked.ts';
 import { Problem } from './problem.ts';
@@ -49,7 +50,7 @@ export const bindCall = <const C extends Call>(
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { caller: call.caller, verb: call.name, takesBody: Boolean(call.body) },
     ...(call.mostBytes ? { bodyLimit: call.mostBytes } : {}),
-    ...(call.perMinute ? { onRequest: limitRoute(deps.limits, call.name, call.perMinute) } : {}),
+    ...(call.perMinute ? { onRequest: limitOf(call.name)(deps.limits, call.name, call.perMinute) } : {}),
     ...(call.caller === 'merchant' && {
       onResponse: async (request: FastifyRequest, reply: FastifyReply) => {
         const heard = heardRequest(call.path, request, reply);
@@ -59,6 +60,8 @@ export const bindCall = <const C extends Call>(
     handler: (request, reply) => expectDeclared(call, request, answerTo(deps, call, handler, request, reply)),
   });
 };
+
+const limitOf = (name: string) => (isCostly(name) ? limitCostlyRoute : limitRoute);
 
 const answerTo = async <C extends Call>(
   deps: BindingDeps,

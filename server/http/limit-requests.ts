@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from './network-of.ts';
+import { networkOf, payingNetworkOf } from './network-of.ts';
 import { Problem } from './problem.ts';
 import type { LimitStanding, RequestLimits } from './request-limits.ts';
 
@@ -51,6 +51,18 @@ export const limitRoute =
     const fault = passed(reply, await limits.countExactly(`${name} ${networkOf(request.ip)}`, perMinute));
     if (fault) throw fault;
   };
+
+/** How many addresses' limits a network has for calls that cost us money: many people share an IPv4 /24 or an IPv6 /48. */
+const addressesPerNetwork = 5;
+
+/** Limits a route that costs us money by address and by network: a subscriber may have a whole network of addresses. */
+export const limitCostlyRoute = (limits: RequestLimits, name: string, perMinute: number) => {
+  const byAddress = limitRoute(limits, name, perMinute);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await byAddress(request, reply);
+    await limitSubject(limits, `${name} from`, payingNetworkOf(request.ip), addressesPerNetwork * perMinute);
+  };
+};
 
 /** Limits what a merchant's keys ask for, from whichever address. */
 export const limitMerchant = (limits: RequestLimits, reply: FastifyReply, merchantId: string): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf, siteOf } from './network-of.ts';
+import { networkOf, payingNetworkOf, siteOf } from './network-of.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -32,5 +32,16 @@ describe('siteOf', () => {
     ['2001:db8::1', '2001:db8:0::/48'],
   ])('limits %s as %s', (address, site) => {
     expect(siteOf(address)).toBe(site);
+  });
+});
+
+describe('payingNetworkOf', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.0/24'],
+    ['::ffff:192.0.2.1', '192.0.2.0/24'],
+    ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+    ['unknown', 'unknown'],
+  ])('counts what %s costs under %s', (address, network) => {
+    expect(payingNetworkOf(address)).toBe(network);
   });
 });

@@ -9,6 +9,12 @@ export const networkOf = (address: string): string => network(address, 64);
 /** What a subscriber can be given whole, for free: 65,536 networks, each with limits of its own. IPv4 stays whole. */
 export const siteOf = (address: string): string => network(address, 48);
 
+/** The network whose requests share a limit on what costs us money: IPv6 by /48, IPv4 by /24. */
+export const payingNetworkOf = (address: string): string => {
+  const site = siteOf(address);
+  return site.includes(':') ? site : site.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+};
+
 const network = (address: string, bits: 48 | 64): string => {
   if (!address.includes(':')) return address;
   const [plain = ''] = address.split('%');

@@ -55,7 +55,7 @@ export const keptPeople = {
   code_events: {
     dropped: [{ hours: 24 + grace, dated: 'at' }],
     ...{ why: 'A number may be sent so many codes in 24 hours', person: myPhone, erasedWhole: true },
-    plain: 'phone session_id kind at',
+    plain: 'phone session_id kind at network',
   },
   phone_locks: {
     dropped: [

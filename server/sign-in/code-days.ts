@@ -1,8 +1,10 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { codeDayMs } from '@yarda/domain/sign-in/sign-in-limits.ts';
+import { codeDayMs, codeShares } from '@yarda/domain/sign-in/sign-in-limits.ts';
 import { appendAudit } from '../audit/append-audit.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
+import type { CodeAsker, PhoneCodes } from './code-history.ts';
+import { countSentFor } from './one-time-code-store.ts';
 
 const take = statement(
   'code-day-take',
@@ -23,16 +25,35 @@ class CodeSpendAlarm extends Error {
 
 const alarmAt = [0.8, 1];
 
-/** Takes one of the day's messages in the transaction that sends it; throws if none is left. */
-export const spendMessage = async (tx: Transaction, deps: CodeSpendDeps): Promise<void> => {
+/**
+ * Takes one of the day's messages in the transaction that sends it; throws if none is left for the asker. One network
+ * gets a twentieth of the day, and the last fifth goes to networks and numbers that had none today.
+ */
+export const spendMessage = async (
+  tx: Transaction,
+  deps: CodeSpendDeps,
+  { network }: Pick<CodeAsker, 'network'>,
+  { inAll }: Pick<PhoneCodes, 'inAll'>,
+): Promise<void> => {
   const now = new Date(deps.now());
   const day = now.toISOString().slice(0, 10);
   const [today] = await tx.query<{ sends: number }>(take, [day, deps.codesADay]);
-  if (!today) throw new Problem('RATE_LIMITED', undefined, Math.ceil((codeDayMs - (now.getTime() % codeDayMs)) / 1000));
-  if (!alarmAt.some((part) => today.sends === Math.ceil(part * deps.codesADay))) return;
-  const details = { sends: today.sends, most: deps.codesADay };
-  await appendAudit(tx, { kind: 'code-spend-alarm', actor: 'server', about: day, details }, now);
+  const usedUp = new Problem('RATE_LIMITED', undefined, Math.ceil((codeDayMs - (now.getTime() % codeDayMs)) / 1000));
+  if (!today) throw usedUp;
+  const dayStart = new Date(day);
+  // After `take`, which makes all processes wait for each other, so that the count is exact.
+  const ofNetwork = await countSentFor(tx, network, dayStart);
+  const isFresh = ofNetwork === 0 && !inAll.sentAt.some((at) => at >= dayStart.getTime());
+  if (ofNetwork >= Math.ceil(codeShares.ofNetwork * deps.codesADay)) throw usedUp;
+  if (!isFresh && today.sends > deps.codesADay - Math.ceil(codeShares.forFresh * deps.codesADay)) throw usedUp;
+  await raiseAlarm(tx, deps, day, today.sends);
+};
+
+const raiseAlarm = async (tx: Transaction, deps: CodeSpendDeps, day: string, sends: number): Promise<void> => {
+  if (!alarmAt.some((part) => sends === Math.ceil(part * deps.codesADay))) return;
+  const details = { sends, most: deps.codesADay };
+  await appendAudit(tx, { kind: 'code-spend-alarm', actor: 'server', about: day, details }, new Date(deps.now()));
   tx.onCommit(() =>
-    deps.failed(new CodeSpendAlarm(`${today.sends} of the ${deps.codesADay} codes of ${day} have been sent`)),
+    deps.failed(new CodeSpendAlarm(`${sends} of the ${deps.codesADay} codes of ${day} have been sent`)),
   );
 };

@@ -37,7 +37,7 @@ type Ceremony = Record<string, unknown>;
  */
 export const verifyCode = async (
   deps: EnrolDeps,
-  asked: { sessionId: string; phone: string; code: string },
+  asked: { sessionId: string; phone: string; code: string; address: string },
 ): Promise<{ options: Ceremony; opensAt: string | null }> => {
   await currentSession(deps, asked.sessionId);
   await checkCode(deps, asked);

@@ -20,11 +20,15 @@ const lockPhone = statement(
 );
 const note = statement(
   'code-event-add',
-  'insert into code_events (phone, session_id, kind, at) values ($1, $2, $3, $4)',
+  'insert into code_events (phone, session_id, kind, at, network) values ($1, $2, $3, $4, $5)',
 );
 const recent = statement(
   'code-events-recent',
-  'select session_id, kind, at from code_events where phone = $1 and at > $2 order by at',
+  'select session_id, kind, at, network from code_events where phone = $1 and at > $2 order by at',
+);
+const ofNetwork = statement(
+  'code-events-of-network',
+  "select count(*) as count from code_events where network = $1 and kind = 'sent' and at >= $2",
 );
 const forgive = statement(
   'code-events-forgive',
@@ -43,6 +47,8 @@ export interface CodeEvent {
   readonly sessionId: string;
   readonly kind: 'sent' | 'wrong';
   readonly at: Date;
+  /** The network that asked or guessed, as a keyed hash; null for events of an earlier version. */
+  readonly network: string | null;
 }
 
 /** Locks a phone number's counts, so that simultaneous requests are judged one at a time, in whichever process. */
@@ -65,12 +71,16 @@ export const spendCode = async (tx: Transaction, phone: string, sessionId: strin
 };
 
 export const addCodeEvent = async (tx: Transaction, phone: string, event: CodeEvent): Promise<void> => {
-  await tx.query(note, [phone, event.sessionId, event.kind, event.at]);
+  await tx.query(note, [phone, event.sessionId, event.kind, event.at, event.network]);
 };
 
 /** The last 24 hours of a phone number, oldest first. */
 export const recentCodeEvents = (tx: Queryable, phone: string, now: Date): Promise<CodeEvent[]> =>
   tx.query<CodeEvent>(recent, [phone, new Date(now.getTime() - codeDayMs)]);
+
+/** How many codes were sent for a network since a time, to any number. */
+export const countSentFor = async (tx: Transaction, network: string, since: Date): Promise<number> =>
+  (await tx.query<{ count: number }>(ofNetwork, [network, since]))[0]?.count ?? 0;
 
 /** The typing errors of someone who then gave the right code do not count against the number. */
 export const forgiveGuesses = async (tx: Transaction, phone: string, sessionId: string): Promise<void> => {

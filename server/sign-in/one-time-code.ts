@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
-import { type CodeRefusal, guessRefusal, sendRefusal } from '@yarda/domain/sign-in/code-rules.ts';
+import { type CodeHistory, type CodeRefusal, guessRefusal, sendRefusal } from '@yarda/domain/sign-in/code-rules.ts';
 import { codeLifeMs, codeResendMs } from '@yarda/domain/sign-in/sign-in-limits.ts';
 import { currentSession, type SessionDeps } from '../attestation/open-attest-session.ts';
 import type { Transaction } from '../database/database.ts';
+import { payingNetworkOf } from '../http/network-of.ts';
 import { Problem } from '../http/problem.ts';
 import type { KeyedMac } from '../keys/keyed-mac.ts';
 import { type CodeSpendDeps, spendMessage } from './code-days.ts';
-import { lockedHistory } from './code-history.ts';
+import { type CodeAsker, lockedHistory } from './code-history.ts';
 import { addCodeEvent, forgiveGuesses, saveCode, spendCode } from './one-time-code-store.ts';
 
 export interface CodeDeps extends SessionDeps, CodeSpendDeps {
@@ -19,10 +20,16 @@ export interface CodeDeps extends SessionDeps, CodeSpendDeps {
   readonly codeCountries: readonly string[];
 }
 
-interface Asked {
-  readonly sessionId: string;
-  readonly phone: string;
+interface Asked extends Omit<CodeAsker, 'network'> {
+  /** Where the request came from. */
+  readonly address: string;
 }
+
+/** The asker's network is stored as a keyed hash: whom an address belongs to is no one's business here. */
+const askerOf = ({ codeMac }: CodeDeps, { sessionId, phone, address }: Asked): CodeAsker => ({
+  ...{ sessionId, phone },
+  network: codeMac.of(`network ${payingNetworkOf(address)}`).toString('base64url'),
+});
 
 /** Six random digits. */
 export const randomCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
@@ -41,7 +48,7 @@ export const sendCode = async (
   }
   const now = new Date(deps.now());
   const code = deps.newCode();
-  const sentAt = await deps.database.transaction((tx) => newCode(deps, tx, asked, code, now));
+  const sentAt = await deps.database.transaction((tx) => newCode(deps, tx, askerOf(deps, asked), code, now));
   if (sentAt === now) {
     await deps.messages.send({ to: asked.phone, text: `${code} is your Yarda code. We will never ask you for it.` });
   }
@@ -53,16 +60,16 @@ export const sendCode = async (
 };
 
 /** Saves a code to send; resolves to when the session's code was sent, which may be earlier. */
-const newCode = async (deps: CodeDeps, tx: Transaction, asked: Asked, code: string, now: Date): Promise<Date> => {
-  const history = await lockedHistory(tx, asked, now);
+const newCode = async (deps: CodeDeps, tx: Transaction, asker: CodeAsker, code: string, now: Date): Promise<Date> => {
+  const history = await lockedHistory(tx, asker, now);
   const { own } = history;
   const isFresh = own && now.getTime() - own.sentAt.getTime() < codeResendMs;
   if (isFresh) return own.sentAt;
   const refusal = sendRefusal(history, now.getTime());
   if (refusal) throw problemOf(refusal, now);
-  await spendMessage(tx, deps);
-  const { sessionId, phone } = asked;
-  await addCodeEvent(tx, phone, { sessionId, kind: 'sent', at: now });
+  await spendMessage(tx, deps, asker, history);
+  const { sessionId, phone, network } = asker;
+  await addCodeEvent(tx, phone, { sessionId, network, kind: 'sent', at: now });
   const expiresAt = new Date(now.getTime() + codeLifeMs);
   await saveCode(tx, phone, { sessionId, codeMac: deps.codeMac.of(macText(phone, code)), sentAt: now, expiresAt });
   return now;
@@ -80,26 +87,32 @@ const judgeCode = async (
   tx: Transaction,
   asked: Asked & { readonly code: string },
 ): Promise<Problem | null> => {
-  const { sessionId, phone, code } = asked;
+  const { sessionId, phone, network } = askerOf(deps, asked);
   const now = new Date(deps.now());
-  const history = await lockedHistory(tx, asked, now);
-  const { own, isKnown, ownWrong, wrongAt } = history;
+  const history = await lockedHistory(tx, { sessionId, phone, network }, now);
+  const { own, isKnown, ownWrong } = history;
   const refusal = guessRefusal(history, own !== undefined && ownWrong === 0, now.getTime());
   if (refusal) return problemOf(refusal, now);
   if (!own && isKnown) return new Problem('CODE_EXPIRED');
-  if (own && deps.codeMac.proves(own.codeMac, macText(phone, code))) {
+  if (own && deps.codeMac.proves(own.codeMac, macText(phone, asked.code))) {
     await spendCode(tx, phone, sessionId);
     await forgiveGuesses(tx, phone, sessionId);
     return null;
   }
-  await addCodeEvent(tx, phone, { sessionId, kind: 'wrong', at: now });
-  const locked = guessRefusal({ ...history, wrongAt: [...wrongAt, now.getTime()] }, false, now.getTime());
+  await addCodeEvent(tx, phone, { sessionId, network, kind: 'wrong', at: now });
+  const locked = guessRefusal(withWrong(history, now.getTime()), false, now.getTime());
   if (!locked) return new Problem('CODE_WRONG');
   await spendCode(tx, phone, sessionId);
   return problemOf(locked, now);
 };
 
+const withWrong = (history: CodeHistory, at: number): CodeHistory => ({
+  ...history,
+  wrongAt: [...history.wrongAt, at],
+  inAll: { ...history.inAll, wrongAt: [...history.inAll.wrongAt, at] },
+});
+
 const problemOf = ({ code, untilMs }: CodeRefusal, now: Date): Problem =>
-  new Problem(code, undefined, Math.max(1, Math.ceil((untilMs - now.getTime()) / 1000)));
+  new Problem(code, undefined, untilMs > now.getTime() ? Math.ceil((untilMs - now.getTime()) / 1000) : undefined);
 
 const macText = (phone: string, code: string): string => `${phone} ${code}`;

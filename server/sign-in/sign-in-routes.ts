@@ -8,8 +8,8 @@ import { stopDevice } from './stop-device.ts';
 import { challengePasskey, usePasskey } from './use-passkey.ts';
 
 export const signInRoutes = (app: FastifyInstance, deps: BindingDeps & EnrolDeps): void => {
-  bindCall(app, deps, wire.sendCode, ({ body }) => sendCode(deps, body));
-  bindCall(app, deps, wire.verifyCode, ({ body }) => verifyCode(deps, body));
+  bindCall(app, deps, wire.sendCode, ({ body }, { address }) => sendCode(deps, { ...body, address }));
+  bindCall(app, deps, wire.verifyCode, ({ body }, { address }) => verifyCode(deps, { ...body, address }));
   bindCall(app, deps, wire.createPasskey, ({ body }) => createPasskey(deps, body));
   bindCall(app, deps, wire.challengePasskey, ({ body }) => challengePasskey(deps, body.sessionId));
   bindCall(app, deps, wire.usePasskey, ({ body }) => usePasskey(deps, body));
