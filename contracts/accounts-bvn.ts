@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { shownAccountSchema } from './accounts.ts';
 import { call } from './call.ts';
+import { signatureProblems } from './problems.ts';
 import { success } from './replies.ts';
 
+/** Signed, so that a stolen bearer token reads nothing of a registry. */
 export const listBvnAccounts = call({
   name: 'listBvnAccounts',
-  summary: 'The accounts under the signed-in person’s BVN that are not linked yet. The lookup is recorded.',
+  summary:
+    'The accounts under the person’s BVN that are not linked yet, once they have linked one in their own name. The lookup is recorded.',
   tag: 'Accounts',
   method: 'GET',
   path: '/api/accounts/bvn',
-  caller: 'payer',
+  caller: 'signer',
   status: 200,
   reply: success({ accounts: z.array(shownAccountSchema) }),
-  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'READ_ONLY_VIEW'],
+  problems: [...signatureProblems, 'READ_ONLY_VIEW'],
   perMinute: 30,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { amountSchema } from './money.ts';
+import { signatureProblems } from './problems.ts';
 import { success } from './replies.ts';
 
 /** What an account supports and how it is linked: the specification's integrations. */
@@ -92,7 +93,7 @@ export const isKept = <Account extends ListedAccount>(account: Account): account
 export const listUserAccounts = call({
   name: 'listUserAccounts',
   summary:
-    'The bank accounts and cards of the signed-in person. With `includeBvn=true`, followed by the accounts under their BVN that are not linked yet; these have no `accountId`, and the lookup is recorded.',
+    'The bank accounts and cards of the signed-in person. With `includeBvn=true`, which must be signed, followed by the accounts under their BVN that are not linked yet, once they have linked one in their own name; these have no `accountId`, and the lookup is recorded.',
   tag: 'Accounts',
   method: 'GET',
   path: '/api/accounts/user',
@@ -101,7 +102,7 @@ export const listUserAccounts = call({
   status: 200,
   /** `mayDelete`: the server allows accounts to be deleted, for debugging. */
   reply: success({ accounts: z.array(shownAccountSchema), mayDelete: z.boolean() }),
-  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
+  problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', ...signatureProblems],
 });
 
 export const deleteUserAccount = call({

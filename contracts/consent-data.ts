@@ -29,6 +29,8 @@ export const readConsentData = call({
     ),
     /** What was granted and is shared no longer. */
     ended: z.array(sharedNameSchema),
+    /** What was granted and is read once the payer has shown who they are: ask again. */
+    pending: z.optional(z.array(sharedNameSchema)),
   }),
   problems: [
     'UNAUTHORIZED',

@@ -1,32 +1,36 @@
 import * as wire from '@yarda/contracts/accounts.ts';
 import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
+import { maySeeHeldAccounts } from '@yarda/domain/sharing/registry-proof.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { isPublicView } from '../http/call-context.ts';
 import { limitSubject } from '../http/limit-requests.ts';
 import { Problem } from '../http/problem.ts';
+import { type RegistryProofDeps, registryProofOf } from '../recovery/registry-proof.ts';
 import { type DeleteAccountDeps, deleteAccount } from './delete-account.ts';
 import { type ListDeps, listAccounts } from './list-accounts.ts';
 
-export interface AccountRouteDeps extends BindingDeps, ListDeps, DeleteAccountDeps {
+export interface AccountRouteDeps extends BindingDeps, ListDeps, DeleteAccountDeps, RegistryProofDeps {
   /** Whether accounts may be deleted at all. */
   readonly accountDeletion: boolean;
 }
 
 export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): void => {
-  /** Each lookup costs us one at the registry. */
+  /** Each lookup costs us one at the registry, and names accounts in full: only to who proved more than their number. */
   const lookUp = async (userId: string) => {
     await limitSubject(deps.limits, 'bvn lookups', userId, 30);
-    return listAccounts(deps, userId, true);
+    return listAccounts(deps, userId, maySeeHeldAccounts(await registryProofOf(deps, userId)));
   };
-  bindCall(app, deps, wire.listUserAccounts, async ({ query }, { payer: { userId }, header }) => {
+  bindCall(app, deps, wire.listUserAccounts, async ({ query }, { payer: { userId }, header, signed }) => {
     const byBvn = query.includeBvn === 'true' && !isPublicView(header);
+    // A bearer token lies in the browser's storage: it alone reads nothing of a registry.
+    if (byBvn) await signed();
     const accounts = await (byBvn ? lookUp(userId) : listAccounts(deps, userId, false));
     return { accounts, mayDelete: deps.accountDeletion };
   });
-  bindCall(app, deps, listBvnAccounts, async (_asked, { payer, header }) => {
+  bindCall(app, deps, listBvnAccounts, async (_asked, { signer, header }) => {
     if (isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
-    const accounts = await lookUp(payer.userId);
+    const accounts = await lookUp(signer.userId);
     return { accounts: accounts.filter((account) => !wire.isKept(account)) };
   });
   bindCall(app, deps, wire.deleteUserAccount, async ({ params }, { payer }) => {

@@ -43,8 +43,18 @@ describe('the accounts of a person', () => {
     expect((await server.ask(listBvnAccounts, {}, asPublic)).failure().code).toBe('READ_ONLY_VIEW');
   });
 
+  it('are read by their BVN with a signature, which a stolen bearer token has not', async () => {
+    const before = await lookups(bola.userId);
+    const alone = { token: bola.token, unsigned: true } as const;
+    const refused = await server.ask(listUserAccounts, { query: { includeBvn: 'true' } }, alone);
+    expect([refused.status, refused.failure().code]).toEqual([401, 'SIGNATURE_INVALID']);
+    expect((await server.ask(listBvnAccounts, {}, alone)).failure().code).toBe('SIGNATURE_INVALID');
+    expect(await lookups(bola.userId)).toBe(before);
+    expect(await list({ ...alone, token: bola.token })).toEqual([]);
+  });
+
   it('appear once, whether or not they are linked', async () => {
-    const ada = await signIn('+2348000000001');
+    const ada = await enrol(server, '+2348000000001');
     expect(await list(ada, 'true')).toEqual(await list(ada));
   });
 
@@ -65,7 +75,7 @@ describe('the accounts of a person', () => {
     const before = await lookups(bola.userId);
     expect(await list({ token: bola.token, headers: { 'x-view': 'public' } }, 'true')).toHaveLength(1);
     expect(await lookups(bola.userId)).toBe(before);
-    expect(await list(await signIn('+2348100000099'), 'true')).toEqual([]);
+    expect(await list(await enrol(server, '+2348100000099'), 'true')).toEqual([]);
   });
 
   it('cannot be deleted unless the server allows it', async () => {

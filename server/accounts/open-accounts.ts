@@ -1,4 +1,5 @@
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { openKeyedMac } from '../keys/keyed-mac.ts';
@@ -25,13 +26,14 @@ interface Deletion {
 
 export const openAccounts = (
   ground: Ground,
-  rails: { readonly directory: BankDirectory; readonly cardRail: CardsTaken },
+  rails: { readonly directory: BankDirectory; readonly cardRail: CardsTaken; readonly identity: IdentityRail },
   banks: BankRegister,
   { accountDeletion, isDebited, withdrawRights }: Deletion,
 ): Capability & Accounts => {
   const enquiries = rememberEnquiries(linkableDirectory(rails.directory, rails.cardRail), ground.now);
   const addressMac = openKeyedMac(ground.keys, 'search-addresses');
-  const deps = { ...ground, ...enquiries, banks, accountDeletion, isDebited, withdrawRights, addressMac };
+  const { identity } = rails;
+  const deps = { ...ground, ...enquiries, banks, identity, accountDeletion, isDebited, withdrawRights, addressMac };
   return {
     ...{ ...enquiries, banks },
     routes: (app) => {

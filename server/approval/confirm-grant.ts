@@ -25,5 +25,5 @@ export const confirmGrant = async (deps: ConfirmDeps, consentId: string): Promis
     await deps.messages.send({ to: granter.phone, text: grantMessage(consent.shown) });
     await saveConfirmed(deps.database, consentId, new Date(deps.now()));
   }
-  await readIdentity(deps, consentId, granter.phone);
+  await readIdentity(deps, consentId, granter);
 };

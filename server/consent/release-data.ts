@@ -9,7 +9,7 @@ import { presentData } from '../sharing/present-data.ts';
 import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';
 import { holdSharedAnswers, sharedAnswers } from '../sharing/shared-answers-store.ts';
 import { endedItems } from '../sharing/shared-store.ts';
-import { recordDataRead, sharedItemsOf } from '../sharing/sharing-store.ts';
+import { recordDataRead, sharedItemsOf, unreadItems } from '../sharing/sharing-store.ts';
 import { findStanding } from '../standing/standing-store.ts';
 import { findConsent } from './consent-store.ts';
 
@@ -23,7 +23,7 @@ export interface ReleaseDeps extends IdentityDeps {
  */
 export const releaseData = async (deps: ReleaseDeps, merchantId: string, consentId: string) => {
   const granter = await granterOf(deps, merchantId, consentId);
-  await readIdentity(deps, consentId, granter.phone).catch(() => {
+  await readIdentity(deps, consentId, granter).catch(() => {
     throw new Problem('UNAVAILABLE');
   });
   // Of a read and an end of sharing at once, one comes first: what is read is recorded before anything ends.
@@ -32,13 +32,15 @@ export const releaseData = async (deps: ReleaseDeps, merchantId: string, consent
     await endSharing(tx, consentId, { as: 'expired', over: dayInLagos(at.getTime()) }, at);
     const form = await answersFor(deps, tx, consentId, granter.userId);
     const items = await sharedItemsOf(tx, deps.personal, consentId);
+    const pending = await unreadItems(tx, consentId);
     const ended = await endedItems(tx, consentId);
-    if (items.length === 0 && !form && ended.length > 0) throw new Problem(whyEnded(ended));
+    if (items.length + pending.length === 0 && !form && ended.length > 0) throw new Problem(whyEnded(ended));
     const names = [...items.map(({ category, item }) => `${category}.${item}`), ...(form ? ['form'] : [])];
     await recordDataRead(tx, { consentId, merchantId, items: names }, at);
     return {
       ...{ grantedAt: granter.grantedAt.toISOString(), data: presentData(items), form },
       ended: ended.map(({ name }) => name),
+      pending: pending.map(({ category, item }) => `${category}.${item}`),
     };
   });
 };

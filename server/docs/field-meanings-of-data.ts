@@ -12,6 +12,8 @@ export const dataFieldMeanings: Readonly<Record<string, string>> = {
   deleted: 'The items whose copies were deleted.',
   deletedAt: 'When the copies were deleted.',
   ended: 'What was granted and is shared no longer.',
+  'ReadConsentDataReply.pending':
+    'What was granted and is read from a registry once the payer has shown who they are: by an account linked in their own name, or 72 hours after their first passkey. Ask again.',
   fileId: 'The file.',
   form: 'The form.',
   formCompletion: 'What the form is filled in with.',

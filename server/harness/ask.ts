@@ -37,8 +37,12 @@ export type Ask = <const C extends Call>(call: C, asking?: Asking<C>, asker?: As
 
 /** Signs the calls that need it with the key of the asker's page, if they have one. */
 const signedOf = async (call: Call, request: InjectOptions, { token, unsigned }: Asker): Promise<InjectOptions> => {
-  const page = call.caller === 'signer' && !unsigned ? pageKeyOf(token) : undefined;
-  return page ? page.key.signed({ ...request, url: String(request.url) }, page.sessionId) : request;
+  const search = new URLSearchParams(request.query as Record<string, string>).toString();
+  const wantsSignature = call.caller === 'signer' || search.includes('includeBvn=true');
+  const page = wantsSignature && !unsigned ? pageKeyOf(token) : undefined;
+  const { query: _query, ...sent } = request;
+  const url = search === '' ? String(request.url) : `${String(request.url)}?${search}`;
+  return page ? page.key.signed({ ...sent, url }, page.sessionId) : request;
 };
 
 let askers = 0;

@@ -10,7 +10,7 @@ export const keptPeople = {
   users: {
     ...{ kept: 'for good', why: 'What people signed and paid names them by id; erased, a row names nobody' },
     ...{ person: me, erased: { phone: "'erased-' || user_id", name: "'Erased'", image: 'null' } },
-    plain: 'user_id created_at last_seen_at',
+    plain: 'user_id created_at last_seen_at proven_at access_ended_at',
   },
   merchant_payers: {
     ...{ kept: 'for good', why: 'By which id a merchant knows a person', person: me, erasedWhole: true },

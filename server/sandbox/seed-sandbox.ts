@@ -8,6 +8,7 @@ import { putForm } from '../forms/form-store.ts';
 import { saveMerchant } from '../merchants/merchant-store.ts';
 import { saveDestination } from '../payment/destination-store.ts';
 import { saveMembership } from '../session/membership-store.ts';
+import { savePersonProven } from '../sign-in/person-proof-store.ts';
 import { personOfPhone } from '../sign-in/user-store.ts';
 
 /** Writes the sandbox's merchants and people; running it again keeps everything that has happened since. */
@@ -19,6 +20,8 @@ export const seedSandbox = async (
   for (const merchant of sandboxMerchants(origins.own, origins.shop)) await saveMerchant(database, merchant);
   for (const { userId, phone, name, image = null, accounts, memberships } of sandboxPeople) {
     await personOfPhone(database, { userId, phone, name, image }, new Date(deps.now()));
+    // So that the sandbox can show what registries know without a wait.
+    await savePersonProven(database, userId, new Date(deps.now()));
     for (const [position, account] of accounts.entries()) await saveAccount(database, userId, account, position);
     for (const membership of memberships) await saveMembership(database, userId, membership);
   }

@@ -1,20 +1,27 @@
-import type { IdentityRail, IdentityRegistry } from '@yarda/domain/sharing/sharing-ports.ts';
-import type { Database } from '../database/database.ts';
+import { mayShareRegistry } from '@yarda/domain/sharing/registry-proof.ts';
+import type { IdentityRegistry } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { Seal } from '../database/seal.ts';
+import { type RegistryProofDeps, registryProofOf } from '../recovery/registry-proof.ts';
 import { fillSharedItems, unreadItems } from './sharing-store.ts';
 
-export interface IdentityDeps {
-  readonly database: Database;
-  readonly identity: IdentityRail;
+export interface IdentityDeps extends RegistryProofDeps {
   readonly personal: Seal;
+}
+
+interface Granter {
+  readonly userId: string;
+  readonly phone: string;
 }
 
 /**
  * Reads from the registries exactly the granted items not yet read, and keeps them sealed. Repeating it changes
- * nothing. Throws if a registry does not answer.
+ * nothing. Throws if a registry does not answer. Reads nothing until the granter has shown who they are: a stolen SIM is
+ * enough for a first passkey.
  */
-export const readIdentity = async (deps: IdentityDeps, consentId: string, phone: string): Promise<void> => {
+export const readIdentity = async (deps: IdentityDeps, consentId: string, granter: Granter): Promise<void> => {
+  const { userId, phone } = granter;
   const unread = await unreadItems(deps.database, consentId);
+  if (unread.length === 0 || !mayShareRegistry(await registryProofOf(deps, userId), deps.now())) return;
   for (const registry of registries) {
     const items = unread.filter(({ category }) => category === registry).map(({ item }) => item);
     if (items.length === 0) continue;

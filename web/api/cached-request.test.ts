@@ -50,6 +50,22 @@ describe('cachedRequest', () => {
     vi.restoreAllMocks();
   });
 
+  it('reuses the answer of a call that is signed anew each time', async () => {
+    let signatures = 0;
+    const headersOf = ({ call: { caller } }: { call: { caller: string } }) => {
+      signatures += 1;
+      return { authorization: 'Bearer ada', ...(caller === 'signer' && { signature: String(signatures) }) };
+    };
+    identifyCalls(async () => ({ headersOf, refused: (problem) => problem }));
+    const { asked } = server();
+    for (const _ of ['once', 'again']) {
+      const found = cachedRequest('accounts/search', { ...find, caller: 'signer' }, { query: { q: 'one' } });
+      await vi.advanceTimersByTimeAsync(0);
+      await found;
+    }
+    expect(asked()).toBe(1);
+  });
+
   it('reuses an answer while it is fresh', async () => {
     const { asked } = server();
     const first = search();

@@ -45,11 +45,14 @@ export const forgetCached = (kind?: Lifetime): void => {
   for (const [key, { lifetime }] of kept) if (kind === undefined || kind === lifetime) kept.delete(key);
 };
 
-/** The key includes the caller, so one person's answer is never served to another. */
+/** The key includes the caller, so one person's answer is never served to another; not a signature, new each time. */
 const keyOf = async <C extends Call>(call: C, asking: Asking<C>): Promise<string> => {
   const address = addressOf(call, asking);
   const identity = await callIdentity();
-  return JSON.stringify([address, await identity.headersOf({ call, address, body: undefined })]);
+  return JSON.stringify([
+    address,
+    await identity.headersOf({ call: { ...call, caller: 'anyone' }, address, body: undefined }),
+  ]);
 };
 
 const askAndKeep = async <Reply>(key: string, lifetime: Lifetime, ask: () => Promise<Reply>): Promise<Reply> => {

@@ -54,7 +54,10 @@ interface Verification {
   readonly values: readonly VerificationValue[];
 }
 
-/** The person's accounts as they are now, then those under their BVN, which are cached. */
+/**
+ * The person's accounts as they are now, then those under their BVN, which are cached. These need the page's key: once
+ * it is over, they are left out, and each can still be found by its number.
+ */
 const readAccounts = async (): Promise<readonly LinkableAccount[]> => {
   const [{ accounts: own }, { accounts: held }] = await Promise.all([
     request(listUserAccounts),

@@ -1,0 +1,19 @@
+const hour = 3_600_000;
+
+/** A first passkey needs a text message alone, so data of registries waits this long: a stolen SIM is reported by then. */
+export const registryWaitMs = 72 * hour;
+
+/** How a person has shown who they are. */
+export interface RegistryProof {
+  /** When they proved it by more than their number: a transfer from an account in the registered name. */
+  readonly provenAt: Date | null;
+  /** When the oldest of their passkeys was made. */
+  readonly firstPasskeyAt: Date | null;
+}
+
+/** Whether data of registries may be shared for a person: after a proof or the wait. */
+export const mayShareRegistry = ({ provenAt, firstPasskeyAt }: RegistryProof, now: number): boolean =>
+  provenAt !== null || (firstPasskeyAt !== null && now >= firstPasskeyAt.getTime() + registryWaitMs);
+
+/** Whether a person may see the accounts under their BVN, whose numbers are whole: only after a proof. */
+export const maySeeHeldAccounts = ({ provenAt }: RegistryProof): boolean => provenAt !== null;
