@@ -38,13 +38,36 @@ describe('removePasskey', () => {
     expect(messages[0]).toMatchObject({ to: phone, text: expect.stringContaining('A passkey was removed') });
   });
 
+  it('wants a touch of the last two minutes, in the sign-in that signs', async () => {
+    const phone = newPhone();
+    const owner = await enrol(server, phone);
+    const other = await enrol(server, phone);
+    (await server.ask(advanceSandboxClock, { body: { advance: 'PT2M1S' } })).reply();
+    expect(await removes(owner, other)).toMatchObject({ status: 401, body: { code: 'TEMPORARY_KEY_EXPIRED' } });
+    expect(await passkeysOf(owner)).toHaveLength(2);
+    expect(await removes(await comeBack(server, owner), other)).toMatchObject({ status: 200 });
+  });
+
+  it('lets a device that was let in less than 72 hours ago remove no older passkey, touched or not', async () => {
+    const phone = newPhone();
+    const owner = await enrol(server, phone);
+    const thief = await enrol(server, phone);
+    const cooling = { status: 403, body: { code: 'PASSKEY_COOLING_DOWN' } };
+    expect(await removes(thief, owner)).toMatchObject(cooling);
+    expect(await removes(await comeBack(server, thief), owner)).toMatchObject(cooling);
+    (await server.ask(advanceSandboxClock, { body: { advance: 'P2DT23H' } })).reply();
+    const again = await comeBack(server, thief);
+    expect(await removes(again, owner)).toMatchObject(cooling);
+    expect(await passkeysOf(again)).toContain(owner.passkey.credentialId);
+  });
+
   it('refuses a passkey that may not approve yet: a thief cannot lock the owner out', async () => {
     const phone = newPhone();
     const owner = await enrol(server, phone);
     const thief = await enrol(server, phone);
     await mayNotApproveForADay(thief);
     expect(await removes(thief, owner)).toMatchObject({ status: 403, body: { code: 'PASSKEY_COOLING_DOWN' } });
-    (await server.ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } })).reply();
+    (await server.ask(advanceSandboxClock, { body: { advance: 'P3DT1S' } })).reply();
     const later = await comeBack(server, thief);
     expect(await removes(later, owner)).toMatchObject({ status: 200 });
   });
@@ -54,7 +77,7 @@ describe('removePasskey', () => {
     const first = await enrol(server, phone);
     expect(await removes(first, first)).toMatchObject({ status: 409, body: { code: 'PASSKEY_IN_USE' } });
     const second = await enrol(server, phone);
-    (await server.ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } })).reply();
+    (await server.ask(advanceSandboxClock, { body: { advance: 'P3DT1S' } })).reply();
     const [one, other] = [await comeBack(server, first), await comeBack(server, second)];
     const racing = await Promise.all([removes(one, other), removes(other, one)]);
     expect(racing.map(({ status }) => status).sort()).toEqual([200, 401]);

@@ -1,6 +1,10 @@
+import { temporaryKeyLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import { removalRefusal } from '@yarda/domain/session/passkey-removal.ts';
+import { holdBoundSession } from '../attestation/attest-session-store.ts';
 import { deletePasskey, lockPasskeysOf } from '../attestation/passkey-store.ts';
 import { appendAudit } from '../audit/append-audit.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Signer } from '../http/call-context.ts';
 import { Problem } from '../http/problem.ts';
 import { phoneOf } from '../sign-in/user-store.ts';
@@ -13,8 +17,8 @@ export interface RemovePasskeyDeps extends SessionDeps {
 
 /**
  * Removes one of a person's passkeys and everything it started, and notifies them. Another of their passkeys, one that
- * may approve, must authorise it: a thief with a stolen phone number gets a passkey at once, and must not lock the
- * owner out.
+ * may approve, must authorise it by a touch of the last two minutes; one younger than 72 hours removes none that is
+ * older: a thief whose device was let in must not lock the owner out.
  */
 export const removePasskey = async (deps: RemovePasskeyDeps, signer: Signer, passkeyId: string): Promise<void> => {
   await deps.database.transaction(async (tx) => {
@@ -22,9 +26,10 @@ export const removePasskey = async (deps: RemovePasskeyDeps, signer: Signer, pas
     const vouching = passkeys.find(({ credentialId }) => credentialId === signer.credentialId);
     if (!vouching) throw new Problem('TEMPORARY_KEY_EXPIRED');
     if (passkeyId === vouching.credentialId) throw new Problem('PASSKEY_IN_USE');
-    if (!passkeys.some(({ credentialId }) => credentialId === passkeyId)) throw new Problem('PASSKEY_NOT_FOUND');
-    const limitedUntil = vouching.limitedUntil?.getTime() ?? 0;
-    if (Math.max(vouching.approvesFrom.getTime(), limitedUntil) > deps.now()) throw new Problem('PASSKEY_COOLING_DOWN');
+    const removing = passkeys.find(({ credentialId }) => credentialId === passkeyId);
+    if (!removing) throw new Problem('PASSKEY_NOT_FOUND');
+    const refusal = removalRefusal(vouching, removing, await boundAtOf(tx, signer), deps.now());
+    if (refusal) throw new Problem(refusal);
     await deletePasskey(tx, passkeyId);
     await revokeSessionsBegunWith(tx, passkeyId, new Date(deps.now()));
     const removed = { kind: 'passkey-removed', actor: signer.userId, about: passkeyId } as const;
@@ -32,4 +37,10 @@ export const removePasskey = async (deps: RemovePasskeyDeps, signer: Signer, pas
   });
   const to = await phoneOf(deps.database, signer.userId);
   if (to) await deps.messages.send({ to, text: 'A passkey was removed from your Yarda account.' });
+};
+
+/** When the touch of a passkey bound the key that signed, in ms since 1970. */
+const boundAtOf = async (tx: Transaction, { sessionId, userId }: Signer): Promise<number> => {
+  const expiresAt = await holdBoundSession(tx, sessionId, userId);
+  return expiresAt ? expiresAt.getTime() - temporaryKeyLifeMs : Number.NEGATIVE_INFINITY;
 };
