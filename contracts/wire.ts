@@ -60,6 +60,7 @@ import {
   releasePendingPayments,
 } from './payment-history.ts';
 import { declineOffer } from './payment-offer.ts';
+import { endAccess } from './people-operator.ts';
 import { listReceipts, readConsentRecord } from './receipts.ts';
 import { sandboxCalls } from './sandbox-calls.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from './session.ts';
@@ -88,6 +89,7 @@ export const calls = [
   listOperatorTasks,
   closeOperatorTask,
   erasePerson,
+  endAccess,
   skipDebit,
   unskipDebit,
   payDebitNow,

@@ -39,6 +39,10 @@ describe('mustWait', () => {
     ['a number silent for almost a year does not', 0, '2026-11-21T08:59:59.999Z', false],
     ['a number silent for a year does', 0, '2026-11-21T09:00:00.000Z', true],
   ])('%s', (_, passkeys, now, expected) => {
-    expect(mustWait({ passkeys, lastSeenAt }, Date.parse(now))).toBe(expected);
+    expect(mustWait({ passkeys, lastSeenAt, accessEndedAt: null }, Date.parse(now))).toBe(expected);
+  });
+
+  it('makes a person wait whose access an operator ended', () => {
+    expect(mustWait({ passkeys: 0, lastSeenAt, accessEndedAt: lastSeenAt }, lastSeenAt.getTime())).toBe(true);
   });
 });

@@ -36,6 +36,16 @@ export const deviceStanding = ({ askedAt, opensAt, proof, ending }: WaitingState
   return proof !== null && now >= opensAt.getTime() ? 'open' : 'waiting';
 };
 
-/** Whether a person who proves their number by code alone has to wait: they are known, or may be someone else by now. */
-export const mustWait = (person: { readonly passkeys: number; readonly lastSeenAt: Date }, now: number): boolean =>
-  person.passkeys > 0 || now - person.lastSeenAt.getTime() >= silentNumberMs;
+interface KnownPerson {
+  readonly passkeys: number;
+  readonly lastSeenAt: Date;
+  /** When an operator ended all that could sign in as them, because a device or SIM was stolen. */
+  readonly accessEndedAt: Date | null;
+}
+
+/**
+ * Whether a person who proves their number by code alone has to wait: they are known, may be someone else by now, or the
+ * number was in a thief's hands.
+ */
+export const mustWait = ({ passkeys, lastSeenAt, accessEndedAt }: KnownPerson, now: number): boolean =>
+  passkeys > 0 || accessEndedAt !== null || now - lastSeenAt.getTime() >= silentNumberMs;

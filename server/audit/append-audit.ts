@@ -7,6 +7,7 @@ export interface AuditEntry {
     | 'sign-in-refused'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'access-ended'
     | 'device-waits'
     | 'device-proven'
     | 'device-let-in'

@@ -39,6 +39,11 @@ export const merchantFieldMeanings: Readonly<Record<string, string>> = {
   'ErasePersonReply.consents': 'Of a person without an account: the consents that led to them.',
   'ErasePersonReply.receipt': 'The receipt for the person, a JWS; null of an erasure before receipts were signed.',
   'ErasePersonReply.keys': 'The public keys that signed.',
+  'EndAccessReply.endedAt': 'When it was.',
+  'EndAccessReply.userId': 'Whose access ended.',
+  'EndAccessReply.sessions': 'How many sessions ended.',
+  'EndAccessReply.passkeys': 'How many passkeys were deleted.',
+  'EndAccessReply.devices': 'How many devices that waited were stopped.',
   'BookMoneyRequest.rail': 'The provider to ask, as `paystack`.',
   'BookMoneyRequest.reference': 'Our reference, as `npm run reconcile` prints it.',
   'BookMoneyRequest.refund':

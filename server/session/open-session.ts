@@ -3,6 +3,7 @@ import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { accountPageRoutes } from './account-page-routes.ts';
 import { deviceStreamRoute } from './device-stream-route.ts';
+import { personOperatorRoutes } from './person-operator-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export const openSession = (ground: Ground, { messages }: { readonly messages: MessageRail }): Capability => ({
@@ -10,6 +11,7 @@ export const openSession = (ground: Ground, { messages }: { readonly messages: M
     sessionRoutes(app, { ...ground, messages });
     accountPageRoutes(app, ground);
     deviceStreamRoute(app, ground);
+    personOperatorRoutes(app, ground);
   },
   workers: [],
 });

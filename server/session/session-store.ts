@@ -18,7 +18,7 @@ const revoke = statement(
 );
 const revokeAll = statement(
   'sessions-revoke',
-  'update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null',
+  'update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null returning user_id',
 );
 const revokeBegunWith = statement(
   'sessions-of-passkey-revoke',
@@ -72,11 +72,11 @@ export const revokeSession = async (db: Queryable, token: string, at: Date): Pro
   await db.query(revoke, [hash(token), at]);
 };
 
-/** Ends all of a person's sessions, and all temporary keys that are bound to them. */
-export const revokeSessionsOf = async (db: Queryable, userId: string, at: Date): Promise<void> => {
+/** Ends all of a person's sessions, and all temporary keys that are bound to them; resolves to how many sessions. */
+export const revokeSessionsOf = async (db: Queryable, userId: string, at: Date): Promise<number> => {
   // First: a token that is being issued is waited for, and revoked with the others.
   await unbindSessionsOf(db, userId, at);
-  await db.query(revokeAll, [userId, at]);
+  return (await db.query(revokeAll, [userId, at])).length;
 };
 
 /** Ends everything a passkey started: sessions, and temporary keys bound by it. */

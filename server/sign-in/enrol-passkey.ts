@@ -22,6 +22,7 @@ import { appendAudit } from '../audit/append-audit.ts';
 import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { type CodeDeps, checkCode } from './one-time-code.ts';
+import { personProofOf } from './person-proof-store.ts';
 import { lastSeenOf, lockPerson, personOfPhone, savePersonSeen } from './user-store.ts';
 import { type WaitingDeps, waitToBeLetIn } from './wait-to-be-let-in.ts';
 
@@ -44,7 +45,8 @@ export const verifyCode = async (
   const person = await personOf(deps, asked.phone);
   const passkeys = await passkeysOf(deps.database, person.userId);
   const lastSeenAt = await lastSeenOf(deps.database, person.userId);
-  const waits = mustWait({ passkeys: passkeys.length, lastSeenAt }, deps.now());
+  const { accessEndedAt } = await personProofOf(deps.database, person.userId);
+  const waits = mustWait({ passkeys: passkeys.length, lastSeenAt, accessEndedAt }, deps.now());
   const options = await generateRegistrationOptions({
     rpName: productName,
     rpID: deps.party.rpId,
@@ -78,7 +80,9 @@ export const createPasskey = async (
   const waiting = await deps.database.transaction(async (tx) => {
     const lastSeenAt = await lockPerson(tx, person.userId);
     const passkeys = (await passkeysOf(tx, person.userId)).length;
-    if (mustWait({ passkeys, lastSeenAt }, deps.now())) return waitToBeLetIn(deps, tx, session, person.userId, made);
+    const { accessEndedAt } = await personProofOf(tx, person.userId);
+    if (mustWait({ passkeys, lastSeenAt, accessEndedAt }, deps.now()))
+      return waitToBeLetIn(deps, tx, session, person.userId, made);
     await keepPasskey(deps, tx, session, person.userId, made);
     return null;
   });

@@ -12,6 +12,7 @@ const find = briefStatement('user-find', 'select user_id, phone, name, image fro
 const lastSeen = 'coalesce(last_seen_at, created_at) as last_seen_at';
 const findSeen = statement('user-seen', `select ${lastSeen} from users where user_id = $1`);
 const lock = statement('user-lock', `select ${lastSeen} from users where user_id = $1 for update`);
+const lockNamed = statement('user-lock-named', 'select user_id from users where user_id = $1 or phone = $2 for update');
 const saveSeen = statement('user-seen-save', 'update users set last_seen_at = $2 where user_id = $1');
 const findPhone = statement('user-phone', 'select phone from users where user_id = $1');
 
@@ -48,6 +49,15 @@ export const lastSeenOf = async (db: Queryable, userId: string): Promise<Date> =
  */
 export const lockPerson = async (tx: Transaction, userId: string): Promise<Date> =>
   seenOf(await tx.query<SeenRow>(lock, [userId]));
+
+/** A person as an operator names them. */
+export type NamedPerson = { readonly userId: string } | { readonly phone: string };
+
+/** Locks the person so named; resolves to their id, or null if there is none. */
+export const lockNamedPerson = async (tx: Transaction, named: NamedPerson): Promise<string | null> => {
+  const values = 'userId' in named ? [named.userId, null] : [null, named.phone];
+  return (await tx.query<{ userId: string }>(lockNamed, values))[0]?.userId ?? null;
+};
 
 export const savePersonSeen = async (tx: Transaction, userId: string, at: Date): Promise<void> => {
   await tx.query(saveSeen, [userId, at]);

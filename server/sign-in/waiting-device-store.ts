@@ -32,6 +32,10 @@ const end = statement(
   'waiting-device-end',
   'update waiting_devices set ending = $2, ended_at = $3 where device_id = $1 and ending is null returning device_id',
 );
+const endAll = statement(
+  'waiting-devices-end',
+  `update waiting_devices set ending = 'stopped', ended_at = $2 where user_id = $1 and ending is null returning ${columns}`,
+);
 
 /** A device that enrolled by code for a person who is known already, with the passkey that it made. */
 export interface WaitingDevice
@@ -80,6 +84,10 @@ export const endWaitingDevice = async (
   ending: 'stopped' | 'admitted',
   at: Date,
 ): Promise<boolean> => (await tx.query(end, [deviceId, ending, at])).length > 0;
+
+/** Stops all of a person's devices that wait, and resolves to them. */
+export const endWaitingDevicesOf = (tx: Transaction, userId: string, at: Date): Promise<WaitingDevice[]> =>
+  tx.query<WaitingDevice>(endAll, [userId, at]);
 
 const deviceOf = ([row]: readonly WaitingDevice[]): WaitingDevice | null =>
   row ? { ...row, publicKey: new Uint8Array(row.publicKey) } : null;

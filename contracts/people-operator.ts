@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { identifierSchema } from './identifiers.ts';
+import { phoneSchema } from './people.ts';
+import { instantSchema, success } from './replies.ts';
+
+export const endAccess = call({
+  name: 'endAccess',
+  summary:
+    'End everything that can sign in as a person whose device or SIM was stolen: sessions, signing keys, passkeys, and devices that wait. The next device waits 72 hours and must prove whose it is. What they granted goes on.',
+  tag: 'Operator',
+  method: 'POST',
+  path: '/api/operator/people/end-access',
+  caller: 'operator',
+  body: z.union([z.strictObject({ userId: identifierSchema('user') }), z.strictObject({ phone: phoneSchema })]),
+  status: 200,
+  reply: success({
+    userId: identifierSchema('user'),
+    endedAt: instantSchema,
+    /** How many of each were ended now. */
+    sessions: z.int(),
+    passkeys: z.int(),
+    devices: z.int(),
+  }),
+  problems: ['UNAUTHORIZED', 'PERSON_NOT_FOUND'],
+  idempotent: true,
+});
