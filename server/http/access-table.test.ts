@@ -17,7 +17,20 @@ const entitled: Record<Caller, readonly CallerKind[]> = {
 
 const succeeds = (cell: string | undefined) => cell?.startsWith('2') ?? false;
 
+/** The calls that no caller here can make, and why. */
+const noneSucceeds: Readonly<Record<string, string>> = {
+  bookMoney:
+    'only a provider can have money that our books lack, and the sandbox has none (`book-money.integration.test.ts`)',
+  closeOperatorTask:
+    'only a provider can dispute a charge or lose money, and the sandbox does neither (`operator-tasks.integration.test.ts`)',
+};
+
 describe('docs/access.md', () => {
+  it('has a caller who succeeds in every row, so that the other cells refuse something real', () => {
+    const rows = [...declared].filter(([, row]) => !Object.values(row).some(succeeds));
+    expect(rows.map(([name]) => name)).toEqual(Object.keys(noneSucceeds));
+  });
+
   it('has a row for every call, and for nothing else', () => {
     expect([...declared.keys()]).toEqual(calls.map(({ name }) => name));
   });

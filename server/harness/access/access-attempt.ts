@@ -1,0 +1,26 @@
+import type { Asking, Call } from '@yarda/contracts/call.ts';
+import type { CallerKind } from '../access-table.ts';
+import type { Person } from '../person.ts';
+import type { TestServer } from '../test-server.ts';
+
+/** What one caller asks of a call, and sends along besides their own credential. */
+export interface Attempted extends Asking<Call> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What is asked of a call: the same of every caller, or of each with an object of its own, which they may use up. */
+export type Attempt = Attempted | ((caller: CallerKind) => Attempted | Promise<Attempted>);
+
+/** Who there is: two payers with devices, two merchants by their keys, and an operator. */
+export interface AccessWorld {
+  readonly server: TestServer;
+  /** Ada: what is asked for is hers. */
+  readonly owner: Person;
+  /** Bola: it is not hers. */
+  readonly stranger: Person;
+  readonly operator: { readonly secretKey: string };
+  /** The credential that a caller sends. */
+  readonly headersOf: (caller: CallerKind) => Readonly<Record<string, string>>;
+  /** The bearer token of a caller that is signed in; none for others. */
+  readonly tokenOf: (caller: CallerKind) => string | undefined;
+}

@@ -1,0 +1,137 @@
+import type { GrantChoices } from '@yarda/contracts/approval.ts';
+import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
+import { createPaymentRequest } from '@yarda/contracts/consent-requests.ts';
+import {
+  formUpdateTokenHeader,
+  openFormResponse,
+  registerForm,
+  saveFormSection,
+  sendFormFile,
+} from '@yarda/contracts/forms.ts';
+import { withdrawData } from '@yarda/contracts/sharing-ending.ts';
+import type { CallerKind } from '../access-table.ts';
+import { approve, grantWith, transferChoices } from '../approval.ts';
+import { grantHere } from '../grant-here.ts';
+import { knownToMerchant } from '../known-to-merchant.ts';
+import { consentFor, openConsent } from '../new-consent.ts';
+import { touch } from '../person.ts';
+import { sampleForm } from '../sample-form.ts';
+import type { AccessWorld, Attempt, Attempted } from './access-attempt.ts';
+
+const fromFirstBank: GrantChoices = {
+  ...transferChoices,
+  immediatePayments: { granted: true, selectedAccounts: ['acc_ada_first'], paymentMethods: ['account'] },
+};
+const png = { type: 'image/png', content: Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64') } as const;
+
+/** Consents of Ada's to 'Lekki Fresh Market', with what they ask for: approvals, data, forms and payment requests. */
+export const consentAttempts = async (world: AccessWorld) => {
+  const { server, owner } = world;
+  const userId = await knownToMerchant(server, owner);
+  const signedIn = { requirements: { requiresAuth: true } };
+  const create = async (asked: ConsentAsked) => {
+    const { consentId } = (await server.ask(createConsent, { body: asked })).reply();
+    return { params: { consentId } };
+  };
+  /** One that only the owner may grant. */
+  const meant = () => create({ ...consentFor(80_000), userId, ...signedIn });
+  const shared = async () => {
+    const asked = await create({ clientId: 'cli_demo', dataSharing: { bvnData: ['fullName'] } });
+    await grantHere(server, asked.params.consentId, owner);
+    return asked;
+  };
+  const granted = async (choices = transferChoices) => {
+    const asked = await openConsent(server, { ...consentFor(260_000), ...signedIn }, { token: owner.token });
+    const { consentId } = asked;
+    const done = await grantWith(owner, consentId, await approve(server, owner, consentId, choices), choices);
+    if (done.status !== 200) throw new Error(`Not granted: ${JSON.stringify(done.body)}`);
+    return { params: { consentId } };
+  };
+  /** The owner's page approves what she sees; the others send what they can make up. */
+  const approving = (asked: { readonly params: { readonly consentId: string } }) => async (caller: CallerKind) => {
+    const madeUp = { termsHash: 'A', response: {} };
+    if (caller !== 'signing-payer') return { ...asked, body: { ...transferChoices, approval: madeUp } };
+    (await touch(server, owner.sessionId, owner.passkey)).reply();
+    const approval = await approve(server, owner, asked.params.consentId);
+    return { ...asked, body: { ...transferChoices, approval } };
+  };
+  const clientId = 'cli_demo';
+  const withdrawn = await shared();
+  (await server.ask(withdrawData, { ...withdrawn, body: {} }, { token: owner.token })).reply();
+
+  const requesting = { clientId, amount: 40_000, narration: 'Invoice 7' } as const;
+  const { paymentRequestId } = (await server.ask(createPaymentRequest, { body: requesting })).reply();
+  const request = { params: { paymentRequestId } };
+  const { amount, narration } = requesting;
+  const part = { type: 'immediate' as const, amount, narration, originalRequestId: paymentRequestId };
+  const failedToPay = await granted(fromFirstBank);
+  return {
+    createConsent: { body: consentFor(50_000) },
+    listMerchantConsents: {},
+    readMerchantConsent: await granted(),
+    cancelConsent: await meant(),
+    readConsent: { ...(await meant()), query: { clientId } },
+    declineConsent: { ...(await meant()), body: { clientId } },
+    reopenConsent: { ...(await meant()), body: { clientId } },
+    prepareApproval: await meant(),
+    grantConsent: approving(await meant()),
+    grantConsentByPopover: approving(await meant()),
+    retryPayments: { ...failedToPay, body: {} },
+    readReceipt: await granted(),
+    listReceipts: await granted(),
+    readConsentRecord: await granted(),
+    listGrantedConsents: {},
+    readConsentData: await shared(),
+    withdrawData: { ...(await shared()), body: {} },
+    confirmDataDeletion: withdrawn,
+    createPaymentRequest: { body: requesting },
+    readMerchantPaymentRequest: request,
+    readPaymentRequest: { ...request, query: { clientId } },
+    openPaymentRequest: { query: { clientId }, body: { userId: owner.userId, paymentConsents: [part] } },
+    grantSandboxConsent: { ...(await create(consentFor(70_000))), body: { phone: '+2348000000002' } },
+    declineSandboxConsent: { ...(await create(consentFor(70_000))), body: { phone: '+2348000000002' } },
+    ...(await formAttempts(world, create, userId)),
+  } satisfies Record<string, Attempt>;
+};
+
+type Created = (asked: ConsentAsked) => Promise<{ readonly params: { readonly consentId: string } }>;
+
+/** A form that Ada fills in on her page, which alone has the token of her answers. */
+const formAttempts = async ({ server, owner }: AccessWorld, create: Created, userId: string) => {
+  const { formId } = (await server.ask(registerForm, { body: sampleForm })).reply();
+  const asked: ConsentAsked = {
+    ...{ ...consentFor(60_000), formId, userId, requirements: { requiresAuth: true } },
+    formCompletion: { templateLiteralValues: { shop: 'Lekki' } },
+  };
+  const file = { sectionId: 'business', field: 'proof', name: 'proof.png', ...png };
+  const open = async () => {
+    const { consentId } = (await create(asked)).params;
+    const answers = await server.ask(openFormResponse, { body: { formId, consentId } }, { token: owner.token });
+    const { formResponseId: id, formUpdateToken } = answers.reply();
+    const headers = { [formUpdateTokenHeader]: formUpdateToken };
+    const ofOwner = (attempted: Attempted) => (caller: CallerKind) =>
+      caller === 'payer' ? { ...attempted, headers } : attempted;
+    return { consentId, params: { id }, headers, ofOwner };
+  };
+  const filled = await open();
+  const { params, headers, consentId } = filled;
+  const sent = (await server.ask(sendFormFile, { params, body: file }, { headers })).reply().file;
+  for (const [sectionId, values] of [
+    ['business', { name: 'Ada Foods', proof: sent }],
+    ['owner', { since: '2020-02-29' }],
+  ] as const)
+    (await server.ask(saveFormSection, { params: { ...params, sectionId }, body: { values } }, { headers })).reply();
+  const done = await grantWith(owner, consentId, await approve(server, owner, consentId));
+  if (done.status !== 200) throw new Error(`The form's consent is not granted: ${JSON.stringify(done.body)}`);
+  const opened = await open();
+  const saving = { params: { ...opened.params, sectionId: 'business' }, body: { values: { name: 'Ada Foods' } } };
+  return {
+    registerForm: { body: sampleForm },
+    readForm: { query: { formId } },
+    openFormResponse: { body: { formId, consentId: (await create(asked)).params.consentId } },
+    readFormResponse: opened.ofOwner({ params: opened.params }),
+    saveFormSection: opened.ofOwner(saving),
+    sendFormFile: opened.ofOwner({ params: opened.params, body: file }),
+    readConsentFile: { params: { consentId, fileId: sent.fileId } },
+  } satisfies Record<string, Attempt>;
+};

@@ -1,0 +1,115 @@
+import { pauseDebits } from '@yarda/contracts/debits-merchant.ts';
+import { disputeDebit, pauseMandate, skipDebit } from '@yarda/contracts/debits-payer.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { agreedDebits, type DebitRow } from '../agreed-debits.ts';
+import type { TestServer } from '../test-server.ts';
+import type { Attempt } from './access-attempt.ts';
+
+const adas = { userId: 'usr_ada' } as Parameters<ReturnType<typeof agreedDebits>['grant']>[0];
+const adasPhone = '+2348000000001';
+
+/** Mandates and debits of Ada's, each in the state in which one call succeeds. Moves the clock by three weeks. */
+export const debitAttempts = async (server: TestServer) => {
+  const made = await debitsInStates(server);
+  const { planned, executed, failed, ofMandate, disputed, skipped, pausedByMerchant, pausedByPayer } = made;
+  const lower = { inAll: 600_000 };
+  return {
+    readDebit: await planned(),
+    nameDebitAmount: { ...(await made.variable()), body: { amount: 400_000 } },
+    askDebit: await made.asNeeded(),
+    cancelDebit: await planned(),
+    retryDebit: await failed(),
+    refundDebit: { ...(await executed()), body: {} },
+    answerDispute: { ...(await disputed()), body: { decision: 'uphold' } },
+    decideDispute: { ...(await disputed()), body: { decision: 'uphold', answer: 'So' } },
+    pauseDebits: { ...(await ofMandate()), body: {} },
+    resumeDebits: await pausedByMerchant(),
+    tightenDebits: { ...(await ofMandate()), body: lower },
+    revokeDebits: await ofMandate(),
+    readAllowance: await ofMandate(),
+    readMandateHistory: await ofMandate(),
+    skipDebit: await planned(),
+    unskipDebit: await skipped(),
+    payDebitNow: await failed(),
+    disputeDebit: { ...(await executed()), body: { reason: 'twice' } },
+    revokeMandate: await ofMandate(),
+    pauseMandate: { ...(await ofMandate()), body: {} },
+    resumeMandate: await pausedByPayer(),
+    lowerMandate: { ...(await ofMandate()), body: lower },
+    remindOfDebits: { ...(await ofMandate()), body: { dayBefore: true } },
+    readAgreement: await ofMandate(),
+    readOwnDebit: await planned(),
+    revalidateConsent: await ofMandate(),
+    listDebits: {},
+    listAgreements: {},
+  } satisfies Record<string, Attempt>;
+};
+
+/** Makers of debits and mandates of Ada's, by their state. */
+const debitsInStates = async (server: TestServer) => {
+  const debits = agreedDebits(server);
+  const day = (days: number) => daysAfter(dayInLagos(server.parts.bank.now()), days);
+  const weekly = () => ({ startDate: day(30), frequency: 'weekly', interval: 1, count: 2 }) as const;
+  const grant = (plan: Parameters<typeof debits.grant>[1]) => debits.grant(adas, plan, 'acc_ada_access');
+  const firstOf = async (consentId: string): Promise<DebitRow> => {
+    const [debit] = await debits.of(consentId);
+    if (!debit) throw new Error('No debit was planned');
+    return debit;
+  };
+  const taken: string[] = [];
+  for (let count = 0; count < 4; count += 1) taken.push(await grant({ dueDate: day(12) }));
+  /** Due today: the payer was told of them, and they are not sent yet. */
+  const told = [await grant({ dueDate: day(21) }), await grant({ dueDate: day(21) })];
+  await debits.wind({ to: day(21) });
+  const asAda = { token: (await server.ask(signInToSandbox, { body: { phone: adasPhone } })).reply().token };
+
+  const ofMandate = async () => ({ params: { consentId: await grant(weekly()) } });
+  const planned = async () => ({ params: { debitId: (await firstOf(await grant(weekly()))).debitId } });
+  const executed = async () => ({ params: { debitId: (await firstOf(taken.pop() ?? '')).debitId } });
+  return {
+    ...{ ofMandate, planned, executed },
+    variable: async () => {
+      const { paymentId } = await firstOf(await grant({ ...weekly(), amountType: 'variable' }));
+      return { params: { paymentId } };
+    },
+    asNeeded: async () => {
+      const consentId = await grant({ amountType: 'variable' });
+      const [asked] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
+      return { params: { consentId }, body: { paymentId: String(asked?.paymentId), amount: 320_000, dueOn: day(12) } };
+    },
+    skipped: async () => doneTo(await planned(), (debit) => server.ask(skipDebit, debit, asAda)),
+    disputed: async () =>
+      doneTo(await executed(), (debit) =>
+        server.ask(disputeDebit, { ...debit, body: { reason: 'not_received' } }, asAda),
+      ),
+    pausedByMerchant: async () =>
+      doneTo(await ofMandate(), (mandate) => server.ask(pauseDebits, { ...mandate, body: {} })),
+    pausedByPayer: async () =>
+      doneTo(await ofMandate(), (mandate) => server.ask(pauseMandate, { ...mandate, body: {} }, asAda)),
+    failed: async () => {
+      const { debitId } = await firstOf(told.pop() ?? '');
+      await bankWasAway(debits, debitId);
+      return { params: { debitId } };
+    },
+  };
+};
+
+/** What a call was made of, once it has succeeded. */
+const doneTo = async <Named>(named: Named, call: (named: Named) => Promise<{ reply(): unknown }>): Promise<Named> => {
+  (await call(named)).reply();
+  return named;
+};
+
+/** A debit that failed because its payer's bank was away on its day. */
+const bankWasAway = async ({ change }: ReturnType<typeof agreedDebits>, debitId: string): Promise<void> => {
+  await change(
+    `update debits set status = 'failed', reason = 'bank_unavailable', attempts = 1, next_at = null, settled_at = now()
+     where debit_id = $1`,
+    [debitId],
+  );
+  await change(
+    'update mandate_allowances set reserved_kobo = 0 where consent_id = (select consent_id from debits where debit_id = $1)',
+    [debitId],
+  );
+};
