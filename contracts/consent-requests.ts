@@ -25,6 +25,11 @@ export const newPaymentRequestSchema = z
     requirements: z.optional(askedRequirementsSchema),
     metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
     expiresAt: z.optional(instantSchema),
+    /**
+     * Your own name for requests that may be opened together. Without it, only the person whom all of them name by
+     * `userId` may do that, signed in.
+     */
+    bundle: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
   })
   .check(oneDestination);
 
@@ -126,7 +131,7 @@ export const openPaymentRequest = call({
   body: z.strictObject({
     /** The signed-in person; any other id is refused. */
     userId: z.optional(identifierSchema('user')),
-    /** Several are several requests of one merchant, agreed to together: none of them may have a consent of its own. */
+    /** Several are requests that their merchant gave one `bundle`, or that all name the signed-in person. */
     paymentConsents: z.array(paymentConsentSchema).check(z.minLength(1), z.maxLength(20)),
     /** At most 24 hours ahead, which is also the default; a later one is refused. */
     expiresAt: z.optional(instantSchema),

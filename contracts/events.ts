@@ -44,6 +44,8 @@ const paymentData = z.object({
   amount: amountSchema,
   /** Of `payment.short`: what is still missing. */
   missing: z.optional(amountSchema),
+  /** Of `payment.executed`: the payment request that it fulfils, whatever else was opened together with it. */
+  paymentRequestId: z.optional(identifierSchema('paymentRequest')),
   /** Of a refund that you ordered. */
   refundId: z.optional(identifierSchema('refund')),
   reason,

@@ -10,7 +10,7 @@ type Body = z.infer<typeof openPaymentRequest.body>;
 /**
  * The consent as its merchant would have asked for it now: every payment as its request has it, the strictest of what
  * they require, and no longer than the first of them to end. Null if they do not go together: another client, payer or
- * representative.
+ * representative. Metadata belongs to its own request: a consent of several has none.
  */
 export const consentOfRequests = (
   requests: readonly PaymentRequestRecord[],
@@ -32,10 +32,21 @@ export const consentOfRequests = (
       requiresAuth: all.some(({ requirements }) => requirements?.requiresAuth),
       requiresAccount: all.some(({ requirements }) => requirements?.requiresAccount),
     },
-    metadata: Object.assign({}, ...all.map(({ metadata }) => metadata)),
+    metadata: all.length === 1 ? first.metadata : undefined,
     userId: [...meantFor][0] ?? userId,
     expiresAt: new Date(Math.min(nowMs + consentLifeMs, ...ends)).toISOString(),
   });
+};
+
+/**
+ * Whether requests may be opened together: their merchant gave them one bundle, or all name the person who opens them. Anyone
+ * else could tie another's link to a request of their own.
+ */
+export const mayOpenTogether = (requests: readonly PaymentRequestRecord[], visitorId: string | null): boolean => {
+  const [bundle, ...bundles] = new Set(requests.map(({ asked }) => asked.bundle));
+  const isBundle = bundle !== undefined && bundles.length === 0;
+  const isTheirs = visitorId !== null && requests.every(({ asked }) => asked.userId === visitorId);
+  return requests.length === 1 || isBundle || isTheirs;
 };
 
 const isAlike = (asked: NewPaymentRequest, other: NewPaymentRequest): boolean =>
@@ -43,6 +54,6 @@ const isAlike = (asked: NewPaymentRequest, other: NewPaymentRequest): boolean =>
 
 const paymentOf = (asked: NewPaymentRequest, senderName: string | undefined) => {
   const { clientId: _client, userId: _payer, actOnBehalfOf: _by, requirements: _needs, ...more } = asked;
-  const { metadata: _metadata, expiresAt: _end, ...payment } = more;
+  const { metadata: _metadata, expiresAt: _end, bundle: _bundle, ...payment } = more;
   return { ...payment, type: 'immediate' as const, senderName: payment.senderName ?? senderName };
 };

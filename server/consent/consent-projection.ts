@@ -3,7 +3,7 @@ import { amendedDebits } from '../mandates/amended-debits.ts';
 import { discoveryOfClient, merchantById } from '../merchants/merchant-projection.ts';
 import { paymentsOfConsent } from '../payment/payment-projection.ts';
 import type { ProjectedConsent } from './consent-record.ts';
-import { requestOfConsent } from './payment-request-projection.ts';
+import { isPaidElsewhere, requestOfConsent } from './payment-request-projection.ts';
 
 export interface ConsentRow {
   readonly consent: ProjectedConsent;
@@ -20,6 +20,6 @@ export const projection = `json_build_object('consentId', c.consent_id, 'clientI
   'cancelledAt', c.cancelled_at, 'partRequirements', c.part_requirements, 'leftOut', c.left_out,
   'merchant', ${merchantById('c.merchant_id')},
   'discoveryId', ${discoveryOfClient('c.client_id')},
-  'originalRequestId', ${requestOfConsent('c.consent_id')},
+  'originalRequestId', ${requestOfConsent('c.consent_id')}, 'isPaidElsewhere', ${isPaidElsewhere('c.consent_id')},
   'grant', ${grantOfConsent('c.consent_id')},
   'payments', ${paymentsOfConsent('c.consent_id')}) as consent`;

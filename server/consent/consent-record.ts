@@ -39,6 +39,8 @@ export interface ConsentRecord {
   readonly formId: string | null;
   /** The payment request that led to it. */
   readonly originalRequestId: string | null;
+  /** A payment request of it was paid through another consent: it can no longer be completed. */
+  readonly isPaidElsewhere: boolean;
   readonly formValues: Record<string, string>;
   /** Whether a signed-in person must approve it, no matter who pays. */
   readonly needsGrant: boolean;

@@ -38,5 +38,5 @@ const askedOf = (asked: PreparedConsent['asked']) => ({
 
 const untouched = {
   ...{ status: 'pending', grantedAt: null, declinedAt: null, cancelledAt: null, grant: null },
-  ...{ leftOut: null, originalRequestId: null, supersedes: null, amended: null },
+  ...{ leftOut: null, originalRequestId: null, isPaidElsewhere: false, supersedes: null, amended: null },
 } as const satisfies Partial<ConsentRecord>;

@@ -5,15 +5,11 @@ import { accountsOf } from '../accounts/user-account-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
-import { consentOfRequests } from './consent-of-requests.ts';
+import { consentOfBundle, consentOfRequest } from './consent-of-request.ts';
+import { consentOfRequests, mayOpenTogether } from './consent-of-requests.ts';
 import { assertExpiry, type CreateConsentDeps, prepareConsent, saveConsents } from './create-consent.ts';
 import type { PreparedConsent } from './new-consent-record.ts';
-import {
-  currentConsentOf,
-  insertConsentOf,
-  lockPaymentRequest,
-  type PaymentRequestRecord,
-} from './payment-request-store.ts';
+import { insertConsentOf, lockPaymentRequest, type PaymentRequestRecord } from './payment-request-store.ts';
 import { inPublic, paymentConsentOf, requestForClient } from './read-payment-request.ts';
 
 interface Opening {
@@ -35,20 +31,22 @@ export const openPaymentRequest = (
   once({
     prepare: () => prepareOpening(deps, opening),
     commit: async (tx, { requestIds, prepared }) => {
-      for (const requestId of requestIds) await lockPaymentRequest(tx, requestId);
+      // In one order, so that two openings cannot deadlock.
+      for (const requestId of requestIds.toSorted()) await lockPaymentRequest(tx, requestId);
       const current = await currentOfAll(deps, tx, requestIds);
       if (current !== null) return { consentId: current };
       // The earlier consent has ended meanwhile: opening the link again makes another.
       if (!prepared) throw new Problem('UNAVAILABLE');
       saveConsents(tx, [prepared]);
       const { consentId } = prepared.consent;
-      for (const requestId of requestIds) await insertConsentOf(tx, requestId, consentId);
+      for (const [position, requestId] of requestIds.entries())
+        await insertConsentOf(tx, requestId, consentId, position);
       return { consentId };
     },
   });
 
 interface PreparedOpening {
-  /** In the order in which they are locked, so that two openings cannot deadlock. */
+  /** In the order of their payments. */
   readonly requestIds: readonly string[];
   /** Null if a consent already stands. */
   readonly prepared: PreparedConsent | null;
@@ -64,25 +62,26 @@ const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promis
     if (!(await isOwnSource(deps, wanted, body.userId))) throw new Problem('CONSENT_NOT_CREATED');
     requests.push(request);
   }
-  const requestIds = requests.map(({ paymentRequestId }) => paymentRequestId).sort();
-  if (new Set(requestIds).size < requestIds.length) throw new Problem('CONSENT_NOT_CREATED');
+  const requestIds = requests.map(({ paymentRequestId }) => paymentRequestId);
+  if (new Set(requestIds).size < requestIds.length || !mayOpenTogether(requests, visitorId))
+    throw new Problem('CONSENT_NOT_CREATED');
   if (body.expiresAt !== undefined) assertExpiry(Date.parse(body.expiresAt), deps.now());
   if ((await currentOfAll(deps, deps.database, requestIds)) !== null) return { requestIds, prepared: null };
   return { requestIds, prepared: await prepareTogether(deps, requests, body) };
 };
 
-/** The one consent that all of these lead to; null if none of them has one. Throws if only some do. */
+/** The one consent that all of these lead to; null if there is none yet. Throws if some are paid through another. */
 const currentOfAll = async (
   deps: CreateConsentDeps,
   db: Queryable,
   requestIds: readonly string[],
 ): Promise<string | null> => {
-  const standing = new Set<string | null>();
-  for (const requestId of requestIds)
-    standing.add((await currentConsentOf(db, requestId, new Date(deps.now())))?.consentId ?? null);
-  const [consentId = null, ...others] = standing;
-  if (others.length > 0) throw new Problem('CONSENT_NOT_CREATED');
-  return consentId;
+  const at = new Date(deps.now());
+  const [only = '', ...others] = requestIds;
+  const current =
+    others.length === 0 ? await consentOfRequest(db, only, at) : await consentOfBundle(db, requestIds, at);
+  if (current === 'refused') throw new Problem('CONSENT_NOT_CREATED');
+  return current?.consentId ?? null;
 };
 
 const prepareTogether = async (

@@ -7,6 +7,7 @@ import type { HeldTerms, PaymentPurpose, PaymentTerms } from '../payment/payment
 import { paymentOfAccount } from '../transfers/transfer-projection.ts';
 import { confirmPaidJob } from './confirm-paid.ts';
 import { sendGranted } from './consent-store.ts';
+import { requestOfPayment } from './payment-request-projection.ts';
 import { tellRefundJob } from './tell-refund.ts';
 
 // A payment left out counts as taken back: the consent's own row says so, since it is what its lock keeps up to date.
@@ -15,26 +16,36 @@ const isLeft = "coalesce(left_out ? 'immediatePayments', false)";
 const isTakenBack = 'cancelled_at is not null or closed_at is not null';
 const columns = `consent_id, client_id, least(expires_at, cancelled_at, closed_at, case when ${isLeft} then granted_at end) as expires_at,
   requires_auth, user_id as meant_for, needs_grant, ${isTakenBack} or ${isLeft} as is_cancelled,
-  ${isInPlaceOfDebit('consents.consent_id')} as is_in_place`;
+  ${isInPlaceOfDebit('consents.consent_id')} as is_in_place,
+  exists (select from payment_request_consents r where r.consent_id = consents.consent_id) as is_of_request`;
 // Asked once the lock is held: what was read on the way to it may be older.
 const debitTaken = statement('consent-debit-taken', `select ${isDebitTaken('$1')} as is_taken`);
+// The request's lock comes after the payment's: of two consents of one request, one is paid first.
+const requestOf = statement('request-of-payment', requestOfPayment('$1'));
+const lockRequest = statement(
+  'request-of-payment-lock',
+  `select 1 from payment_requests where payment_request_id in (select q.payment_request_id from (${requestOfPayment('$1')}) q)
+   for update`,
+);
 const find = statement(
   'consent-of-payment',
-  `select ${columns} from consents where consent_id = ${consentOfPayment('$1')}`,
+  `select ${columns}, $1 as payment_id from consents where consent_id = ${consentOfPayment('$1')}`,
 );
-const lockOf = (consentId: string) => `select ${columns}, status = 'pending' and not (${isTakenBack}) as may_be_granted,
+const lockOf = (paymentId: string) => `select ${columns}, ${paymentId} as payment_id, status = 'pending' and not (${isTakenBack}) as may_be_granted,
     declined_at is not null as was_declined, customer ->> 'phone' is not null as has_contact
-  from consents where consent_id = ${consentId} for update`;
-const lock = statement('consent-of-payment-lock', lockOf(consentOfPayment('$1')));
+  from consents where consent_id = ${consentOfPayment(paymentId)} for update`;
+const lock = statement('consent-of-payment-lock', lockOf('$1::text'));
 const lockByAccount = statement(
   'consent-of-account-lock',
-  lockOf(consentOfPayment(paymentOfAccount('$1', '$2', '$3'))),
+  lockOf(paymentOfAccount('$1', '$2', '$3')),
 );
 
-interface FoundRow extends PaymentTerms {
+interface FoundRow extends Omit<PaymentTerms, 'paymentRequestId'> {
   readonly consentId: string;
   readonly isCancelled: boolean;
   readonly isInPlace: boolean;
+  readonly isOfRequest: boolean;
+  readonly paymentId: string;
 }
 
 interface TermsRow extends FoundRow {
@@ -45,11 +56,18 @@ interface TermsRow extends FoundRow {
   readonly hasContact: boolean;
 }
 
-/** Once a debit is taken, nothing counts that was to be paid in its place, whenever it was sent. */
-const unlessTaken = async <Row extends FoundRow>(db: Queryable, row: Row): Promise<Row> => {
-  const [found] = row.isInPlace ? await db.query<{ isTaken: boolean }>(debitTaken, [row.consentId]) : [];
-  return found?.isTaken ? { ...row, expiresAt: new Date(0), isCancelled: true } : row;
+/** Once a debit is taken, or a request is paid, nothing counts that was to be paid in its place, whenever it was sent. */
+const unlessPaid = async <Row extends FoundRow>(db: Queryable, row: Row): Promise<Row & OfRequest> => {
+  const [debit] = row.isInPlace ? await db.query<{ isTaken: boolean }>(debitTaken, [row.consentId]) : [];
+  const [request] = row.isOfRequest
+    ? await db.query<{ paymentRequestId: string; isPaid: boolean }>(requestOf, [row.paymentId])
+    : [];
+  const paymentRequestId = request?.paymentRequestId ?? null;
+  const isOver = debit?.isTaken || request?.isPaid;
+  return { ...row, paymentRequestId, ...(isOver && { expiresAt: new Date(0), isCancelled: true }) };
 };
+
+type OfRequest = Pick<PaymentTerms, 'paymentRequestId'>;
 
 interface Deps {
   readonly jobs: JobQueue;
@@ -59,7 +77,7 @@ interface Deps {
 export const paidConsents = (deps: Deps): PaymentPurpose => ({
   find: async (db, paymentId) => {
     const [row] = await db.query<FoundRow>(find, [paymentId]);
-    return row ? unlessTaken(db, row) : null;
+    return row ? unlessPaid(db, row) : null;
   },
   hold: (tx, paymentId) => held(deps, tx, lock, [paymentId]),
   holdByAccount: (tx, rail, { accountNumber, paymentId }) =>
@@ -69,7 +87,8 @@ export const paidConsents = (deps: Deps): PaymentPurpose => ({
 const held = async ({ jobs }: Deps, tx: Transaction, by: Statement, values: unknown[]): Promise<HeldTerms | null> => {
   const [row] = await tx.query<TermsRow>(by, values);
   if (!row) return null;
-  const { consentId, needsGrant, mayBeGranted, wasDeclined, hasContact, ...terms } = await unlessTaken(tx, row);
+  if (row.isOfRequest) await tx.query(lockRequest, [row.paymentId]);
+  const { consentId, needsGrant, mayBeGranted, wasDeclined, hasContact, ...terms } = await unlessPaid(tx, row);
   return {
     ...terms,
     collected: async ({ unpaid, isPayerKnown }, at) => {

@@ -1,6 +1,7 @@
 import { type NewPaymentRequest, newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
-import { hasPaymentUnderway } from '../payment/payment-projection.ts';
+import { hasPaymentUnderway, standingOfPayment } from '../payment/payment-projection.ts';
+import { isPaymentOf } from './payment-request-projection.ts';
 
 const insert = statement(
   'payment-request-insert',
@@ -16,17 +17,26 @@ const lock = statement(
   'payment-request-lock',
   'select 1 from payment_requests where payment_request_id = $1 for update',
 );
-/** The last consent stands while it can still be granted or paid, and for good once it has been. */
-const current = statement(
-  'payment-request-current',
-  `select c.consent_id, c.status, c.status = 'granted' or c.expires_at > $2 or ${hasPaymentUnderway('c.consent_id')} as stands
-   from payment_request_consents join consents c using (consent_id)
-   where payment_request_id = $1 order by ordinal desc limit 1`,
+const hasMoney = "p.status = 'executed' or p.transfer_status in ('received', 'short')";
+const ownPayment = `(select p.payment_id from payments p where ${isPaymentOf('r', 'p')})`;
+const isOwnUnderway = `coalesce(${standingOfPayment(ownPayment)} <> 'unpaid', ${hasPaymentUnderway('c.consent_id')})`;
+/** A consent counts while it can still be granted or paid, and for good once it has been. The newest first. */
+const consents = statement(
+  'payment-request-consents',
+  `select c.consent_id, c.status = 'granted' as granted,
+     (select p.status = 'executed' from payments p where ${isPaymentOf('r', 'p')}) is true as is_fulfilled,
+     (select ${hasMoney} from payments p where ${isPaymentOf('r', 'p')}) is true as has_own_money,
+     exists (select from payments p where p.consent_id = c.consent_id and (${hasMoney})) as has_money,
+     array(select o.payment_request_id from payment_request_consents o where o.consent_id = c.consent_id) as request_ids
+   from payment_request_consents r join consents c using (consent_id)
+   where r.payment_request_id = $1
+     and (c.status = 'granted' or c.expires_at > $2 or ${isOwnUnderway})
+   order by r.ordinal desc`,
 );
 const insertConsent = statement(
   'payment-request-consent-insert',
-  `insert into payment_request_consents (consent_id, payment_request_id, ordinal)
-   select $2, $1, count(*) + 1 from payment_request_consents where payment_request_id = $1`,
+  `insert into payment_request_consents (consent_id, payment_request_id, ordinal, position)
+   select $2, $1, count(*) + 1, $3 from payment_request_consents where payment_request_id = $1`,
 );
 
 /** A payment request as stored: exactly what the merchant asked. */
@@ -70,17 +80,28 @@ export const lockPaymentRequest = async (tx: Transaction, requestId: string): Pr
   await tx.query(lock, [requestId]);
 };
 
-/** The consent that a request leads to at a given time; null if there is none or it ended without a result. */
-export const currentConsentOf = async (
-  db: Queryable,
-  requestId: string,
-  at: Date,
-): Promise<{ consentId: string; granted: boolean } | null> => {
-  const [row] = await db.query<{ consentId: string; status: string; stands: boolean }>(current, [requestId, at]);
-  return row?.stands ? { consentId: row.consentId, granted: row.status === 'granted' } : null;
-};
+/** A consent that a request led to, and that still counts. */
+export interface ConsentOfRequest {
+  readonly consentId: string;
+  readonly granted: boolean;
+  /** The request's own payment is executed, whatever else the consent asks for. */
+  readonly isFulfilled: boolean;
+  /** Money has come for the request's own payment, or for any payment of the consent. */
+  readonly hasOwnMoney: boolean;
+  readonly hasMoney: boolean;
+  /** The requests that were opened together, this one among them. */
+  readonly requestIds: readonly string[];
+}
 
-/** Records that a request led to a consent. */
-export const insertConsentOf = async (tx: Transaction, requestId: string, consentId: string): Promise<void> => {
-  await tx.query(insertConsent, [requestId, consentId]);
+export const consentsOfRequest = (db: Queryable, requestId: string, at: Date): Promise<ConsentOfRequest[]> =>
+  db.query<ConsentOfRequest>(consents, [requestId, at]);
+
+/** Records that a request led to a consent, and which of its payments it asked for. */
+export const insertConsentOf = async (
+  tx: Transaction,
+  requestId: string,
+  consentId: string,
+  position: number,
+): Promise<void> => {
+  await tx.query(insertConsent, [requestId, consentId, position]);
 };

@@ -277,27 +277,6 @@ describe('a payment request', () => {
     expect((await grantWith(person, plain.consentId, wrong, right)).status).toBe(409);
   });
 
-  it('is opened together with others of its merchant: one consent, whichever link is opened next', async () => {
-    const [first, second] = [await create(), await create({ requirements: { requiresAuth: true } })];
-    const both = [...(await consentsOf(first.paymentRequestId)), ...(await consentsOf(second.paymentRequestId))];
-    const together = (paymentConsents: PaymentConsent[]) =>
-      server.ask(openPaymentRequest, { query: ofDemo, body: { paymentConsents } });
-    expect((await together([...both, ...both.slice(0, 1)])).failure().code).toBe('CONSENT_NOT_CREATED');
-    const { consentId } = (await together(both)).reply();
-    expect((await together([...both].reverse())).reply().consentId).toBe(consentId);
-    expect((await open(second.paymentRequestId)).reply().consentId).toBe(consentId);
-    const opened = await consentOf(consentId);
-    expect(opened).toMatchObject({
-      originalRequestId: null,
-      needsGrant: true,
-      payments: [{ amount: 320_000 }, { amount: 320_000 }],
-    });
-    const third = await create();
-    const late = await together([...both, ...(await consentsOf(third.paymentRequestId))]);
-    expect(late.failure().code).toBe('CONSENT_NOT_CREATED');
-    expect((await read(third.paymentRequestId)).reply().data.consentId).toBeNull();
-  });
-
   it('belongs to its merchant: another merchant’s client, or an unknown one, opens nothing', async () => {
     const { paymentRequestId } = await create();
     for (const clientId of ['cli_other', 'cli_nobody']) {

@@ -171,7 +171,7 @@ const statusForMerchant = (consent: ConsentForMerchant, nowMs: number): Consent[
 
 /**
  * A consent's status at a given time: one not granted by its end has expired, and so has one whose debits were to take the
- * place of others that have ended.
+ * place of others that have ended, or whose payment request was paid through another consent.
  */
 export const statusOf = (
   {
@@ -180,13 +180,14 @@ export const statusOf = (
     cancelledAt,
     supersedes,
     amended,
-  }: Pick<ConsentRecord, 'status' | 'expiresAt' | 'cancelledAt' | 'supersedes' | 'amended'>,
+    isPaidElsewhere,
+  }: Pick<ConsentRecord, 'status' | 'expiresAt' | 'cancelledAt' | 'supersedes' | 'amended' | 'isPaidElsewhere'>,
   nowMs: number,
 ): Consent['status'] => {
   if (status !== 'pending') return status;
   if (cancelledAt !== null) return 'cancelled';
   const isBaseless = supersedes !== null && amended === null;
-  return isBaseless || expiresAt.getTime() <= nowMs ? 'expired' : status;
+  return isBaseless || isPaidElsewhere || expiresAt.getTime() <= nowMs ? 'expired' : status;
 };
 
 const paymentsOf = ({ payments }: ConsentRecord, nowMs: number): Consent['payments'] =>

@@ -8,7 +8,8 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { clientById, counterpartyOf } from '../merchants/merchant-store.ts';
-import { currentConsentOf, findPaymentRequest, type PaymentRequestRecord } from './payment-request-store.ts';
+import { consentOfRequest } from './consent-of-request.ts';
+import { type ConsentOfRequest, findPaymentRequest, type PaymentRequestRecord } from './payment-request-store.ts';
 
 interface Deps {
   readonly database: Database;
@@ -28,7 +29,7 @@ export const readPaymentRequest = async (
   const request = await requestForClient(deps, requestId, clientId);
   const [counterparty, current] = await Promise.all([
     counterpartyOf(deps.database, request.merchantId),
-    currentConsentOf(deps.database, requestId, new Date(deps.now())),
+    consentOfRequest(deps.database, requestId, new Date(deps.now())),
   ]);
   if (!counterparty) throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
   const asked = paymentConsentOf(request);
@@ -65,7 +66,7 @@ export const requestForClient = async (
   if (!request) throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
   if (client && client.merchantId !== request.merchantId) throw new Problem('CLIENT_NOT_AUTHORIZED');
   const at = new Date(deps.now());
-  if (isOver(request, at) && !(await currentConsentOf(deps.database, requestId, at)))
+  if (isOver(request, at) && !(await consentOfRequest(deps.database, requestId, at)))
     throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
   return request;
 };
@@ -80,7 +81,7 @@ export const readMerchantPaymentRequest = async (
   if (request?.merchantId !== merchantId) throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
   const { paymentRequestId, asked, createdAt, expiresAt } = request;
   const at = new Date(now());
-  const current = await currentConsentOf(database, requestId, at);
+  const current = await consentOfRequest(database, requestId, at);
   return {
     paymentRequestId,
     clientId: asked.clientId,
@@ -93,15 +94,15 @@ export const readMerchantPaymentRequest = async (
   };
 };
 
-const statusOf = (current: { granted: boolean } | null, over: boolean) => {
-  if (current) return current.granted ? 'granted' : 'open';
+const statusOf = (current: ConsentOfRequest | null, over: boolean) => {
+  if (current) return current.granted || current.isFulfilled ? 'granted' : 'open';
   return over ? 'expired' : 'open';
 };
 
 /** The terms consented to by opening a request: all of its merchant's terms. */
 export const paymentConsentOf = ({ paymentRequestId, asked }: PaymentRequestRecord): PaymentConsent => {
   const { clientId: _client, userId: _payer, actOnBehalfOf: _by, requirements: _needs, ...more } = asked;
-  const { metadata: _metadata, expiresAt: _end, ...payment } = more;
+  const { metadata: _metadata, expiresAt: _end, bundle: _bundle, ...payment } = more;
   return { type: 'immediate', ...payment, originalRequestId: paymentRequestId };
 };
 

@@ -31,7 +31,7 @@ export const keptConsents = {
   },
   payment_request_consents: {
     ...{ kept: 'until forget-aged', why: 'Which consents a link made' },
-    plain: 'consent_id payment_request_id ordinal',
+    plain: 'consent_id payment_request_id ordinal position',
   },
   grants: {
     ...{ kept: 'until forget-aged', why: 'Proof of what was agreed to, with the signature', person: me },

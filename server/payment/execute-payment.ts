@@ -26,7 +26,9 @@ export const executePayment = async (
   { payerUserId, claimHash }: Payer,
 ): Promise<void> => {
   const { paymentId, merchantId, amountKobo, destination, terms, others } = payment;
-  tellOfPayment(tx, 'payment.executed', { ...payment, status: 'executed' }, {}, paymentMethodOf(origin));
+  const { paymentRequestId } = terms;
+  const fulfils = paymentRequestId === null ? {} : { paymentRequestId };
+  tellOfPayment(tx, 'payment.executed', { ...payment, status: 'executed' }, fulfils, paymentMethodOf(origin));
   saveExecuted(tx, paymentId, at, origin, { released: destination?.linked ?? false, payerUserId, claimHash });
   const postings = paymentExecuted(merchantId, amountKobo, destination);
   bookInLedger(tx, at, { kind: 'payment_executed', reference: paymentId, paymentId, postings });

@@ -8,6 +8,8 @@ export interface PaymentTerms {
   /** Whether the payer must be signed in, and who it must be if the merchant said so. */
   readonly requiresAuth: boolean;
   readonly meantFor: string | null;
+  /** The payment request that it is for; null if none is known. */
+  readonly paymentRequestId: string | null;
 }
 
 /** The same while its lock is held. */

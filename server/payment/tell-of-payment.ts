@@ -18,6 +18,6 @@ export const tellOfPayment = (
     amountKobo,
     status,
   }: Pick<StoredPayment, 'consentId' | 'paymentId' | 'amountKobo' | 'status'>,
-  about: Partial<Pick<EventData<PaymentNews>, 'amount' | 'missing' | 'reason' | 'refundId'>> = {},
+  about: Partial<Pick<EventData<PaymentNews>, 'amount' | 'missing' | 'reason' | 'refundId' | 'paymentRequestId'>> = {},
   method?: PaymentMethod,
 ): void => tellMerchant(tx, news, { consentId, paymentId, amount: amountKobo, status, ...about }, method);
