@@ -46,7 +46,7 @@ export const answerMaxLength = (param: string): number => {
 const authAnswerSchema = z
   .strictObject({
     param1: z.string().check(z.minLength(1), z.maxLength(32)),
-    value: z.string().check(z.minLength(1), z.maxLength(50)),
+    value: z.string().check(z.regex(/\S/), z.maxLength(50)),
   })
   .check(
     z.refine(({ param1, value }) => value.length <= answerMaxLength(param1), {

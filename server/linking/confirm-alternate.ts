@@ -1,6 +1,6 @@
 import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
 import { isOpenLink, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, wrongField } from '../http/problem.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import { type AccountLinkRecord, linkOfTransRef, takeAnswerGuess } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
@@ -28,9 +28,14 @@ export const confirmAlternate = async (deps: LinkingDeps, given: AnswersGiven): 
 
 const evaluate = async (
   deps: LinkingDeps,
-  { linkId, rail }: AccountLinkRecord,
+  { linkId, rail, asks }: AccountLinkRecord,
   answers: AnswersGiven['answers'],
 ): Promise<AccountLinkRecord> => {
+  // Neither the bank is asked nor a try counted before all of it is there.
+  const asked =
+    asks?.asks === 'answers' ? asks.authParams.flatMap(({ param1, param2 }) => [param1, param2 ?? param1]) : [];
+  if (!asked.every((wanted) => answers.some(({ param }) => param === wanted)))
+    throw wrongField('authParams', 'is to answer everything that was asked');
   const guess = await takeAnswerGuess(deps.database, linkId, new Date(deps.now()));
   if (guess === null) return lockLink(deps, linkId);
   const asking = deps.linkRail.of(rail).answer({ reference: linkId, answers });

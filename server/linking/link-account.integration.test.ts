@@ -1,4 +1,4 @@
-import { supplyLinkDetails } from '@yarda/contracts/linking.ts';
+import { confirmAlternateLink, supplyLinkDetails } from '@yarda/contracts/linking.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { logOut } from '@yarda/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
@@ -293,6 +293,40 @@ describe('linking by the alternate service', () => {
         message: 'No Remita transaction reference found for auth submission',
       });
     }
+  });
+
+  it.each<[string, { param1: string; value: string }[]]>([
+    [
+      'a blank value',
+      [
+        { param1: 'OTP', value: '   ' },
+        { param1: 'CARD', value: '1234' },
+      ],
+    ],
+    [
+      'an empty value',
+      [
+        { param1: 'OTP', value: '123456' },
+        { param1: 'CARD', value: '' },
+      ],
+    ],
+    ['one value of two', [{ param1: 'OTP', value: '123456' }]],
+    [
+      'another question',
+      [
+        { param1: 'OTP', value: '123456' },
+        { param1: 'BVN', value: '1234' },
+      ],
+    ],
+  ])('asks the bank nothing and counts no try for %s', async (_, authParams) => {
+    const { token } = await newLinker(server);
+    const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+    const body = { remitaTransRef: accountLink.remitaTransRef ?? '', authParams };
+    for (let n = 0; n < 6; n += 1) {
+      const refused = await server.ask(confirmAlternateLink, { body }, { token });
+      expect([refused.status, refused.failure().code]).toEqual([400, 'INVALID_REQUEST']);
+    }
+    (await answerBank(server, body.remitaTransRef, ['123456', '1234'], { token })).reply();
   });
 });
 
