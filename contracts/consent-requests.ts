@@ -129,11 +129,11 @@ export const openPaymentRequest = call({
   caller: 'anyone',
   query: forClient,
   body: z.strictObject({
-    /** The signed-in person; any other id is refused. */
+    /** The signed-in person; any other id is refused. Opening binds them to nothing. */
     userId: z.optional(identifierSchema('user')),
     /** Several are requests that their merchant gave one `bundle`, or that all name the signed-in person. */
     paymentConsents: z.array(paymentConsentSchema).check(z.minLength(1), z.maxLength(20)),
-    /** At most 24 hours ahead, which is also the default; a later one is refused. */
+    /** At least 5 minutes and at most 24 hours ahead, which is also the default; any other is refused. */
     expiresAt: z.optional(instantSchema),
   }),
   status: 201,

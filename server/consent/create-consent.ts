@@ -15,6 +15,7 @@ import type { NewId } from '../identifiers.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 import { insertPayments, type NewPayment } from '../payment/new-payment-store.ts';
 import type { ResolvingDeps } from '../payment/resolve-destination.ts';
+import type { OpenedByLink } from '../transfers/one-time-account.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
 import { findConsent, insertConsents } from './consent-store.ts';
 import { newConsentRecord, type PreparedConsent } from './new-consent-record.ts';
@@ -98,6 +99,7 @@ export const prepareConsent = async (
   deps: CreateConsentDeps,
   merchantId: string,
   asked: NewConsent,
+  byLink?: OpenedByLink,
 ): Promise<PreparedConsent> => {
   const client = await clientById(deps.database, asked.clientId);
   if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
@@ -117,7 +119,7 @@ export const prepareConsent = async (
   return {
     asked: payerId === null ? asked : { ...asked, userId: payerId },
     consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt, actOnBehalfOf, limits },
-    payments: await preparePayments(deps, { client, asked, destinations, expiresAt }),
+    payments: await preparePayments(deps, { client, asked, destinations, expiresAt, byLink }),
     debits,
   };
 };

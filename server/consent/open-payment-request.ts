@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Once } from '../http/once.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, wrongField } from '../http/problem.ts';
 import { consentOfBundle, consentOfRequest } from './consent-of-request.ts';
 import { consentOfRequests, mayOpenTogether } from './consent-of-requests.ts';
 import { assertExpiry, type CreateConsentDeps, prepareConsent, saveConsents } from './create-consent.ts';
@@ -16,6 +16,7 @@ interface Opening {
   readonly clientId: string | undefined;
   /** The signed-in person. */
   readonly visitorId: string | null;
+  readonly address: string;
   readonly body: z.infer<typeof openCall.body>;
 }
 
@@ -65,9 +66,17 @@ const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promis
   const requestIds = requests.map(({ paymentRequestId }) => paymentRequestId);
   if (new Set(requestIds).size < requestIds.length || !mayOpenTogether(requests, visitorId))
     throw new Problem('CONSENT_NOT_CREATED');
-  if (body.expiresAt !== undefined) assertExpiry(Date.parse(body.expiresAt), deps.now());
+  if (body.expiresAt !== undefined) assertOpenedExpiry(Date.parse(body.expiresAt), deps.now());
   if ((await currentOfAll(deps, deps.database, requestIds)) !== null) return { requestIds, prepared: null };
-  return { requestIds, prepared: await prepareTogether(deps, requests, body) };
+  return { requestIds, prepared: await prepareTogether(deps, requests, opening) };
+};
+
+/** Each opening costs its merchant an account at the bank: whoever has the link may not have it end at once, to open it again. */
+const shortestLifeMs = 5 * 60_000;
+
+const assertOpenedExpiry = (wantedMs: number, nowMs: number): void => {
+  if (wantedMs < nowMs + shortestLifeMs) throw wrongField('expiresAt', 'is less than 5 minutes ahead');
+  assertExpiry(wantedMs, nowMs);
 };
 
 /** The one consent that all of these lead to; null if there is none yet. Throws if some are paid through another. */
@@ -87,12 +96,13 @@ const currentOfAll = async (
 const prepareTogether = async (
   deps: CreateConsentDeps,
   requests: readonly PaymentRequestRecord[],
-  body: Opening['body'],
+  { body, address }: Opening,
 ): Promise<PreparedConsent> => {
   const [first] = requests;
   const asked = consentOfRequests(requests, body, deps.now());
   if (!first || !asked) throw new Problem('CONSENT_NOT_CREATED');
-  const prepared = await prepareConsent(deps, first.merchantId, asked).catch(notCreated);
+  const byLink = { address, link: first.paymentRequestId };
+  const prepared = await prepareConsent(deps, first.merchantId, asked, byLink).catch(notCreated);
   const payments = prepared.payments.map((one, at) => {
     const { sourceAccountId = null } = body.paymentConsents[at] ?? {};
     return { ...one, payment: { ...one.payment, sourceAccountId } };

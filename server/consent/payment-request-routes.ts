@@ -19,7 +19,7 @@ export const paymentRequestRoutes = (app: FastifyInstance, deps: Deps): void => 
   bindCall(app, deps, wire.readPaymentRequest, ({ params, query }, { header }) =>
     readPaymentRequest(deps, params.paymentRequestId, query.clientId, isPublicView(header)),
   );
-  bindCall(app, deps, wire.openPaymentRequest, ({ query, body }, { once, visitor }) =>
-    openPaymentRequest(deps, once, { clientId: query.clientId, visitorId: visitor?.userId ?? null, body }),
+  bindCall(app, deps, wire.openPaymentRequest, ({ query, body }, { once, visitor, address }) =>
+    openPaymentRequest(deps, once, { clientId: query.clientId, visitorId: visitor?.userId ?? null, address, body }),
   );
 };

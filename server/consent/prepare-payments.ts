@@ -9,7 +9,7 @@ import { insertPayments, type NewPayment, type PaymentOfConsent } from '../payme
 import { type ResolvedDestination, type ResolvingDeps, resolveDestination } from '../payment/resolve-destination.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
 import { isRailFault } from '../rail-fault.ts';
-import { type AccountWanted, type OpeningDeps, openAccount } from '../transfers/one-time-account.ts';
+import { type AccountWanted, type OpenedByLink, type OpeningDeps, openAccount } from '../transfers/one-time-account.ts';
 import { insertAccounts, type OpenedAccount } from '../transfers/transfer-account-store.ts';
 
 export interface PreparingDeps extends OpeningDeps {
@@ -56,11 +56,18 @@ interface ToPrepare {
   /** One for each immediate payment. */
   readonly destinations: readonly ResolvedDestination[];
   readonly expiresAt: Date;
+  readonly byLink?: OpenedByLink | undefined;
 }
 
 export const preparePayments = (
   deps: PreparingDeps,
-  { client: { merchantId, merchantName: accountName, payees }, asked, destinations, expiresAt: latest }: ToPrepare,
+  {
+    client: { merchantId, merchantName: accountName, payees },
+    asked,
+    destinations,
+    expiresAt: latest,
+    byLink,
+  }: ToPrepare,
 ): Promise<PreparedPayment[]> =>
   Promise.all(
     immediateAsked(asked).map(async (request, position) => {
@@ -68,7 +75,7 @@ export const preparePayments = (
       const payment = { ...newPayment(deps, request, destination), recipient, position };
       const { paymentId, amountKobo } = payment;
       const payee = destination === null ? (payees[deps.rail.name] ?? null) : null;
-      const account = await openFirst(deps, { paymentId, merchantId, payee, amountKobo, accountName, latest });
+      const account = await openFirst(deps, { paymentId, merchantId, payee, amountKobo, accountName, latest, byLink });
       return { payment, destination, account: account && { ...account, rail: deps.rail.name } };
     }),
   );

@@ -17,6 +17,7 @@ export interface OpenAccountDeps extends OpeningDeps, HoldingDeps {
 /** Which payment's account is asked for. */
 interface AccountAsked extends WouldPay {
   readonly paymentId: string;
+  readonly address: string;
 }
 
 /**
@@ -43,7 +44,7 @@ interface Prepared {
 }
 
 const prepare = async (deps: OpenAccountDeps, asked: AccountAsked): Promise<Prepared> => {
-  const { paymentId } = asked;
+  const { paymentId, consentId: link, address } = asked;
   const payment = await findAskedPayment(deps, deps.database, paymentId);
   assertPayable(payment, asked, deps.now());
   const { amountKobo, receivedKobo, merchantId, terms } = payment;
@@ -51,6 +52,7 @@ const prepare = async (deps: OpenAccountDeps, asked: AccountAsked): Promise<Prep
   const merchant = await counterpartyOf(deps.database, merchantId);
   if (!merchant?.name) throw new Error('A payment has no merchant');
   const accountName = merchant.name;
-  const wanted = { paymentId, merchantId, forMerchant, amountKobo, accountName, latest: terms.expiresAt };
+  const latest = terms.expiresAt;
+  const wanted = { paymentId, merchantId, forMerchant, amountKobo, accountName, latest, byLink: { address, link } };
   return { prepared: await prepareAccount(deps, wanted), dueKobo: amountKobo - receivedKobo };
 };

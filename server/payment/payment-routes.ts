@@ -20,8 +20,13 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): voi
   bindCall(app, deps, wire.announceTransfer, ({ params, body }, { once, ...calling }) =>
     announceTransfer(deps, once, { ...params, ...body, payer: pageVisitor(calling) }),
   );
-  bindCall(app, deps, wire.openTransferAccount, async ({ params, body }, { once, visitor }) => ({
-    shieldWallet: await openTransferAccount(deps, once, { ...params, ...body, payerId: visitor?.userId ?? null }),
+  bindCall(app, deps, wire.openTransferAccount, async ({ params, body }, { once, visitor, address }) => ({
+    shieldWallet: await openTransferAccount(deps, once, {
+      ...params,
+      ...body,
+      address,
+      payerId: visitor?.userId ?? null,
+    }),
   }));
   streamRoute(app, deps);
 };

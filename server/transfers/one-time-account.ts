@@ -2,7 +2,8 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import { oneTimeAccountLifeMs } from '@yarda/domain/transfers/one-time-account-timing.ts';
 import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { limitSubject } from '../http/limit-requests.ts';
+import { networkOf } from '../http/network-of.ts';
 import type { RequestLimits } from '../http/request-limits.ts';
 import { payeeOf } from '../merchants/payee-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
@@ -16,6 +17,8 @@ interface AccountFor {
   readonly amountKobo: number;
   readonly accountName: string;
   readonly latest: Date;
+  /** Without it, the merchant's key opens the account. */
+  readonly byLink?: OpenedByLink | undefined;
 }
 
 /** `payee`: the sub-account to which the rail pays out; null for the operator's own account. */
@@ -30,8 +33,17 @@ export interface PreparedAccount {
   readonly isNew: boolean;
 }
 
-/** Accounts a minute that one merchant’s payments may open: the bank’s numbers are scarce. */
+/** The bank's numbers are scarce: accounts a minute that one merchant opens with its key, and as many by its links. */
 const perMerchant = 600;
+/** Of those by link: from one address, and for one link, which may open twenty payments at once. */
+const perAddress = 120;
+const perLink = 60;
+
+/** Whoever has a link opens the account, from an address; `link` is the id of the consent or request that the link names. */
+export interface OpenedByLink {
+  readonly address: string;
+  readonly link: string;
+}
 
 export interface OpeningDeps {
   readonly limits: RequestLimits;
@@ -41,20 +53,28 @@ export interface OpeningDeps {
 
 /**
  * Opens an account at the rail: the same payment and ordinal always request the same account. Throws `RATE_LIMITED`
- * past the merchant's quota.
+ * past a quota: whoever has a link spends none of the merchant's own.
  */
 export const openAccount = async (
   { rail, now, limits }: OpeningDeps,
-  { paymentId, merchantId, payee, amountKobo, accountName, latest }: AccountWanted,
+  { paymentId, merchantId, payee, amountKobo, accountName, latest, byLink }: AccountWanted,
   ordinal: number,
 ): Promise<OpenedAccount> => {
-  const { used, limit, resetSeconds } = await limits.countExactly(`one-time accounts ${merchantId}`, perMerchant);
-  if (used > limit) throw new Problem('RATE_LIMITED', undefined, resetSeconds);
+  for (const [what, id, perMinute] of quotasOf(merchantId, byLink)) await limitSubject(limits, what, id, perMinute);
   const expiresAt = new Date(Math.min(now() + oneTimeAccountLifeMs, latest.getTime()));
   const reference = accountReference(paymentId, ordinal);
   const asked = { reference, amountKobo, accountName, expiresAt, ...(payee !== null && { payee }) };
   return { ...(await withinDeadline(rail.openAccount(asked))), payee, exact: !rail.takesAnyAmount };
 };
+
+const quotasOf = (merchantId: string, byLink?: OpenedByLink): [what: string, id: string, perMinute: number][] =>
+  byLink
+    ? [
+        ['one-time accounts of link', byLink.link, perLink],
+        ['one-time accounts from', networkOf(byLink.address), perAddress],
+        ['one-time accounts by link', merchantId, perMerchant],
+      ]
+    : [['one-time accounts', merchantId, perMerchant]];
 
 /** The newest account while it takes money, else the next one, opened at the rail. `forMerchant`: its money is the merchant's. */
 export const prepareAccount = async (
