@@ -14,7 +14,7 @@ type Body = z.infer<typeof openPaymentRequest.body>;
  */
 export const consentOfRequests = (
   requests: readonly PaymentRequestRecord[],
-  { userId, expiresAt: wantedEnd, paymentConsents }: Body,
+  { expiresAt: wantedEnd, paymentConsents }: Body,
   nowMs: number,
 ): NewConsent | null => {
   const all = requests.map(({ asked }) => asked);
@@ -33,7 +33,8 @@ export const consentOfRequests = (
       requiresAccount: all.some(({ requirements }) => requirements?.requiresAccount),
     },
     metadata: all.length === 1 ? first.metadata : undefined,
-    userId: [...meantFor][0] ?? userId,
+    // Whoever opens a link is bound by nothing: only a merchant says whom it is for.
+    userId: [...meantFor][0],
     expiresAt: new Date(Math.min(nowMs + consentLifeMs, ...ends)).toISOString(),
   });
 };

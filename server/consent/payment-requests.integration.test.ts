@@ -240,7 +240,7 @@ describe('a payment request', () => {
     expect(watched.consent.payments[0]).not.toHaveProperty('senderName');
   });
 
-  it('is opened for the signed-in person, and never in another’s name', async () => {
+  it('is opened by the signed-in person, never in another’s name, and binds whoever opens it to nothing', async () => {
     const [ada, bola] = [await enrol(server, '+2348000000001'), await enrol(server, '+2348000000002')];
     const { paymentRequestId } = await create();
     const inHerName = { userId: ada.userId };
@@ -249,7 +249,7 @@ describe('a payment request', () => {
     }
     const { consentId } = (await open(paymentRequestId, {}, inHerName, { token: ada.token })).reply();
     const asBola = { params: { consentId }, query: ofDemo };
-    expect((await server.ask(readConsent, asBola, { token: bola.token })).status).toBe(404);
+    expect((await server.ask(readConsent, asBola, { token: bola.token })).reply().consent.status).toBe('pending');
     const meant = await create({ userId: await knownToMerchant(server, bola), requirements: { requiresAuth: true } });
     const hers = (await open(meant.paymentRequestId)).reply();
     const forBola = { params: hers, query: ofDemo };
