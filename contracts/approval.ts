@@ -118,6 +118,7 @@ const grant = {
 export const grantConsent = call({
   ...grant,
   name: 'grantConsent',
+  claims: true,
   summary:
     'Grant a consent. The server rebuilds the terms from its own records and accepts an approval of exactly those.',
   path: '/api/consent/{consentId}/grant',
@@ -126,6 +127,7 @@ export const grantConsent = call({
 export const grantConsentByPopover = call({
   ...grant,
   name: 'grantConsentByPopover',
+  claims: true,
   summary: 'Grant a consent from the popover.',
   path: '/api/popover/consents/{consentId}/grant',
 });

@@ -196,5 +196,6 @@ export const submitOtp = call({
   reply: success({}),
   problems: completionProblems,
   idempotent: true,
+  claims: true,
   perMinute: 30,
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The header by which a page proves that it made a payment: 256 random bits (base64url), made when the page opens and
- * kept in its memory alone. The server keeps only a hash, beside each attempt to pay. Who paid without signing in has no
- * other proof.
+ * The header by which a caller who has not signed in proves which charges they began, and that they paid: 43 random characters of
+ * base64url, made by the page and kept for as long as its tab. The server keeps only a hash, beside each attempt to pay. A charge
+ * that was begun without it, and without a sign-in, belongs to nobody.
  */
 export const claimHeader = 'x-payment-claim';
 

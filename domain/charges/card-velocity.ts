@@ -3,8 +3,11 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What tries are counted by: one payment (or one person who links cards), one card, one merchant's cards of a BIN, and all. */
-export type VelocityScope = 'payment' | 'card' | 'bin' | 'merchant';
+/**
+ * What tries are counted by: one payer of a payment (or one person who links cards), everyone who tries to pay it without signing
+ * in, one card, one merchant's cards of a BIN, and all.
+ */
+export type VelocityScope = 'payment' | 'strangers' | 'card' | 'bin' | 'merchant';
 
 /** The tries of one scope within its window. */
 export interface CardTally {
@@ -35,6 +38,8 @@ interface Rule {
 
 export const velocityRules = {
   payment: { windowMs: 30 * day, free: 5, pauseMs: 30 * second, longestMs: 5 * minute, most: 10 },
+  // Room for several pages beside the payer's own; a person who signs in is counted alone.
+  strangers: { windowMs: 30 * day, free: 40, pauseMs: 0, longestMs: 0, most: 40 },
   card: { windowMs: day, free: 20, pauseMs: minute, longestMs: 12 * hour },
   bin: { windowMs: hour, free: 30, pauseMs: minute, longestMs: 15 * minute, mostlyDeclined: true },
   merchant: { windowMs: hour, free: 100, pauseMs: 10 * second, longestMs: minute, mostlyDeclined: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPayer, type Payer, soleAnnouncer, unknownPayer } from './who-paid.ts';
+import { isPayer, ownsCharge, type Payer, unknownPayer } from './who-paid.ts';
 
 const as = (payerUserId: string | null, claimHash: string | null): Payer => ({ payerUserId, claimHash });
 
@@ -17,17 +17,16 @@ describe('isPayer', () => {
   });
 });
 
-describe('soleAnnouncer', () => {
-  it.each<[string, Payer[], Payer]>([
-    ['no one', [], unknownPayer],
-    ['a page', [as(null, 'page')], as(null, 'page')],
-    ['a page, before and after a sign-in', [as(null, 'page'), as('ada', 'page')], as('ada', 'page')],
-    ['a person on two pages', [as('ada', 'page'), as('ada', 'other')], unknownPayer],
-    ['a person, and a page that may be another’s', [as('ada', null), as(null, 'page')], unknownPayer],
-    ['two pages', [as(null, 'page'), as(null, 'other')], unknownPayer],
-    ['two people on one page', [as('ada', 'page'), as('bola', 'page')], unknownPayer],
-    ['a page, and someone without any proof', [as(null, 'page'), unknownPayer], unknownPayer],
-  ])('%s', (_, announced, expected) => {
-    expect(soleAnnouncer(announced)).toEqual(expected);
+describe('ownsCharge', () => {
+  it.each([
+    ['the page that began it', as(null, 'page'), as(null, 'page'), true],
+    ['the person who began it, on another page', as('ada', 'page'), as('ada', 'other'), true],
+    ['another page', as(null, 'page'), as(null, 'other'), false],
+    ['another person', as('ada', 'page'), as('bola', 'other'), false],
+    ['a caller without a claim', as(null, 'page'), unknownPayer, false],
+    ['a page, if no one is known to have begun it', unknownPayer, as(null, 'page'), false],
+    ['a caller without a claim, if no one is known to have begun it', unknownPayer, unknownPayer, true],
+  ])('%s: %j seen by %j is %s', (_, begun, visitor, expected) => {
+    expect(ownsCharge(begun, visitor)).toBe(expected);
   });
 });

@@ -16,19 +16,10 @@ export const isPayer = (paid: Payer, visitor: Payer): boolean =>
     : paid.claimHash !== null && paid.claimHash === visitor.claimHash;
 
 /**
- * The only one who announced a transfer, once or several times, before and after signing in; `unknownPayer` if others
- * may have.
+ * Whether a visitor may see, answer and end a charge: whoever began it. One that was begun without a sign-in or a claim answers
+ * to callers who have neither.
  */
-export const soleAnnouncer = (announced: readonly Payer[]): Payer => {
-  const people = new Set(announced.flatMap(({ payerUserId }) => payerUserId ?? []));
-  const pages = new Set(announced.flatMap(({ claimHash }) => claimHash ?? []));
-  const isOne =
-    people.size <= 1 &&
-    pages.size <= 1 &&
-    announced.every(({ payerUserId, claimHash }) => payerUserId !== null || claimHash !== null) &&
-    (people.size === 0 ||
-      pages.size === 0 ||
-      announced.some((one) => one.payerUserId !== null && one.claimHash !== null));
-  if (!isOne) return unknownPayer;
-  return { payerUserId: [...people][0] ?? null, claimHash: [...pages][0] ?? null };
-};
+export const ownsCharge = (begun: Payer, visitor: Payer): boolean =>
+  isPayer(begun, visitor) || (isUnknown(begun) && isUnknown(visitor));
+
+export const isUnknown = ({ payerUserId, claimHash }: Payer): boolean => payerUserId === null && claimHash === null;

@@ -3,8 +3,9 @@ import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { debitedIn } from '@yarda/domain/approval/grant-choices.ts';
 import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
-import { openAttempt } from '../charges/charge-attempt-store.ts';
+import { chargesInTheWay } from '../charges/charges-in-the-way.ts';
 import type { DebitDeps } from '../charges/debit-account.ts';
 import { giveWay } from '../charges/end-charge.ts';
 import type { Transaction } from '../database/database.ts';
@@ -45,21 +46,29 @@ export const debitGranted = async (
 };
 
 /**
- * Cancels charges that wait for a payer when an account is to be debited instead: one way to pay at a time. They may be
- * someone else's, so `assertApproved` throws first if no passkey approved that. Throws if the outcome of one is still unknown.
+ * Cancels the payer's charges that wait for them when an account is to be debited instead: one way to pay at a time. Some
+ * may be nobody's, so `assertApproved` throws first if no passkey approved that. Throws if the outcome of one is still unknown.
  */
 export const endOpenCharges = async (
   deps: DebitGrantedDeps,
-  { consentId, choices }: { readonly consentId: string; readonly choices: Pick<GrantChoices, 'immediatePayments'> },
+  {
+    consentId,
+    choices,
+    payer,
+  }: {
+    readonly consentId: string;
+    readonly choices: Pick<GrantChoices, 'immediatePayments'>;
+    readonly payer: Payer;
+  },
   assertApproved: () => Promise<void>,
 ): Promise<void> => {
   if (!debitedIn(choices.immediatePayments)) return;
   const consent = await deps.consents.find(deps.database, consentId);
   const unpaid = consent?.shown.payments.filter(({ type, status }) => type === 'immediate' && status !== 'executed');
   const open = await Promise.all(
-    (unpaid ?? []).map(({ paymentId }) => openAttempt(deps.database, 'payment', paymentId)),
+    (unpaid ?? []).map(({ paymentId }) => chargesInTheWay(deps.database, 'payment', paymentId, payer)),
   );
-  const inTheWay = open.filter((attempt) => attempt !== null);
+  const inTheWay = open.flat();
   if (inTheWay.length === 0) return;
   await assertApproved();
   for (const attempt of inTheWay) await giveWay(deps, attempt);

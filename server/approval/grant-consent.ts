@@ -42,6 +42,8 @@ interface GrantRequest {
   readonly consentId: string;
   readonly choices: GrantChoices;
   readonly approval: Approval;
+  /** The hash of the claim secret of the page that grants. */
+  readonly claimHash?: string | null;
 }
 
 /**
@@ -52,7 +54,8 @@ interface GrantRequest {
 export const grantConsent = (deps: GrantDeps, once: Once, signer: Signer, request: GrantRequest) =>
   once({
     prepare: async () => {
-      await endOpenCharges(deps, request, () => assertApproved(deps, signer, request));
+      const payer = { payerUserId: signer.userId, claimHash: request.claimHash ?? null };
+      await endOpenCharges(deps, { ...request, payer }, () => assertApproved(deps, signer, request));
       await deps.receipts.useNewest();
     },
     commit: (tx) => grant(deps, tx, signer, request),

@@ -2,6 +2,7 @@ import * as wire from '@yarda/contracts/approval.ts';
 import { listReceipts as listReceiptsCall, readConsentRecord as readRecordCall } from '@yarda/contracts/receipts.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
+import { pageVisitor } from '../payment/page-visitor.ts';
 import { type GrantDeps, grantConsent } from './grant-consent.ts';
 import { listReceipts } from './list-receipts.ts';
 import { prepareApproval } from './prepare-approval.ts';
@@ -17,9 +18,10 @@ export const grantRoutes = (app: FastifyInstance, deps: Deps): void => {
     prepareApproval(deps, signer, params.consentId),
   );
   for (const call of [wire.grantConsent, wire.grantConsentByPopover] as const) {
-    bindCall(app, deps, call, ({ params, body: { approval, ...choices } }, { once, signer }) =>
-      grantConsent(deps, once, signer, { ...params, choices, approval }),
-    );
+    bindCall(app, deps, call, ({ params, body: { approval, ...choices } }, { once, signer, header }) => {
+      const { claimHash } = pageVisitor({ visitor: signer, header });
+      return grantConsent(deps, once, signer, { ...params, choices, approval, claimHash });
+    });
   }
   bindCall(app, deps, wire.retryPayments, ({ params }, { once, signer }) =>
     retryPayments(deps, once, signer, params.consentId),

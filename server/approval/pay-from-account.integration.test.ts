@@ -24,7 +24,8 @@ import {
   readAsMerchant,
   readPayment,
 } from '../harness/new-consent.ts';
-import { chargeNumber } from '../harness/pay-by-card.ts';
+import { newPage } from '../harness/page-claim.ts';
+import { chargeNumber, handIn } from '../harness/pay-by-card.ts';
 import { enrol, type Person } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -300,12 +301,25 @@ describe('one way to pay at a time', () => {
   it('a card that waits for its code gives way to the account', async () => {
     const consent = await open({ dataSharing: { bvnData: true } }, 294_000);
     (await chargeNumber(server, first(consent), '5555555555554444')).reply();
-    expect(await seen(consent)).toMatchObject({ openCharge: { method: 'card', next: 'otp' } });
+    expect(await readPayment(server, first(consent))).toMatchObject({ openCharge: { method: 'card', next: 'otp' } });
     const choices = { ...from('acc_ada_access'), dataSharing: { granted: true, dataTypes: ['bvnData' as const] } };
     const approval = await approve(server, ada, consent.consentId, choices);
     const granted = await grantWith(ada, consent.consentId, approval, choices);
     expect(granted.body).toMatchObject({ paymentResults: { succeeded: 1 } });
     expect((await debitsOf(consent)).map(({ status }) => status).sort()).toEqual(['approved', 'declined']);
+  });
+
+  it('a card that another page waits with stays theirs to answer, and goes back once the account has paid', async () => {
+    const consent = await open({ dataSharing: { bvnData: true } }, 294_002);
+    const page = newPage();
+    (await chargeNumber(server, first(consent), '5555555555554444', page)).reply();
+    const choices = { ...from('acc_ada_access'), dataSharing: { granted: true, dataTypes: ['bvnData' as const] } };
+    const approval = await approve(server, ada, consent.consentId, choices);
+    const granted = await grantWith(ada, consent.consentId, approval, choices);
+    expect(granted.body).toMatchObject({ paymentResults: { succeeded: 1 } });
+    expect((await debitsOf(consent)).map(({ status }) => status).sort()).toEqual(['approved', 'otp']);
+    const late = await handIn(server, first(consent), '123456', page);
+    expect(late.failure().code).toBe('PAYMENT_ALREADY_EXECUTED');
   });
 
   it('but not to a person whose passkey did not approve it', async () => {
@@ -315,7 +329,7 @@ describe('one way to pay at a time', () => {
     const choices = { ...from('acc_ada_access'), dataSharing: { granted: true, dataTypes: ['bvnData' as const] } };
     const unsigned = await grantWith(bola, consent.consentId, { termsHash: 'A', response: {} }, choices);
     expect(unsigned.body).toMatchObject({ success: false });
-    expect(await seen(consent)).toMatchObject({ openCharge: { method: 'card', next: 'otp' } });
+    expect(await readPayment(server, first(consent))).toMatchObject({ openCharge: { method: 'card', next: 'otp' } });
   });
 
   it('when a transfer races the debit, one pays and the other is returned, and the books agree', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openPayment } from '../harness/new-consent.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { openAttempt } from './charge-attempt-store.ts';
+import { openAttempts } from './charge-attempt-store.ts';
 import { completeCharge } from './complete-charge.ts';
 
 const server = await startTestServer();
@@ -12,7 +12,7 @@ const { deps } = server.parts;
 const waitingForACode = async () => {
   const payment = await openPayment(server, 250_000);
   (await chargeNumber(server, payment, '5555555555554444')).reply();
-  const attempt = await openAttempt(deps.database, 'payment', payment.paymentId);
+  const [attempt = null] = await openAttempts(deps.database, 'payment', payment.paymentId);
   const judged: string[] = [];
   const of = (name: string) => ({
     ...deps.cardRail.of(name),

@@ -1,4 +1,5 @@
 import type { CardTally, VelocityScope } from '@yarda/domain/charges/card-velocity.ts';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Statement, statement, type Transaction } from '../database/database.ts';
 import type { ChargeKind } from './charge-attempt-store.ts';
 
@@ -6,6 +7,8 @@ import type { ChargeKind } from './charge-attempt-store.ts';
 export interface CardTry {
   readonly purpose: ChargeKind;
   readonly purposeId: string;
+  /** Who tries it. */
+  readonly payer: Payer;
   /** Its number as an HMAC. */
   readonly cardHash: Buffer | null;
   readonly bin: string | null;
@@ -13,14 +16,24 @@ export interface CardTry {
   readonly merchantId: string | null;
 }
 
+/** The provider's page was opened, and no card was tried there. */
+const isOpenedPage = "(hosted and (status in ('asked', 'otp', 'challenge') or decline_reason = 'ended'))";
 /** A try that is not decided yet counts as declined, so that many at once gain nothing. */
-const declined = "(status = 'asked' or status = 'declined' and decline_reason <> 'ended')";
-const tally = `select count(*) as tries, count(*) filter (where ${declined}) as declined,
+const declined = "(status = 'asked' and not hosted or status = 'declined' and decline_reason <> 'ended')";
+const tally = `select count(*) filter (where ${isOpenedPage} is not true) as tries, count(*) filter (where ${declined}) as declined,
     count(*) filter (where status = 'approved') as approved,
     max(coalesce(decided_at, asked_at)) filter (where ${declined}) as last_declined_at
   from charge_attempts where account is null and`;
 
-const ofPurpose = statement('card-tally-purpose', `${tally} purpose = $1 and purpose_id = $2 and asked_at > $3`);
+const ofPayer = statement(
+  'card-tally-payer',
+  `${tally} purpose = $1 and purpose_id = $2 and asked_at > $3
+   and coalesce(payer_user_id, claim_hash, '') = coalesce($4, $5, '')`,
+);
+const ofStrangers = statement(
+  'card-tally-strangers',
+  `${tally} purpose = $1 and purpose_id = $2 and asked_at > $3 and payer_user_id is null`,
+);
 const ofCard = statement('card-tally-card', `${tally} card_hash = $1 and asked_at > $2`);
 const ofBin = statement('card-tally-bin', `${tally} merchant_id = $1 and left(masked_pan, 6) = $2 and asked_at > $3`);
 const ofMerchant = statement('card-tally-merchant', `${tally} merchant_id = $1 and asked_at > $2`);
@@ -41,13 +54,15 @@ export const talliesOf = async (
   by: CardTry,
   since: Readonly<Record<VelocityScope, Date>>,
 ): Promise<Record<VelocityScope, CardTally>> => {
-  const [payment, card, bin, merchant] = await Promise.all([
-    one(tx, ofPurpose, [by.purpose, by.purposeId, since.payment]),
+  const { payerUserId, claimHash } = by.payer;
+  const [payment, strangers, card, bin, merchant] = await Promise.all([
+    one(tx, ofPayer, [by.purpose, by.purposeId, since.payment, payerUserId, claimHash]),
+    payerUserId === null ? one(tx, ofStrangers, [by.purpose, by.purposeId, since.strangers]) : none,
     by.cardHash === null ? none : one(tx, ofCard, [by.cardHash, since.card]),
     by.merchantId === null || by.bin === null ? none : one(tx, ofBin, [by.merchantId, by.bin, since.bin]),
     by.merchantId === null ? none : one(tx, ofMerchant, [by.merchantId, since.merchant]),
   ]);
-  return { payment, card, bin, merchant };
+  return { payment, strangers, card, bin, merchant };
 };
 
 /** Whether this is the hour's first alarm of its kind. */

@@ -1,13 +1,13 @@
 import type { AskedField } from '@yarda/contracts/cards-charge.ts';
-import { challengeLifeMs } from '@yarda/domain/cards/card-limits.ts';
-import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { isChargeOf } from './charge-owner.ts';
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
   decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash, indivisible,
-  reversed_at, fee_kobo, payee, asks_field`;
+  reversed_at, fee_kobo, payee, asks_field, otp_guesses`;
 const whereOpen = "status in ('asked', 'otp', 'challenge')";
 const select = `select ${columns} from charge_attempts where`;
 
@@ -21,9 +21,13 @@ const byId = statement('charge-attempt-find', `${select} attempt_id = $1`);
 const byIntent = statement('charge-attempt-of-intent', `${select} purpose = $1 and purpose_id = $2 and intent = $3`);
 const newest = statement(
   'charge-attempt-newest',
-  `${select} purpose = $1 and purpose_id = $2 and account is null order by asked_at desc, attempt_id desc limit 1`,
+  `${select} purpose = $1 and purpose_id = $2 and account is null and ${isChargeOf('charge_attempts', '$3', '$4')}
+   order by asked_at desc, attempt_id desc limit 1`,
 );
-const open = statement('charge-attempt-open', `${select} purpose = $1 and purpose_id = $2 and ${whereOpen}`);
+const open = statement(
+  'charge-attempts-open',
+  `${select} purpose = $1 and purpose_id = $2 and ${whereOpen} order by status = 'asked' desc, asked_at`,
+);
 const isMadeByAnother = `exists (select from charge_attempts made where made.purpose = charge_attempts.purpose
   and made.purpose_id = charge_attempts.purpose_id and made.status = 'approved')`;
 const orphaned = statement(
@@ -39,27 +43,12 @@ const ended = statement(
    order by coalesce(looked_at, decided_at) limit 100`,
 );
 const look = statement('charge-attempt-looked', 'update charge_attempts set looked_at = $2 where attempt_id = $1');
-const decide = statement(
-  'charge-attempt-decided',
-  `update charge_attempts set status = $2, decline_reason = $3, applied_kobo = $4, decided_at = $5
-   where attempt_id = $1`,
-);
-const wait = statement(
-  'charge-attempt-waits',
-  `update charge_attempts set status = $2, display_message = $3, challenge_url = $4, waits_until = $5, asks_field = $6
-   where attempt_id = $1 and status in ('asked', 'otp')`,
-);
-const ask = statement(
-  'charge-attempt-asked',
-  "update charge_attempts set status = 'asked' where attempt_id = $1 and status in ('otp', 'challenge')",
-);
-
 /** What a charge is for: to make a payment, to test a card that is being linked, or to carry out a debit. */
 export type ChargeKind = 'payment' | 'linking' | 'debit';
 
 /**
  * One attempt to charge a card in the payer's hand, or a linked `account`, which may be a card on file. At most one
- * attempt per purpose (`purpose`, `purposeId`) is open. `waitsUntil` is set while it waits for its payer: for a code, unless
+ * attempt per purpose (`purpose`, `purposeId`) and payer is open. `waitsUntil` is set while it waits for its payer: for a code, unless
  * `asksField` names what else. Kobo.
  */
 export interface ChargeAttempt extends Payer {
@@ -79,6 +68,8 @@ export interface ChargeAttempt extends Payer {
   readonly asksField: AskedField | null;
   readonly challengeUrl: string | null;
   readonly waitsUntil: Date | null;
+  /** How many codes were tried. */
+  readonly otpGuesses: number;
   readonly appliedKobo: number;
   /** Its rail refunds no part of it. */
   readonly indivisible: boolean;
@@ -138,12 +129,17 @@ export const findAttempt = (db: Queryable, attemptId: string) => one(db, byId, [
 export const attemptOfIntent = (db: Queryable, purpose: ChargeKind, purposeId: string, intent: Buffer) =>
   one(db, byIntent, [purpose, purposeId, intent]);
 
-/** The newest charge of a card in the payer's hand. */
-export const newestAttempt = (db: Queryable, purpose: ChargeKind, purposeId: string) =>
-  one(db, newest, [purpose, purposeId]);
+/** The newest charge of a card in the hand of a payer: theirs alone. */
+export const newestAttemptOf = (
+  db: Queryable,
+  purpose: ChargeKind,
+  purposeId: string,
+  { payerUserId, claimHash }: Payer,
+) => one(db, newest, [purpose, purposeId, payerUserId, claimHash]);
 
-export const openAttempt = (db: Queryable, purpose: ChargeKind, purposeId: string) =>
-  one(db, open, [purpose, purposeId]);
+/** The open charges of a purpose, whoever began them: those whose outcome is unknown first. */
+export const openAttempts = async (db: Queryable, purpose: ChargeKind, purposeId: string): Promise<ChargeAttempt[]> =>
+  (await db.query<ChargeAttempt>(open, [purpose, purposeId])).map(attemptOf);
 
 /**
  * Charges whose outcome is unknown since `askedBefore`, and those still waiting for their payer past `now`. The sweep of debits
@@ -159,29 +155,6 @@ export const endedAttempts = async (db: Queryable, since: Date, lookedBefore: Da
 /** Saves when its rail was last asked about a charge, so that the others come first next time. */
 export const saveLooked = async (db: Queryable, attemptId: string, at: Date): Promise<void> => {
   await db.query(look, [attemptId, at]);
-};
-
-/** Saves the state of an undecided charge: it waits for its payer or its bank. */
-export const saveOpen = async (
-  tx: Transaction,
-  attemptId: string,
-  standing: Extract<ChargeStanding, { status: 'otp' | 'challenge' | 'pending' }>,
-  at: Date,
-): Promise<void> => {
-  if (standing.status === 'pending') return void (await tx.query(ask, [attemptId]));
-  const until = new Date(at.getTime() + challengeLifeMs);
-  const challengeUrl = standing.status === 'challenge' ? standing.challengeUrl : null;
-  const field = standing.status === 'otp' ? (standing.field ?? null) : null;
-  await tx.query(wait, [attemptId, standing.status, standing.displayMessage, challengeUrl, until, field]);
-};
-
-export const saveDecided = async (
-  tx: Transaction,
-  attemptId: string,
-  { status, declineReason, appliedKobo }: Pick<ChargeAttempt, 'status' | 'declineReason' | 'appliedKobo'>,
-  at: Date,
-): Promise<void> => {
-  await tx.query(decide, [attemptId, status, declineReason, appliedKobo, at]);
 };
 
 const one = async (db: Queryable, by: typeof byId, values: unknown[]): Promise<ChargeAttempt | null> => {

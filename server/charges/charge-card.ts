@@ -8,13 +8,8 @@ import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { payeeOf } from '../merchants/payee-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
-import {
-  attemptOfIntent,
-  type ChargeAttempt,
-  type ChargeKind,
-  insertAttempt,
-  openAttempt,
-} from './charge-attempt-store.ts';
+import { attemptOfIntent, type ChargeAttempt, type ChargeKind, insertAttempt } from './charge-attempt-store.ts';
+import { chargesInTheWay } from './charges-in-the-way.ts';
 import { type EndingDeps, giveWay } from './end-charge.ts';
 import { judgeVelocity, type VelocityDeps } from './judge-velocity.ts';
 import { returnUrlOf } from './return-of-charge.ts';
@@ -51,7 +46,7 @@ export interface CardCharge<Held> {
 
 /**
  * Charges a card. The attempt is saved before the rail is asked, so that a lost answer can be asked for. One charge at
- * a time per purpose; one that waits for its payer gives way to the next. Resolves to the charge's state.
+ * a time per purpose and payer; one that waits for its payer gives way to their next. Resolves to the charge's state.
  */
 export const chargeCard = async <Held>(
   deps: ChargeCardDeps,
@@ -100,7 +95,7 @@ const begin = async <Held>(deps: ChargeCardDeps, card: CardInHand | null, asked:
     const begun = await deps.database.transaction((tx) => tryToBegin(deps, tx, card, asked));
     if ('attempt' in begun) return begun;
     if ('refused' in begun) throw begun.refused;
-    await giveWay(deps, begun.inTheWay);
+    for (const attempt of begun.inTheWay) await giveWay(deps, attempt);
   }
   throw new Problem('CARD_ATTEMPT_OPEN');
 };
@@ -110,7 +105,7 @@ const tryToBegin = async <Held>(
   tx: Transaction,
   card: CardInHand | null,
   asked: CardCharge<Held>,
-): Promise<Begun | { readonly inTheWay: ChargeAttempt } | { readonly refused: Problem }> => {
+): Promise<Begun | { readonly inTheWay: readonly ChargeAttempt[] } | { readonly refused: Problem }> => {
   const { purpose, purposeId, saveCard } = asked;
   const intent = asked.intent === undefined ? null : createHash('sha256').update(asked.intent).digest();
   const held = await asked.hold(tx);
@@ -118,18 +113,19 @@ const tryToBegin = async <Held>(
   if (known) return { attempt: known, isNew: false };
   const price = await asked.price(tx, held);
   if (brokenLimit(deps.cardRail.amounts, price.amountKobo)) throw new Problem('CARD_AMOUNT_REFUSED');
-  const inTheWay = await openAttempt(tx, purpose, purposeId);
-  if (inTheWay) return { inTheWay };
+  const inTheWay = await chargesInTheWay(tx, purpose, purposeId, asked.payer);
+  if (inTheWay.length > 0) return { inTheWay };
   const { brand, maskedPan } = card ?? { brand: null, maskedPan: null };
   const counted = { cardHash: card && deps.cardHashOf(card.number), merchantId: asked.merchantOf(held) };
-  const refused = await judgeVelocity(deps, tx, { purpose, purposeId, bin: binOf(maskedPan), ...counted });
+  const { payer } = asked;
+  const refused = await judgeVelocity(deps, tx, { purpose, purposeId, payer, bin: binOf(maskedPan), ...counted });
   if (refused) return { refused };
   const attemptId = deps.newId('cardAttempt');
   const { name: rail, partialRefunds } = deps.cardRail;
   const paid = asked.payeeOf(held);
   const payee = paid === null ? null : await payeeOf(tx, paid, rail);
   const what = { attemptId, rail, payee, indivisible: !partialRefunds, purpose, purposeId, intent, ...price };
-  const { payerUserId, claimHash } = asked.payer;
+  const { payerUserId, claimHash } = payer;
   const of = { brand, maskedPan, account: null, saveCard, payerUserId, claimHash, at: new Date(deps.now()) };
   const attempt = await insertAttempt(tx, { ...what, ...of, ...counted });
   await asked.begun(tx, attempt);

@@ -1,9 +1,10 @@
+import { unknownPayer } from '@yarda/domain/charges/who-paid.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Queryable, statement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { emptyDatabase } from '../harness/fresh-database.ts';
-import { findAttempt, newestAttempt, openAttempt, orphanedAttempts } from './charge-attempt-store.ts';
+import { findAttempt, newestAttemptOf, openAttempts, orphanedAttempts } from './charge-attempt-store.ts';
 import { findRefund } from './charge-refund-store.ts';
 
 /** The last schema version that kept charges in four tables. */
@@ -128,11 +129,10 @@ describe('a database from before charges were merged into one table', () => {
       account: { accountId: 'acc_1' },
       maskedPan: null,
     });
-    expect(await openAttempt(database, 'linking', 'usr_3')).toMatchObject({
-      attemptId: 'atm_link_3',
-      narration: 'Card check, refunded',
-    });
-    expect(await newestAttempt(database, 'payment', 'pay_7')).toMatchObject({
+    expect(await openAttempts(database, 'linking', 'usr_3')).toMatchObject([
+      { attemptId: 'atm_link_3', narration: 'Card check, refunded' },
+    ]);
+    expect(await newestAttemptOf(database, 'payment', 'pay_7', unknownPayer)).toMatchObject({
       attemptId: 'atm_declined',
       declineReason: 'issuer',
     });

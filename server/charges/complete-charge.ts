@@ -16,9 +16,13 @@ export const completeCharge = async (
   attempt: ChargeAttempt | null,
   otp: string,
 ): Promise<ChargeAttempt> => {
-  if (!attempt || attempt.status === 'challenge') throw new Problem('OTP_NOT_ASKED');
+  if (!attempt || attempt.status === 'challenge' || !hasAsked(attempt)) throw new Problem('OTP_NOT_ASKED');
   return attempt.status === 'otp' ? evaluate(deps, attempt, otp) : attempt;
 };
+
+/** Whether a charge has asked for a code, whatever became of it; one that was declined says why. */
+const hasAsked = ({ status, otpGuesses, displayMessage, challengeUrl }: ChargeAttempt): boolean =>
+  status === 'declined' || otpGuesses > 0 || (displayMessage !== null && challengeUrl === null);
 
 const evaluate = async (deps: EndingDeps, attempt: ChargeAttempt, otp: string): Promise<ChargeAttempt> => {
   const { attemptId: reference, displayMessage, asksField, rail } = attempt;

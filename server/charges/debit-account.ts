@@ -4,8 +4,9 @@ import type { Transaction } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { payeeOf } from '../merchants/payee-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
-import { type ChargeAttempt, findAttempt, insertAttempt, openAttempt } from './charge-attempt-store.ts';
+import { type ChargeAttempt, findAttempt, insertAttempt, openAttempts } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
+import { chargesInTheWay } from './charges-in-the-way.ts';
 import { settleCharge } from './settle-charge.ts';
 
 /** The job that asks the rail to debit an account. */
@@ -42,7 +43,9 @@ export const saveDebitOrder = async (
   tx: Transaction,
   { payeeMerchantId, ...order }: DebitOrder,
 ): Promise<string> => {
-  if (await openAttempt(tx, order.purpose, order.purposeId)) throw new Problem('CARD_ATTEMPT_OPEN');
+  const { purpose, purposeId, payerUserId } = order;
+  const [inTheWay] = await chargesInTheWay(tx, purpose, purposeId, { payerUserId, claimHash: null });
+  if (inTheWay) throw new Problem('CARD_ATTEMPT_OPEN');
   const rail = order.account.rail === null ? deps.mandateRail : deps.mandateRail.of(order.account.rail);
   const { attemptId } = await insertAttempt(tx, {
     ...order,
@@ -90,7 +93,7 @@ export const lookForDebit = async (
   purpose: ChargeAttempt['purpose'],
   purposeId: string,
 ): Promise<{ readonly attemptId: string; readonly standing: DebitStanding } | null> => {
-  const attempt = await openAttempt(database, purpose, purposeId);
+  const [attempt] = await openAttempts(database, purpose, purposeId);
   if (!attempt?.account) return null;
   const { attemptId, rail } = attempt;
   const standing = await withinDeadline(mandateRail.of(rail).findDebit(attemptId)).catch(() => null);

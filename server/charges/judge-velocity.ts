@@ -41,7 +41,13 @@ export const judgeVelocity = async (deps: VelocityDeps, tx: Transaction, card: C
 const sinceOf = (purpose: ChargeKind, now: number): Record<VelocityScope, Date> => {
   const since = (scope: VelocityScope): Date => new Date(now - velocityRules[scope].windowMs);
   const payment = purpose === 'linking' ? new Date(now - linkingWindowMs) : since('payment');
-  return { payment, card: since('card'), bin: since('bin'), merchant: since('merchant') };
+  return {
+    payment,
+    strangers: since('strangers'),
+    card: since('card'),
+    bin: since('bin'),
+    merchant: since('merchant'),
+  };
 };
 
 /** Tells the merchant and the audit log, once an hour for each payment, card, BIN and merchant. */
@@ -52,12 +58,12 @@ const warn = async (
   { scope }: VelocityRefusal,
 ): Promise<void> => {
   const at = new Date(now());
-  const subject = { payment: paymentId, card: cardHash?.toString('base64url') ?? '', bin: bin ?? '', merchant: '' }[
-    scope
-  ];
-  if (!(await raiseAlarm(tx, { merchantId, scope, subject }, at))) return;
-  const data = { paymentId, scope, at: at.toISOString() };
+  const ofCard = cardHash?.toString('base64url') ?? '';
+  const told = scope === 'strangers' ? 'payment' : scope;
+  const subject = { payment: paymentId, card: ofCard, bin: bin ?? '', merchant: '' }[told];
+  if (!(await raiseAlarm(tx, { merchantId, scope: told, subject }, at))) return;
+  const data = { paymentId, scope: told, at: at.toISOString() };
   await outbox.append(tx, [{ stream: merchantStreamOf(merchantId), name: 'payment.testing_suspected', data }]);
   const entry = { kind: 'card-testing-suspected', actor: 'server', about: merchantId } as const;
-  await appendAudit(tx, { ...entry, details: { scope, paymentId } }, at);
+  await appendAudit(tx, { ...entry, details: { scope: told, paymentId } }, at);
 };

@@ -3,13 +3,14 @@ import { asksAnother, isChargeNews } from '@yarda/domain/charges/charge-news.ts'
 import { keptFor } from '@yarda/domain/ledger/ledger-postings.ts';
 import type { Transaction } from '../database/database.ts';
 import { asApproved } from './as-approved.ts';
-import { type ChargeAttempt, findAttempt, saveDecided, saveOpen } from './charge-attempt-store.ts';
+import { type ChargeAttempt, findAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
 import type { HeldPurpose } from './charge-purpose.ts';
 import { collectMoney } from './collect-money.ts';
 import { holdAttempt } from './hold-attempt.ts';
 import { keepFeeOf } from './keep-fee.ts';
 import { orderRefund } from './refund-charge.ts';
+import { saveDecided, saveOpen } from './save-standing.ts';
 import { takeBack } from './take-back.ts';
 
 /**

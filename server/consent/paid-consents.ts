@@ -31,14 +31,13 @@ const find = statement(
   'consent-of-payment',
   `select ${columns}, $1 as payment_id from consents where consent_id = ${consentOfPayment('$1')}`,
 );
-const lockOf = (paymentId: string) => `select ${columns}, ${paymentId} as payment_id, status = 'pending' and not (${isTakenBack}) as may_be_granted,
+const lockOf = (
+  paymentId: string,
+) => `select ${columns}, ${paymentId} as payment_id, status = 'pending' and not (${isTakenBack}) as may_be_granted,
     declined_at is not null as was_declined, customer ->> 'phone' is not null as has_contact
   from consents where consent_id = ${consentOfPayment(paymentId)} for update`;
 const lock = statement('consent-of-payment-lock', lockOf('$1::text'));
-const lockByAccount = statement(
-  'consent-of-account-lock',
-  lockOf(paymentOfAccount('$1', '$2', '$3')),
-);
+const lockByAccount = statement('consent-of-account-lock', lockOf(paymentOfAccount('$1', '$2', '$3')));
 
 interface FoundRow extends Omit<PaymentTerms, 'paymentRequestId'> {
   readonly consentId: string;

@@ -39,15 +39,18 @@ const presentFuture = (payment: StoredPayment, plan: PaymentPlan): FuturePayment
   ...plan,
 });
 
-/** The account the money came from is private to the payer: `tellOrigins` adds it for them alone. */
+/**
+ * What is private to the payer, `tellPayer` adds for them alone: where the money came from, and what their charge asks of them.
+ */
 const presentImmediate = (payment: PaymentOfConsent, nowMs: number): Payment => {
-  const { account, origin, openCharge, transferStatus, receivedKobo, returns } = payment;
+  const { account, origin, openCharges, transferStatus, receivedKobo, returns } = payment;
+  const [underway] = openCharges;
   return {
     ...presentEach(payment),
     type: 'immediate',
     ...circumstancesOf(payment),
     ...(promptsSaving(payment, nowMs) && { shouldPromptCardLinking: true }),
-    ...(openCharge && { openCharge: presentCharge(openCharge) }),
+    ...(underway && { openCharge: stateOf(underway.charge) }),
     ...(origin && { paidBy: paidBy(origin) }),
     shieldWallet: account && shieldWallet(account, payment.amountKobo - receivedKobo),
     transferStatus,
@@ -69,7 +72,15 @@ const circumstancesOf = ({ recipient, senderName, location }: StoredPayment): Ci
   ...(location !== null && { paypointDetails: { location: { name: location } } }),
 });
 
-const presentCharge = ({ displayMessage, ...charge }: OpenCharge): OpenCharge => ({
+/** That money may be on its way, for whoever must wait for it. */
+const stateOf = ({ transactionReference, method, next }: OpenCharge): OpenCharge => ({
+  transactionReference,
+  method,
+  next,
+});
+
+/** A charge as whoever began it sees it. */
+export const presentCharge = ({ displayMessage, ...charge }: OpenCharge): OpenCharge => ({
   ...charge,
   ...(displayMessage !== undefined && { displayMessage: shownMessage(displayMessage) }),
 });

@@ -3,6 +3,7 @@ import type { MerchantConsent } from '@yarda/contracts/consent.ts';
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { immediatePayments, isUndecided } from '@yarda/domain/asked/consent-summary.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
+import { accountsOf } from '../accounts/user-account-store.ts';
 import type { Database } from '../database/database.ts';
 import type { FormDeps } from '../forms/fill-form.ts';
 import { type ListReads, pageSource } from '../http/page-source.ts';
@@ -16,7 +17,7 @@ import type { ConsentRecord } from './consent-record.ts';
 import { findConsent } from './consent-store.ts';
 import { openedConsent } from './opened-consent.ts';
 import { presentBeforeSignIn, presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
-import { tellOrigins } from './tell-origins.ts';
+import { tellPayer } from './tell-payer.ts';
 
 export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokens'> {
   readonly database: Database;
@@ -68,7 +69,10 @@ const readFor = async (
   const isEarly = visitorId === null && consent.requiresAuth;
   const told = isEarly
     ? presentBeforeSignIn(shown)
-    : tellOrigins(toldItsSource(shown, consent, visitorId), consent.payments, visitorId);
+    : tellPayer(await toldItsSource(deps, shown, consent, visitorId), consent.payments, {
+        payerUserId: visitorId,
+        claimHash,
+      });
   const user = visitorId === null ? null : await findUser(deps.database, visitorId);
   const visitor = { payerUserId: visitorId, claimHash };
   const read = await offerToPayer(deps.database, told, consent, { visitor, user, nowMs });
@@ -93,12 +97,18 @@ const debitedFromOf = async (
 const toldWhatHolds = ({ amends, ...shown }: Consent, { userId }: ConsentRecord, visitorId: string | null): Consent =>
   amends && visitorId !== null && visitorId === userId ? { ...shown, amends } : shown;
 
-/** The account a payment is to be made from is shown only to the payer who owns it. */
-const toldItsSource = (shown: Consent, { userId, payments }: ConsentRecord, visitorId: string | null): Consent => {
-  if (visitorId === null || visitorId !== userId) return shown;
+/** The account that a payment is to be made from is shown only to the person who owns it. */
+const toldItsSource = async (
+  { database }: ReadConsentDeps,
+  shown: Consent,
+  { payments }: ConsentRecord,
+  visitorId: string | null,
+): Promise<Consent> => {
+  if (visitorId === null || payments.every(({ sourceAccountId }) => sourceAccountId === null)) return shown;
+  const own = new Set((await accountsOf(database, visitorId)).map(({ accountId }) => accountId));
   const sourceOf = (paymentId: string) => {
-    const stored = payments.find((payment) => payment.paymentId === paymentId);
-    return stored?.type === 'immediate' && stored.sourceAccountId ? { sourceAccountId: stored.sourceAccountId } : {};
+    const sourceAccountId = payments.find((payment) => payment.paymentId === paymentId)?.sourceAccountId;
+    return sourceAccountId && own.has(sourceAccountId) ? { sourceAccountId } : {};
   };
   return {
     ...shown,

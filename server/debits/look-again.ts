@@ -1,5 +1,5 @@
 import { lookMs, noAnswerMs } from '@yarda/domain/debits/debit-timing.ts';
-import { openAttempt } from '../charges/charge-attempt-store.ts';
+import { openAttempts } from '../charges/charge-attempt-store.ts';
 import type { Transaction } from '../database/database.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { saveDebit } from './debit-store.ts';
@@ -19,7 +19,7 @@ export const lookAgain = async (
   const isLost = nowMs - (sentAt?.getTime() ?? nowMs) >= noAnswerMs;
   const reason = isLost ? 'no_answer' : debit.reason;
   if (isLost && debit.reason !== reason) {
-    const asked = await openAttempt(tx, 'debit', debitId);
+    const [asked] = await openAttempts(tx, 'debit', debitId);
     const named = `The rail ${asked?.rail} has not decided for a day about ${asked?.attemptId}, the debit ${debitId}`;
     tx.onCommit(() => deps.failed(new Error(named)));
   }

@@ -1,5 +1,6 @@
 import { apiVersions, versionHeader } from '@yarda/contracts/api-version.ts';
 import type { Call, Caller } from '@yarda/contracts/call.ts';
+import { claimHeader } from '@yarda/contracts/claim.ts';
 import { problems } from '@yarda/contracts/problems.ts';
 import type * as z from 'zod/mini';
 import { declaredProblems } from '../http/declared-problems.ts';
@@ -97,8 +98,19 @@ const parametersOf = (call: Call, place: 'path' | 'query', schema: z.ZodMiniType
 
 const headersOf = (call: Call): object[] => [
   ...(call.idempotent ? [keyParameter] : []),
+  ...(call.claims ? [claimParameter] : []),
   ...(call.caller === 'merchant' ? [versionParameter] : []),
 ];
+
+/** Also of the payment's stream. */
+export const claimParameter = {
+  name: claimHeader,
+  in: 'header',
+  required: false,
+  description:
+    'Your secret for this payer: 43 random characters of base64url, the same in every call for them and on the payment’s stream. Whoever begins a charge with it, or signed in, is alone shown what the charge asks, may answer and replace it, and is told the card or bank, and the prompts, that follow. Without either, a charge belongs to nobody: whoever has the link may answer it, and those fields are left out',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' },
+};
 
 const keyParameter = {
   name: 'Idempotency-Key',

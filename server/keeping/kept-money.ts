@@ -25,7 +25,7 @@ export const keptMoney = {
   },
   transfer_announcements: {
     ...{ kept: 'until forget-aged', why: 'Who said that they paid' },
-    plain: 'payment_id user_id claim_hash announced_at',
+    plain: 'payment_id user_id claim_hash announced_at offer_declined_at',
   },
   transfer_accounts: {
     ...{ kept: 'for good', why: 'The one-time account of a payment: money may still arrive there' },

@@ -1,7 +1,8 @@
-import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
+import { isPayer, isUnknown, type Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Once } from '../http/once.ts';
 import { Problem } from '../http/problem.ts';
+import { declineAsAnnouncer } from '../payment/announcement-store.ts';
 import { type AskedPayment, type HoldingDeps, holdPayment } from '../payment/hold-payment.ts';
 import { saveOfferDeclined } from '../payment/payment-store.ts';
 
@@ -20,10 +21,11 @@ export const declineOffer = (
   once({
     commit: async (tx) => {
       const payment = await holdPayment(deps, tx, paymentId);
-      if (payment?.consentId !== consentId || payment.status !== 'executed' || !mayDecline(payment, visitor)) {
+      if (payment?.consentId !== consentId || payment.status !== 'executed') throw new Problem('PAYMENT_NOT_FOUND');
+      const at = new Date(deps.now());
+      if (mayDecline(payment, visitor)) await saveOfferDeclined(tx, paymentId, at);
+      else if (!isUnknown(payment) || !(await declineAsAnnouncer(tx, paymentId, visitor, at)))
         throw new Problem('PAYMENT_NOT_FOUND');
-      }
-      await saveOfferDeclined(tx, paymentId, new Date(deps.now()));
       return {};
     },
   });

@@ -3,11 +3,12 @@ import type { Payment } from '@yarda/contracts/payment.ts';
 import type { User } from '@yarda/contracts/people.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
-import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
+import { isPayer, isUnknown, type Payer } from '@yarda/domain/charges/who-paid.ts';
 import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/offers/account-offer.ts';
 import { originAmongOwn, originDetails } from '@yarda/domain/payment/origin-details.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable } from '../database/database.ts';
+import { announcementOf } from '../payment/announcement-store.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
 
 /** What is known of the consent besides what is shown. */
@@ -48,11 +49,16 @@ export const offerToPayer = async (db: Queryable, consent: Consent, record: Know
   return { ...consent, payments };
 };
 
+/** Whether a visitor paid, or announced a transfer whose sender nobody is known to be. */
+const mayHavePaid = async (db: Queryable, stored: StoredPayment, visitor: Payer): Promise<boolean> =>
+  isPayer(stored, visitor) || (isUnknown(stored) && (await announcementOf(db, stored.paymentId, visitor)).hasAnnounced);
+
 /** The account a transfer came from, if who paid is looking and has linked it. One that can be debited is not linked again. */
 const ownAccountOf = async (db: Queryable, stored: StoredPayment, visitor: Payer): Promise<OwnAccount | null> => {
   const { origin } = stored;
   const userId = visitor.payerUserId;
-  if (origin?.paymentMethod !== 'bank_transfer' || userId === null || !isPayer(stored, visitor)) return null;
+  if (origin?.paymentMethod !== 'bank_transfer' || userId === null) return null;
+  if (!(await mayHavePaid(db, stored, visitor))) return null;
   const { accountNumber, institutionCode } = origin;
   return institutionCode === undefined ? null : accountOfNumber(db, { userId, accountNumber, institutionCode });
 };
@@ -72,10 +78,14 @@ const offerOf = async (
   const origin = offeredOrigin({ origin: storedOrigin, executedAtMs }, nowMs);
   if (!origin || offerDeclined) return {};
   const claimed = isPayer(stored, visitor);
-  if (visitor.payerUserId === null) return claimed ? { shouldPromptBankAccountLinking: true } : {};
+  const announced = !claimed && isUnknown(stored) ? await announcementOf(db, stored.paymentId, visitor) : null;
+  const prompt =
+    claimed || (announced?.hasAnnounced && !announced.hasDeclined) ? { shouldPromptBankAccountLinking: true } : {};
+  if (visitor.payerUserId === null) return prompt;
   if (!user || (await isLinkedBy(db, user.userId, origin))) return {};
   const holder = holderOf(origin, { payerId, meantFor, claimed, visitor: user });
-  if (holder === 'other') return {};
+  // Whoever only announced it is asked, and told nothing of the account.
+  if (holder === 'other') return prompt;
   const offer = { shouldPromptBankAccountLinking: true, payerBank: origin.bankName };
   return holder === 'own' ? { ...offer, origin: originDetails(origin) } : offer;
 };

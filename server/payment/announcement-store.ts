@@ -1,13 +1,14 @@
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
-/** More than a payment's own pages would make: past it, who paid cannot be told anyway. */
-const mostAnnouncements = 20;
+/** Anyone with the link may announce, so pages have their own share: they never keep out a person who is signed in. */
+const most = { pages: 500, people: 500 } as const;
 
 const insert = statement(
   'transfer-announcement-insert',
   `insert into transfer_announcements (payment_id, user_id, claim_hash, announced_at)
-   select $1, $2, $3, $4 where (select count(*) from transfer_announcements where payment_id = $1) < $5
+   select $1, $2::text, $3, $4 where $5 > (
+     select count(*) from transfer_announcements where payment_id = $1 and (user_id is null) = ($2::text is null))
    on conflict do nothing`,
 );
 const expectFrom = statement(
@@ -16,15 +17,20 @@ const expectFrom = statement(
    select payment_id, $2, null, $3 from payments where consent_id = $1 and type = 'immediate' and status = 'pending' and left_out_at is null
    on conflict do nothing`,
 );
-/** Those of a payment, as `Payer[]`. */
+const find = statement(
+  'transfer-announcement-find',
+  `select count(*) > 0 as has_announced, coalesce(bool_or(offer_declined_at is not null), false) as has_declined
+   from transfer_announcements where payment_id = $1 and (user_id = $2 or claim_hash = $3)`,
+);
+const decline = statement(
+  'transfer-announcement-decline',
+  `update transfer_announcements set offer_declined_at = $4
+   where payment_id = $1 and (user_id = $2 or claim_hash = $3) returning payment_id`,
+);
+/** The people who announced a transfer to a payment, as `Payer[]`: an anonymous page proves nothing by it. */
 export const announcedBy = (paymentId: string): string => `array_to_json(array(
   select json_build_object('payerUserId', a.user_id, 'claimHash', a.claim_hash) from transfer_announcements a
-  where a.payment_id = ${paymentId} order by a.announced_at))`;
-
-const list = statement(
-  'transfer-announcements',
-  'select user_id as payer_user_id, claim_hash from transfer_announcements where payment_id = $1 order by announced_at',
-);
+  where a.payment_id = ${paymentId} and a.user_id is not null order by a.announced_at))`;
 
 /** Saves who said that a transfer is on its way. The caller holds the payment's lock. */
 export const saveAnnouncement = async (
@@ -33,7 +39,7 @@ export const saveAnnouncement = async (
   { payerUserId, claimHash }: Payer,
   at: Date,
 ): Promise<void> => {
-  await tx.query(insert, [paymentId, payerUserId, claimHash, at, mostAnnouncements]);
+  await tx.query(insert, [paymentId, payerUserId, claimHash, at, payerUserId === null ? most.pages : most.people]);
 };
 
 /** A person has approved a consent: transfers for its payments may be theirs. */
@@ -41,5 +47,24 @@ export const expectTransfersFrom = async (tx: Transaction, consentId: string, us
   await tx.query(expectFrom, [consentId, userId, at]);
 };
 
-export const announcementsOf = (db: Queryable, paymentId: string): Promise<Payer[]> =>
-  db.query<Payer>(list, [paymentId]);
+/** Whether a visitor announced a transfer, and declined to link the account that it came from. */
+export const announcementOf = async (
+  db: Queryable,
+  paymentId: string,
+  { payerUserId, claimHash }: Payer,
+): Promise<{ readonly hasAnnounced: boolean; readonly hasDeclined: boolean }> => {
+  const [row] = await db.query<{ hasAnnounced: boolean; hasDeclined: boolean }>(find, [
+    paymentId,
+    payerUserId,
+    claimHash,
+  ]);
+  return row ?? { hasAnnounced: false, hasDeclined: false };
+};
+
+/** Saves that a visitor who announced a transfer wants no account linked; false if they did not announce one. */
+export const declineAsAnnouncer = async (
+  tx: Transaction,
+  paymentId: string,
+  { payerUserId, claimHash }: Payer,
+  at: Date,
+): Promise<boolean> => (await tx.query(decline, [paymentId, payerUserId, claimHash, at])).length > 0;

@@ -1,5 +1,5 @@
 import { chargeCardInPublic, submitOtp } from '@yarda/contracts/cards.ts';
-import { isPayer, type Payer, unknownPayer } from '@yarda/domain/charges/who-paid.ts';
+import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
 import { type ChargeMessages, chargeReply, completionReply } from '../charges/charge-reply.ts';
@@ -22,8 +22,8 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & Card
     const payer = pageVisitor({ visitor: null, header });
     return answerCardPayment(deps, once, { ...body, payer, intent: header('idempotency-key') });
   });
-  bindCall(app, deps, submitOtp, async ({ body }, { once }) => {
-    await answerPaymentCode(deps, once, { ...body, consentId: null, visitor: unknownPayer });
+  bindCall(app, deps, submitOtp, async ({ body }, { once, visitor, header }) => {
+    await answerPaymentCode(deps, once, { ...body, consentId: null, visitor: pageVisitor({ visitor, header }) });
     return {};
   });
 };

@@ -370,6 +370,20 @@ describe('guessing', () => {
     expect((await handIn(server, payment, '123456')).failure().code).toBe('CARD_CHALLENGE_ENDED');
   });
 
+  it('has no code to take for a charge that asked for none, before and after it is decided', async () => {
+    const payment = await openPayment(server, 415_000);
+    (await chargeNumber(server, payment, '4111111111111111')).reply();
+    const refused = { code: 'OTP_NOT_ASKED', message: 'No OTP data available' };
+    expect((await handIn(server, payment, '123456')).failure()).toMatchObject(refused);
+    await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
+    expect((await handIn(server, payment, '123456')).failure()).toMatchObject(refused);
+    const challenged = await openPayment(server, 416_000);
+    const { transactionReference } = (await chargeNumber(server, challenged, '4000000000003220')).reply();
+    await answerChallenge(server, transactionReference, 'approve');
+    await paymentThatIs(server, challenged, 'it is paid', ({ status }) => status === 'executed');
+    expect((await handIn(server, challenged, '123456')).failure()).toMatchObject(refused);
+  });
+
   it('accepts a payment’s code for no other payment', async () => {
     const [one, other] = [await openPayment(server, 420_000), await openPayment(server, 420_000)];
     await chargeNumber(server, one, '5555555555554444');

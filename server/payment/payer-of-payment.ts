@@ -1,16 +1,15 @@
 import { fitsName } from '@yarda/domain/accounts/fits-name.ts';
-import { type Payer, soleAnnouncer, unknownPayer } from '@yarda/domain/charges/who-paid.ts';
+import { type Payer, unknownPayer } from '@yarda/domain/charges/who-paid.ts';
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import type { TransferFact } from '../transfers/transfer-store.ts';
-import { announcementsOf } from './announcement-store.ts';
 import type { HeldPayment } from './hold-payment.ts';
 import { findPayment } from './payment-store.ts';
 
 /**
  * Who made a transfer, as its bank names the sender: a person who said that they would pay and whose own account or name
- * it is. The page is theirs if no other announced a transfer.
+ * it is, with the page on which they said so. An announcement by itself proves nothing: whoever has the link can make one.
  */
 export const payerOfTransfer = async (
   tx: Transaction,
@@ -24,7 +23,8 @@ export const payerOfTransfer = async (
   const senders: string[] = [];
   for (const userId of people) if (await isSender(tx, userId, sender)) senders.push(userId);
   const [payerUserId = null] = senders.length === 1 ? senders : [];
-  return { payerUserId, claimHash: soleAnnouncer(announced).claimHash };
+  const page = announced.findLast((one) => one.payerUserId === payerUserId && one.claimHash !== null);
+  return payerUserId === null ? unknownPayer : { payerUserId, claimHash: page?.claimHash ?? null };
 };
 
 const isSender = async (tx: Transaction, userId: string, sender: TransferFact['sender']): Promise<boolean> => {
@@ -36,9 +36,8 @@ const isSender = async (tx: Transaction, userId: string, sender: TransferFact['s
   return user !== null && fitsName(name, user.name);
 };
 
-/** Who made a payment; while it is open, who alone announced its transfer. */
+/** Who made a payment; while it is open, that is not known. */
 export const paidBy = async (db: Queryable, paymentId: string): Promise<Payer> => {
   const payment = await findPayment(db, paymentId);
-  if (!payment) return unknownPayer;
-  return payment.status === 'executed' ? payment : soleAnnouncer(await announcementsOf(db, paymentId));
+  return payment?.status === 'executed' ? payment : unknownPayer;
 };

@@ -1,5 +1,6 @@
 import type { OpenCharge } from '@yarda/contracts/cards-charge.ts';
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { chargeOrigin } from '@yarda/domain/payment/charge-origin.ts';
 import { type ChargeOfPayment, chargesOfPayment, hasOpenCharge } from '../charges/charge-projection.ts';
 import { type RefundOfPayment, refundsOfPayment } from '../refunds/refund-projection.ts';
@@ -17,10 +18,16 @@ export interface PaymentOfConsent extends StoredPayment {
   readonly account: AccountOfPayment | null;
   readonly returns: readonly ReturnOfPayment[];
   readonly refunds: readonly RefundOfPayment[];
-  readonly openCharge: OpenCharge | null;
-  /** Where the open charge takes its money from, and the person who asked for it. */
-  readonly charging: { readonly origin: PaymentOrigin; readonly payerUserId: string | null } | null;
+  /** The charges that are being decided, each for whoever began it. */
+  readonly openCharges: readonly ChargeUnderway[];
   readonly cardToSave: { readonly decidedAt: string } | null;
+}
+
+/** A charge that is being decided, who began it, and where it takes its money from if that is known. */
+export interface ChargeUnderway {
+  readonly charge: OpenCharge;
+  readonly payer: Payer;
+  readonly origin: PaymentOrigin | null;
 }
 
 /** The same as the projection returns it, with times as the database writes them in JSON. Nothing is done for a future one. */
@@ -70,15 +77,18 @@ export const hasPaymentUnderway = (consentId: string): string => `exists (
 export const paymentOfConsent = (projected: ProjectedPayment): PaymentOfConsent => {
   const { charges, returns, refunds, executedAt, ...payment } = projected;
   const made = charges ?? [];
-  const open = made.find(({ status }) => status !== 'approved');
+  const open = made.filter(({ status }) => status !== 'approved');
   const decidedAt = made.find(({ status, savesCard }) => status === 'approved' && savesCard)?.decidedAt;
   return {
     ...payment,
     executedAt: executedAt === null ? null : new Date(executedAt),
     returns: allReturns(made, returns ?? []),
     refunds: refunds ?? [],
-    openCharge: open ? openChargeOf(open) : null,
-    charging: open && isKnown(open) ? { origin: chargeOrigin(open), payerUserId: open.payerUserId } : null,
+    openCharges: open.map((one) => ({
+      charge: openChargeOf(one),
+      payer: { payerUserId: one.payerUserId, claimHash: one.claimHash },
+      origin: isKnown(one) ? chargeOrigin(one) : null,
+    })),
     cardToSave: decidedAt ? { decidedAt } : null,
   };
 };

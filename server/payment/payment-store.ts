@@ -56,7 +56,7 @@ export interface OtherPayments {
 /** A payment whose lock is held. */
 export interface LockedPayment extends StoredPayment {
   readonly others: OtherPayments;
-  /** Who said that they would transfer its money, the first first. */
+  /** The people who said that they would transfer its money, the first first. */
   readonly announced: readonly Payer[];
 }
 

@@ -1,7 +1,8 @@
 import { type PaymentStatusEvent, paymentStatusEventSchema } from '@yarda/contracts/payment.ts';
-import { isPayer, type Payer } from '@yarda/domain/charges/who-paid.ts';
+import { isPayer, isUnknown, type Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Shown } from '../events/follow-stream.ts';
+import { announcementOf } from './announcement-store.ts';
 import { knownOnce } from './known-once.ts';
 import { paidBy } from './payer-of-payment.ts';
 import { hasPayersDetails, withoutPayer } from './payment-events.ts';
@@ -25,6 +26,9 @@ export const shownTo = (
   const asked = async (data: unknown): Promise<PaymentStatusEvent> => {
     const event = eventOf(data);
     const payer = await payerOf(event, () => paidBy(database, paymentId));
+    const mayBeTheirs = isUnknown(payer) && event.shouldPromptBankAccountLinking === true;
+    if (mayBeTheirs && (await announcementOf(database, paymentId, visitor)).hasAnnounced)
+      return { ...withoutDetails(event), shouldPromptBankAccountLinking: true };
     if (!isPayer(payer, visitor)) return withoutDetails(event);
     // A stream outlives a session: who has signed out since is known by the page's secret alone.
     const isKnownStill = visitor.payerUserId === null || (await isSignedIn());

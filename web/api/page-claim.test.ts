@@ -2,7 +2,7 @@ import { call } from '@yarda/contracts/call.ts';
 import { claimHeader, claimSchema } from '@yarda/contracts/claim.ts';
 import { success } from '@yarda/contracts/replies.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pageClaim } from './page-claim.ts';
+import { forgetClaim, pageClaim } from './page-claim.ts';
 import { request } from './request.ts';
 
 const other = call({
@@ -24,6 +24,25 @@ describe('pageClaim', () => {
   it('is one secret for as long as the page lives, in the form that the server takes', () => {
     expect(claimSchema.safeParse(pageClaim()).success).toBe(true);
     expect(pageClaim()).toBe(pageClaim());
+  });
+
+  it('outlives a reload of its tab, and is another one for whoever uses the tab after a sign-out', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    const loaded = async () => {
+      vi.resetModules();
+      return import('./page-claim.ts');
+    };
+    const first = await loaded();
+    const claim = first.pageClaim();
+    expect((await loaded()).pageClaim()).toBe(claim);
+    forgetClaim();
+    expect(first.pageClaim()).toBe(claim);
+    expect((await loaded()).pageClaim()).not.toBe(claim);
   });
 
   it('goes with the calls that need it alone, and never into the address', async () => {

@@ -1,16 +1,23 @@
-let claim: string | null = null;
+import { draftsOfTab } from './forget-drafts.ts';
+
+const place = 'yarda.claim';
 
 /**
- * The secret by which this page proves that it paid. It lives in memory alone: never in storage, a URL, a log or a
- * message, and it is gone with the page.
+ * The secret by which this tab proves which charges it began and that it paid. It lives as long as the tab, so that a payer who
+ * loads the page again goes on with their charge: never in a URL, a log or a message.
  */
 export const pageClaim = (): string => {
-  claim ??= base64url(crypto.getRandomValues(new Uint8Array(32)));
+  claim ??= draftsOfTab.read(place) ?? newClaim();
   return claim;
 };
 
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+let claim: string | null = null;
+
+const newClaim = (): string => {
+  const made = (crypto.randomUUID() + crypto.randomUUID()).replaceAll('-', '').slice(0, 43);
+  draftsOfTab.write(place, made);
+  return made;
+};
+
+/** Whoever uses the tab next has another. The page that is open keeps its own. */
+export const forgetClaim = (): void => draftsOfTab.write(place, null);

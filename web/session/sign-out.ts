@@ -1,5 +1,6 @@
 import { logOut } from '@yarda/contracts/session.ts';
 import { isTokenRefused } from '../api/is-token-refused.ts';
+import { forgetClaim } from '../api/page-claim.ts';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { forgetKey } from '../attestation/key-keeper.ts';
@@ -12,6 +13,7 @@ import { endByPerson } from './session-store.ts';
 export const signOut = async (everywhere: boolean): Promise<void> => {
   await request(logOut, { body: { everywhere } }).catch(unlessOver);
   await forgetKey();
+  forgetClaim();
   endByPerson();
 };
 
