@@ -129,6 +129,18 @@ describe('payingMachine', () => {
     expect([payer.chargeState(), payer.context().notice]).toEqual([{ entry: 'form' }, null]);
   });
 
+  it('takes up a charge that the payer began before, as soon as the consent read again says so, unless they began anew', async () => {
+    const again = refreshed({ openCharge });
+    const payer = live();
+    expect(await payer.hears(again)).toMatchObject({ way: 'card' });
+    expect(payer.chargeState()).toEqual({ deciding: 'brief' });
+    payer.charge()?.send({ type: 'payer.left' });
+    expect(await payer.hears(again)).toEqual(own);
+    const another = live();
+    await another.tell(chose('transfer'));
+    expect(await another.hears(again)).toMatchObject({ way: 'own' });
+  });
+
   it.each<[string, PaymentFact]>([
     ['its stream', facts.settled],
     ['the consent read again', refreshed(executed)],

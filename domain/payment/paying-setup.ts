@@ -31,6 +31,9 @@ export const payingSetup = setup({
       context.choosing && event.type === 'payer.chose_method' && event.method === method && offers(context, method),
     /** The card was chosen with the consent, or its bank is already deciding, as after a reload. */
     cardFirst: ({ context: { method, openCharge } }) => method === 'card' || openCharge?.method === 'card',
+    /** The page read again tells the payer, who has done nothing yet, of a card charge that they began before. */
+    comesBack: ({ context, event }) =>
+      context.untouched && context.choosing && event.type === 'payment.told' && cardChargeIn(event.fact) !== undefined,
     terminalFirst: ({ context }) => context.method === 'terminal' && offers(context, 'terminal'),
     hasSimulator: ({ context: { terminal } }) => terminal?.simulator === true,
     /** Provided by the page: whether this browser can reach a reader. */
@@ -45,10 +48,18 @@ export const payingSetup = setup({
       paymentId: payment.paymentId,
     })),
     noteTouched: assign({ untouched: false, notice: null }),
+    noteCharge: assign(({ event }) => ({
+      openCharge: event.type === 'payment.told' ? cardChargeIn(event.fact) : undefined,
+    })),
     simulate: assign({ reader: 'simulated' }),
     useReader: assign({ reader: 'bluetooth' }),
   },
 });
+
+const cardChargeIn = (fact: PaymentFact) => {
+  const openCharge = fact.type === 'consent.refreshed' ? fact.payment.openCharge : undefined;
+  return openCharge?.method === 'card' ? openCharge : undefined;
+};
 
 const offers = ({ terminal }: PayingContext, method: PaymentMethod) => method !== 'terminal' || terminal !== null;
 

@@ -8,6 +8,7 @@ import { answeredForm } from './answered-form.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import { findConsent, lockConsent, saveGranted } from './consent-store.ts';
 import { presentToPayer } from './present-consent.ts';
+import { tellPayer } from './tell-payer.ts';
 
 type Deps = FormSecrets & { readonly now: Clock };
 
@@ -36,5 +37,7 @@ const askedOf = (deps: Deps, consent: ConsentRecord | null): AskedConsent | null
 const shownToPayer = async (deps: Deps, tx: Transaction, consent: ConsentRecord, userId: string) => {
   const response = consent.formId ? await responseOfPayer(tx, consent.consentId, userId) : null;
   if (response) await lockResponse(tx, response.formResponseId);
-  return presentToPayer(consent, deps.now(), await answeredForm({ ...deps, database: tx }, consent, userId));
+  const answered = await answeredForm({ ...deps, database: tx }, consent, userId);
+  const visitor = { payerUserId: userId, claimHash: null };
+  return tellPayer(presentToPayer(consent, deps.now(), answered), consent.payments, visitor);
 };

@@ -2,6 +2,9 @@ import { draftsOfTab } from './forget-drafts.ts';
 
 const place = 'yarda.claim';
 
+/** Whether this tab had a claim when the page was loaded: the payer may have begun a charge before. */
+export const isComingBack = draftsOfTab.read(place) !== null;
+
 /**
  * The secret by which this tab proves which charges it began and that it paid. It lives as long as the tab, so that a payer who
  * loads the page again goes on with their charge: never in a URL, a log or a message.

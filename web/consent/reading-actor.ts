@@ -1,6 +1,7 @@
 import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
 import type { ConsentReading, PageEvent, ReadingAct } from '@yarda/domain/consent/consent-page-context.ts';
 import { fromCallback } from 'xstate';
+import { isComingBack } from '../api/page-claim.ts';
 import { followConsent } from './live-consent.ts';
 import type { PageParameters } from './page-parameters.ts';
 import { openRequestFeed } from './request-feed.ts';
@@ -17,6 +18,8 @@ export const readingActor = (parameters: PageParameters, first: ConsentReading) 
     if (isPaymentRequestId(consentId))
       return openRequestFeed(parameters, clientId, (failure) => tell({ ...first, failure }));
     const feed = followConsent({ consentId, clientId }, first.consent, tell);
+    // What the server put into the page is for anyone: a charge that this tab began is read with its claim.
+    if (isComingBack && first.consent) feed.refresh();
     receive((act) => (act.type === 'told' ? feed.told(act.outcome) : feed.refresh()));
     return feed.close;
   });
