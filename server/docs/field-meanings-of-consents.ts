@@ -5,6 +5,7 @@ export const consentFieldMeanings: Readonly<Record<string, string>> = {
   '@type': 'What it is: a consent record of W3C DPV.',
   actOnBehalfOf: 'The person who asks on behalf of the merchant.',
   authAppId: 'The app that its payer signs in with.',
+  bundle: 'Your own name for requests that may be opened together, as one consent.',
   confirmBy: 'The day by which its payer is asked to confirm the consent.',
   consent: 'The consent.',
   consents: 'The consents of this page of the list.',

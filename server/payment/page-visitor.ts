@@ -13,7 +13,7 @@ export const pageVisitor = ({ visitor, header }: Calling): Payer => ({
   claimHash: hashOf(header(claimHeader)),
 });
 
-/** The secret has 256 random bits, so a plain hash does. */
+/** The secret has over 160 random bits, so a plain hash does. */
 const hashOf = (given: string | undefined): string | null => {
   const claim = claimSchema.safeParse(given);
   return claim.success ? createHash('sha256').update(claim.data).digest('base64url') : null;
