@@ -90,7 +90,8 @@ export const rollKey = call({
 
 export const revokeKey = call({
   name: 'revokeKey',
-  summary: 'Revoke a key at once. A key cannot revoke itself, nor one that reaches further than it: by what it may do, from where, or until when. A repeat is answered alike.',
+  summary:
+    'Revoke a key at once. A key cannot revoke itself, nor one that reaches further than it: by what it may do, from where, or until when. A repeat is answered alike.',
   tag: 'Merchant',
   method: 'DELETE',
   path: `${path}/{keyId}`,

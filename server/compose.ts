@@ -40,6 +40,7 @@ import { openMerchants } from './merchants/open-merchants.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { openOffers } from './offers/open-offers.ts';
 import { openApp } from './open-app.ts';
+import type { Ground } from './ground.ts';
 import { type OpenedGround, openGround } from './open-ground.ts';
 import { openPayment } from './payment/open-payment.ts';
 import { type Provider, providers } from './providers.ts';
@@ -120,14 +121,16 @@ export const composeWith = async <World>(
 
 const pages = join(import.meta.dirname, '../web/dist');
 
+const readerOf = ({ terminal, sandboxReaderSdk }: Config, { mode, publicUrl }: Pick<Ground, 'mode' | 'publicUrl'>) =>
+  mode === 'test' ? withReaderSdk(terminal, sandboxReaderSdk, publicUrl) : terminal;
+
 /** Opens the capabilities from the lowest rung up: each gets what it needs from those below. */
 const openCapabilities = async <World>(config: Config, { ground, open }: OpenedGround<World>, draining: Draining) => {
   const banks = await openBankRegister();
   const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
   const { rails, health } = watchRails(opened, ground.now, ground.failed, ground);
   const isTest = ground.mode === 'test';
-  const reader = isTest ? withReaderSdk(config.terminal, config.sandboxReaderSdk, ground.publicUrl) : config.terminal;
-  const offer = terminalOffer(opened.acquirer.name === noRail ? null : reader, isTest);
+  const offer = terminalOffer(opened.acquirer.name === noRail ? null : readerOf(config, ground), isTest);
   const attestation = openAttestation(ground);
   const accounts = openAccounts(ground, rails, banks, { ...config, isDebited, withdrawRights });
   const cards = openCards(ground);

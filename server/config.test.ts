@@ -212,7 +212,11 @@ describe('readConfig', () => {
       expect(readConfig({ ...live, PAYSTACK_SECRET_KEY: 'sk_live_hunter2\n' }).providers?.paystack?.secretKey).toBe(
         'sk_live_hunter2',
       );
-      const termii = { TERMII_API_KEY: 'hun\u200bter2', TERMII_BASE_URL: 'https://termii.example', TERMII_SENDER: 'Yarda' };
+      const termii = {
+        TERMII_API_KEY: 'hun\u200bter2',
+        TERMII_BASE_URL: 'https://termii.example',
+        TERMII_SENDER: 'Yarda',
+      };
       expect(() => readConfig({ ...live, ...termii })).toThrow('Wrong setting TERMII_API_KEY: it holds a character');
     });
 

@@ -129,7 +129,7 @@ export const tables = {
   receipts: ['receipt_chains', 'receipts', 'signing_keys'],
   events: ['outbox', 'consent_logs', 'merchant_events', 'merchant_event_places'],
   audit: ['audit_entries', 'audit_links', 'operator_tasks'],
-} as const satisfies Partial<Record<Rung | 'database' | 'http', readonly string[]>>;
+} as const satisfies Partial<Record<Rung | 'database' | 'http' | 'keys', readonly string[]>>;
 
 /** The layers that have capabilities inside. */
 export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const satisfies readonly Layer[];

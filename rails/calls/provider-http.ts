@@ -1,6 +1,6 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { readJson } from './read-json.ts';
 import { ProviderSilent } from './provider-silent.ts';
+import { readJson } from './read-json.ts';
 
 /** An HTTP answer that came, whatever its status below 500. */
 export interface HttpAnswer {

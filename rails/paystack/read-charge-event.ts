@@ -1,5 +1,5 @@
-import { readJson } from '../calls/read-json.ts';
 import * as z from 'zod/mini';
+import { readJson } from '../calls/read-json.ts';
 import { ourReference } from './paystack-reference.ts';
 import { idSchema, type PaystackTransaction, transactionSchema } from './paystack-replies.ts';
 import type { PaystackEvent } from './read-delivery.ts';

@@ -1,5 +1,5 @@
 import { createConsent } from '@yarda/contracts/consent.ts';
-import { createPaymentRequest } from '@yarda/contracts/consent-requests.ts';
+import { createPaymentRequest, openPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { expect, it } from 'vitest';
 import { consentFor } from '../harness/new-consent.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -49,7 +49,9 @@ it('while names in any script, and what is shown to no one, stay as they are', a
 });
 
 it('nor does anybody else in the body of a call, whoever makes it', async () => {
-  const link = (await server.ask(createPaymentRequest, { body: { clientId: 'cli_demo', amount: 5_000_000, narration: 'Rent' } })).reply();
+  const link = (
+    await server.ask(createPaymentRequest, { body: { clientId: 'cli_demo', amount: 5_000_000, narration: 'Rent' } })
+  ).reply();
   const paymentConsents = [{ paymentRequestId: link.paymentRequestId, amount: 5_000_000, senderName: turned }];
   const opened = await server.ask(openPaymentRequest, { body: { paymentConsents } as never });
   expect(opened.failure().issues).toContainEqual({

@@ -30,7 +30,10 @@ export const docsRoutes = (app: FastifyInstance, calls: readonly Call[], mode: M
   };
   let parts: DocPart[] | null = null;
   for (const page of docPages)
-    app.get(addressOf(page), wholePage(() => docLayout({ title: page.title, html: htmlOf(page), name: page.name, mode })));
+    app.get(
+      addressOf(page),
+      wholePage(() => docLayout({ title: page.title, html: htmlOf(page), name: page.name, mode })),
+    );
   for (const [path, type, content] of assets)
     app.get(path, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=300').send(content),

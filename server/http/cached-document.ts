@@ -26,7 +26,11 @@ export const cachedDocument = (type: string, make: () => string) => {
   };
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { text, zipped, etag } = await document();
-    reply.header('cache-control', 'public, max-age=300').header('etag', etag).header('vary', 'accept-encoding').type(type);
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .header('etag', etag)
+      .header('vary', 'accept-encoding')
+      .type(type);
     if (String(headers['if-none-match'] ?? '').includes(etag)) return reply.status(304).send();
     if (!/\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))) return reply.send(text);
     return reply.header('content-encoding', 'gzip').send(zipped);

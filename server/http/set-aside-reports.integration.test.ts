@@ -3,14 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createSeal } from '../database/seal.ts';
 import { fixedKeyRing } from '../harness/fixed-key-ring.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { memoryLimitStore } from './memory-limit-store.ts';
 import { handOver, type ReportTaker, reportDoor } from './report-door.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { retrySetAside } from './set-aside-reports.ts';
 import { countSetAside } from './set-aside-store.ts';
 
 const { database } = (await startTestServer()).parts;
 const failures: unknown[] = [];
+const failed = (error: unknown) => void failures.push(error);
 const deps = {
-  ...{ database, now: () => Date.UTC(2026, 10, 27), failed: (error: unknown) => void failures.push(error) },
+  ...{ database, now: () => Date.UTC(2026, 10, 27), failed },
+  limits: createRequestLimits({ store: memoryLimitStore(), wallClock: () => 0, failed, factor: 1 }),
   seal: createSeal(fixedKeyRing(Buffer.alloc(32))),
 };
 
@@ -57,7 +61,7 @@ describe('a proven report that the database refuses', () => {
 
   it('is not stored if it is not proven', async () => {
     const { send } = taking();
-    expect([await send('poison', 'forged') < 500, await countSetAside(database)]).toEqual([true, 0]);
+    expect([(await send('poison', 'forged')) < 500, await countSetAside(database)]).toEqual([true, 0]);
   });
 
   it('is sent again by its provider if what failed may pass', async () => {

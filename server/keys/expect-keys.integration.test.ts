@@ -51,7 +51,10 @@ it('refuses another key of each name, and none', async () => {
   for (const name of keyNames) {
     const path = join(keysFolder, name);
     const right = readFileSync(path, 'utf8');
-    writeFileSync(path, right.replace(/[A-Za-z](?=[^A-Za-z]*$)/, (letter) => (letter === 'x' ? 'y' : 'x')));
+    writeFileSync(
+      path,
+      right.replace(/[A-Za-z](?=[^A-Za-z]*$)/, (letter) => (letter === 'x' ? 'y' : 'x')),
+    );
     await expect(open()).rejects.toThrow(refusal(`${name} differs`));
     writeFileSync(path, '');
     await expect(open()).rejects.toThrow(refusal(`${name} is missing`));

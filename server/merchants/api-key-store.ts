@@ -79,7 +79,8 @@ export const saveKey = async (
   { merchantId, label, madeBy = null }: Pick<StoredKey, 'merchantId' | 'label'> & Partial<Pick<StoredKey, 'madeBy'>>,
   { scopes, allowedIps, expiresAt, apiVersion: version }: KeyTerms = allPowers,
 ): Promise<StoredKey | null> =>
-  (await db.query<StoredKey>(put, [hash, merchantId, label, scopes, allowedIps, expiresAt, version, madeBy]))[0] ?? null;
+  (await db.query<StoredKey>(put, [hash, merchantId, label, scopes, allowedIps, expiresAt, version, madeBy]))[0] ??
+  null;
 
 /** A merchant's keys, the oldest first. */
 export const keysOf = async (db: Queryable, merchantId: string): Promise<StoredKey[]> =>

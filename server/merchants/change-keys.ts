@@ -40,7 +40,12 @@ export const makeKey = (
       apiVersion,
     };
     const at = new Date(deps.now());
-    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: name, actor, madeBy: by.keyId || null }, terms);
+    return addKey(
+      tx,
+      { ...deps, at },
+      { merchantId: by.merchantId, label: name, actor, madeBy: by.keyId || null },
+      terms,
+    );
   });
 
 /** Makes a key like an old one, which works some hours longer. */
@@ -57,7 +62,12 @@ export const rollKey = (
     await assertRoom(deps, tx, by);
     const at = new Date(deps.now());
     await expireKey(tx, keyId, new Date(at.getTime() + overlapHours * 3_600_000));
-    return addKey(tx, { ...deps, at }, { merchantId: by.merchantId, label: old.label, actor, madeBy: by.keyId || null }, old);
+    return addKey(
+      tx,
+      { ...deps, at },
+      { merchantId: by.merchantId, label: old.label, actor, madeBy: by.keyId || null },
+      old,
+    );
   });
 
 /** Revokes a key. One that was revoked before stays as it is, and is not recorded again. */
@@ -102,7 +112,9 @@ const addressesFor = (by: KnownKey, asked: readonly string[] | null): readonly s
 /** A key works from addresses, or for a time, that another does not. */
 const reachesFurther = (key: StoredKey, than: KnownKey): boolean => {
   const endsLater = than.expiresAt !== null && !(key.expiresAt && key.expiresAt <= than.expiresAt);
-  return endsLater || (than.allowedIps !== null && !key.allowedIps?.every((each) => isWithin(each, than.allowedIps ?? [])));
+  return (
+    endsLater || (than.allowedIps !== null && !key.allowedIps?.every((each) => isWithin(each, than.allowedIps ?? [])))
+  );
 };
 
 const inThePast = new Problem('INVALID_REQUEST', [{ path: 'body.expiresAt', message: 'is not in the future' }]);

@@ -42,6 +42,10 @@ export const addKey = async (
   const hash = hashOfKey(secretKey);
   const key = await saveKey(tx, hash, { merchantId, label, madeBy }, terms);
   if (!key) throw new Error('A random key was made twice');
-  await appendAudit(tx, { kind: 'key-created', actor, about: nameOf(hash), details: { merchantId, label, ...(madeBy && { madeBy }) } }, at);
+  await appendAudit(
+    tx,
+    { kind: 'key-created', actor, about: nameOf(hash), details: { merchantId, label, ...(madeBy && { madeBy }) } },
+    at,
+  );
   return { secretKey, key };
 };

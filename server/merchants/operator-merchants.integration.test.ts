@@ -155,7 +155,9 @@ describe('a client of a server with real money', () => {
   it('is of https origins alone', async () => {
     const by = { newId: server.parts.deps.newId, actor: 'operator', at: new Date() };
     const make = (mode: 'live' | 'test', origin: string) =>
-      server.parts.database.transaction((tx) => makeMerchant({ ...by, tx, mode }, { name: 'Shop' }, { origins: [origin] }));
+      server.parts.database.transaction((tx) =>
+        makeMerchant({ ...by, tx, mode }, { name: 'Shop' }, { origins: [origin] }),
+      );
     await expect(make('live', 'http://shop.example.ng')).rejects.toMatchObject({
       ...{ code: 'INVALID_REQUEST', issues: [{ path: 'body.origins.0', message: 'must be https: the money is real' }] },
     });

@@ -72,7 +72,11 @@ export const otelTracing = ({ endpoint, service, share }: TracingPlace): OpenTra
     header: () => headersHere().traceparent,
     request: (method, requestId, traceparent) => {
       const attributes = { 'http.request.method': method, 'yarda.request_id': requestId };
-      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, contextOf(traceparent && obeyed(traceparent)));
+      const span = tracer.startSpan(
+        method,
+        { kind: SpanKind.SERVER, attributes },
+        contextOf(traceparent && obeyed(traceparent)),
+      );
       return {
         traceId: span.spanContext().traceId,
         within: (work) => within(span, work),

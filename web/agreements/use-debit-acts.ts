@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Asking } from '@yarda/contracts/call.ts';
-import { withoutTurns } from '@yarda/contracts/fit-texts.ts';
 import { disputeDebit, payDebitNow } from '@yarda/contracts/debits-payer.ts';
+import { withoutTurns } from '@yarda/contracts/fit-texts.ts';
 import { useState } from 'react';
 import { createIntent } from '../api/intent.ts';
 import { request } from '../api/request.ts';
