@@ -124,13 +124,16 @@ export const simulatedActs = (
 
   const acts = {
     ask: [2, ask],
-    open: [1, on((payment) => openTransferAccount(deps, once, { ...payment, payerId: null }))],
+    open: [1, on((payment) => openTransferAccount(deps, once, { ...payment, payerId: null, address: '192.0.2.1' }))],
     send: [3, async () => bank.send(await shownAccounts(server))],
     announce: [1, on((payment) => announceTransfer(deps, once, { ...payment, payer: unknownPayer }))],
     card: [3, card],
     code: [
       2,
-      on((payment) => completeCardPayment(deps, { ...payment, otp: pick([rightCode, rightCode, '654321']) ?? '' })),
+      on((payment) => {
+        const otp = pick([rightCode, rightCode, '654321']) ?? '';
+        return completeCardPayment(deps, { ...payment, otp, visitor: unknownPayer });
+      }),
     ],
     debit: [2, debit],
     refund: [2, refund],
