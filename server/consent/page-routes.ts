@@ -1,6 +1,6 @@
 import { readConsent as readConsentCall } from '@yarda/contracts/consent.ts';
 import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent-requests.ts';
-import { clientIdOfLink, isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
+import { isPaymentRequestId, ofLinkedClient } from '@yarda/contracts/identifiers.ts';
 import { type FirstScreenAsked, type PageState, pageStateSchema } from '@yarda/contracts/page.ts';
 import type { ProblemCode } from '@yarda/contracts/problems.ts';
 import type { RailTerms } from '@yarda/contracts/rail-terms.ts';
@@ -48,7 +48,7 @@ interface OfPage {
 
 const answerPage = async (deps: PageDeps, request: FastifyRequest<OfPage>, reply: FastifyReply) => {
   const { clientId: client, public: view } = request.query;
-  const clientId = clientIdOfLink.safeParse(client).data || (typeof client === 'string' ? client : undefined);
+  const clientId = clientIdIn(client);
   const { consentId = request.params['*'] ?? '' } = request.params;
   const reading = { consentId, clientId, visitorId: null, claimHash: null, isPublic: view === 'true' };
   const state = await pageStateFor(deps, reading).catch((error: unknown) => {
@@ -67,6 +67,12 @@ const answerPage = async (deps: PageDeps, request: FastifyRequest<OfPage>, reply
   reply.header('content-security-policy', policy);
   reply.status(read && !read.success ? problemStatus[read.code] : 200).type('text/html; charset=utf-8');
   return compressed(request, reply, html);
+};
+
+/** What is no client's id stands for a client that does not exist: the page says that it is not authorized. */
+const clientIdIn = (given: unknown): string | undefined => {
+  if (typeof given !== 'string' || given.trim() === '') return undefined;
+  return ofLinkedClient.safeParse(given).data ?? 'cli_';
 };
 
 /** A page is shown whether or not its opening can be noted. */

@@ -8,7 +8,7 @@ import { unkeptTexts } from './unkept-texts.ts';
  */
 export const refuseUnkeptParams = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {
-    const isCall = request.routeOptions.config.verb !== undefined;
+    const isCall = request.routeOptions?.config?.verb !== undefined;
     done(isCall || unkeptTexts(request.params, 'params').length === 0 ? undefined : new Problem('NOT_FOUND'));
   });
 };
