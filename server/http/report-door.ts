@@ -30,9 +30,19 @@ export const takeReading = async <Report extends object>(
 ): Promise<Taken> => {
   if (reading === null) return 'refused';
   if (reading === 'ignored') return 'ignored';
-  await record(reading);
+  await record(reading).catch((error: unknown) => {
+    throw new ProvenReportFailed(error);
+  });
   return 'taken';
 };
+
+/** A report that its provider signed, and that could not be recorded. */
+class ProvenReportFailed extends Error {
+  override readonly name = 'ProvenReportFailed';
+  constructor(cause: unknown) {
+    super('A signed report could not be recorded', { cause });
+  }
+}
 
 interface ReportDoorDeps extends SetAsideDeps {
   readonly limits: RequestLimits;
@@ -42,7 +52,7 @@ interface ReportDoorDeps extends SetAsideDeps {
  * The webhook route for rails. A delivery goes to that rail's first handler that can read it. One that is proven, and can never
  * be taken as it is, is set aside and acknowledged: the next must not wait for it, and it must not be lost.
  */
-export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[], aside: ReportDoorDeps): void => {
+export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[], deps: ReportDoorDeps): void => {
   app.register(function reports(door, _options, done) {
     // The signature is over the raw bytes, so the body is taken as text.
     door.removeAllContentTypeParsers();
@@ -55,12 +65,13 @@ export const reportDoor = (app: FastifyInstance, takers: readonly ReportTaker[],
       const body = typeof request.body === 'string' ? request.body : '';
       const { delivery, headers } = notedDelivery(body, header);
       const outcome = await handOver(takers, rail, delivery).catch(async (error: unknown) => {
-        if (!isPoison(error)) throw error;
-        await setAside(aside, rail, { body, headers }, error);
+        if (!(error instanceof ProvenReportFailed)) throw error;
+        if (!isPoison(error.cause)) throw error.cause;
+        await setAside(deps, rail, { body, headers }, error.cause);
         return 'taken' as const;
       });
       if (outcome === 'refused') {
-        limitForged(aside.limits, request, reply);
+        limitForged(deps.limits, request, reply);
         throw new Problem('WEBHOOK_REFUSED');
       }
       if (outcome === 'ignored') request.log.info({ rail }, 'a report about nothing of ours');

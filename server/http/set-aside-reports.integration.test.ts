@@ -3,18 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createSeal } from '../database/seal.ts';
 import { fixedKeyRing } from '../harness/fixed-key-ring.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { memoryLimitStore } from './memory-limit-store.ts';
-import { handOver, type ReportTaker, reportDoor } from './report-door.ts';
-import { createRequestLimits } from './request-limits.ts';
+import { handOver, type ReportTaker, reportDoor, takeReading } from './report-door.ts';
 import { retrySetAside } from './set-aside-reports.ts';
 import { countSetAside } from './set-aside-store.ts';
 
-const { database } = (await startTestServer()).parts;
+const { database, deps: ground } = (await startTestServer()).parts;
+const { limits } = ground;
 const failures: unknown[] = [];
-const failed = (error: unknown) => void failures.push(error);
 const deps = {
-  ...{ database, now: () => Date.UTC(2026, 10, 27), failed },
-  limits: createRequestLimits({ store: memoryLimitStore(), wallClock: () => 0, failed, factor: 1 }),
+  ...{ database, now: () => Date.UTC(2026, 10, 27), failed: (error: unknown) => void failures.push(error) },
   seal: createSeal(fixedKeyRing(Buffer.alloc(32))),
 };
 
@@ -24,15 +21,14 @@ const taking = () => {
   const state = { statement: "select 'a'::int" };
   const taker: ReportTaker = {
     rail: 'bank',
-    take: async ({ body, header }) => {
-      if (header('x-signature') !== 'genuine') return 'refused';
-      if (body === 'poison') await database.query({ name: '', text: state.statement });
-      taken.push(body);
-      return 'taken';
-    },
+    take: ({ body, header }) =>
+      takeReading(header('x-signature') === 'genuine' ? { body } : null, async () => {
+        if (body === 'poison') await database.query({ name: '', text: state.statement });
+        taken.push(body);
+      }),
   };
   const app = Fastify();
-  reportDoor(app, [taker], deps);
+  reportDoor(app, [taker], { ...deps, limits });
   const send = async (payload: string, signature = 'genuine') => {
     const headers = { 'content-type': 'application/json', 'x-signature': signature };
     return (await app.inject({ method: 'POST', url: '/api/webhooks/bank', payload, headers })).statusCode;
@@ -61,7 +57,7 @@ describe('a proven report that the database refuses', () => {
 
   it('is not stored if it is not proven', async () => {
     const { send } = taking();
-    expect([(await send('poison', 'forged')) < 500, await countSetAside(database)]).toEqual([true, 0]);
+    expect([await send('poison', 'forged') < 500, await countSetAside(database)]).toEqual([true, 0]);
   });
 
   it('is sent again by its provider if what failed may pass', async () => {
