@@ -74,7 +74,7 @@ const merchantOf = async ({ tx }: Pick<Managing, 'tx'>, merchantId: string): Pro
 const newClient = (by: Managing, asked: AskedClient) => {
   const client = clientFrom(by, by.newId('client'), asked);
   const { clientId, origins: allowedOrigins, returnUrl } = client;
-  return { client, stored: { clientId, allowedOrigins, returnUrl, discoveryId: newId('discovery') } };
+  return { client, stored: { clientId, allowedOrigins, returnUrl, discoveryId: by.newId('discovery') } };
 };
 
 const clientFrom = ({ mode }: Managing, clientId: string, { origins, returnUrl }: AskedClient): Client => {
