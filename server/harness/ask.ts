@@ -14,7 +14,7 @@ export interface Asker {
   readonly unsigned?: true;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The apparent IP address. Rate limits count by it, so each asker has its own unless it says otherwise. */
+  /** The apparent IP address. Rate limits count by it and its network, so each asker has its own unless it says otherwise. */
   readonly from?: string;
 }
 
@@ -85,7 +85,7 @@ export const requestOf = (call: Call, asking: Asking<Call>, asker: Asker): Injec
       ...(asker.token ? { authorization: `Bearer ${asker.token}` } : {}),
       ...(asker.idempotencyKey ? { 'idempotency-key': asker.idempotencyKey } : {}),
     },
-    remoteAddress: asker.from ?? `10.${(askers >> 16) & 255}.${(askers >> 8) & 255}.${askers & 255}`,
+    remoteAddress: asker.from ?? `10.${askers & 255}.${(askers >> 8) & 255}.${(askers >> 16) & 255}`,
   };
 };
 
