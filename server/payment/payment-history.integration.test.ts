@@ -43,7 +43,9 @@ describe('a person’s payments', () => {
     const { payments } = await openConsent(server, consentFor(110_000, 120_000));
     await pay(payments, bola);
     const mine = (await server.ask(readPaymentHistory, {}, { token: bola })).reply().payments;
-    const origin = { paymentMethod: 'card', maskedCardNumber: '411111******1111' };
+    const masked = '411111******1111';
+    const card = { maskedCardNumber: masked, obfuscatedCard: masked, schemeImageUrl: '/api/card-schemes/Visa/logo' };
+    const origin = { paymentMethod: 'card', ...card, isNewCard: true };
     expect(mine.map(({ amount, merchantName, origin }) => [amount, merchantName, origin])).toEqual([
       [120_000, 'Lekki Fresh Market', origin],
       [110_000, 'Lekki Fresh Market', origin],
