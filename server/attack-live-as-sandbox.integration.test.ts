@@ -96,11 +96,16 @@ describe('a live composition', () => {
 });
 
 describe('a server with the live keys of real providers', () => {
+  const operator = {
+    ...{ legalName: 'Yarda Limited', registration: 'RC 1', address: '1 Broad Street, Lagos', email: 'a@example.com' },
+    keepsDataIn: ['NG'],
+  };
   const settings = {
     ...{ RAILS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_tests', PAYSTACK_PAYER_DOMAIN: 'payers.example.com' },
     ...{ RAIL_MESSAGES: 'termii', TERMII_API_KEY: 'TLtests', TERMII_SENDER: 'Yarda' },
     ...{ PAYSTACK_BASE_URL: 'http://127.0.0.1:9', TERMII_BASE_URL: 'http://127.0.0.1:9' },
     ...{ PORT: '0', PUBLIC_URL: 'https://pay.example.com', LOG_LEVEL: 'silent' },
+    ...{ DATABASE_URL: 'postgres://localhost/yarda', OPERATOR: JSON.stringify(operator) },
   };
 
   it('has nothing of the sandbox, and does without what they do not offer', async () => {
@@ -115,6 +120,7 @@ describe('a server with the live keys of real providers', () => {
       'paystack',
       'none',
     ]);
+    await real.start();
     expect((await real.app.inject({ url: '/readyz' })).statusCode).toBe(200);
     await real.stop();
     await expect(compose({ ...testConfig, ...home }, { shell })).rejects.toThrow(/^This database holds real payments/);
@@ -166,18 +172,33 @@ describe('the code that signs in anyone in the sandbox', () => {
   });
 });
 
+/** A start that does not succeed leaves no mark. */
+const startAndStop = async (composed: ReturnType<typeof compose>): Promise<void> => {
+  const server = await composed;
+  await server.start();
+  await server.stop();
+};
+
 describe('a database', () => {
+  it('is of neither mode before a server has started on it', async () => {
+    const mine = await freshDatabase();
+    const there = { ...testConfig, ...mine };
+    await (await composeWith(liveProvider([]), there, { shell })).stop();
+    await startAndStop(compose(there, { shell }));
+    await mine.drop();
+  });
+
   it('of a sandbox does not serve real money, nor one of real money a sandbox', async () => {
     const mine = await freshDatabase();
     const there = { ...testConfig, ...mine };
-    await (await compose(there, { shell })).stop();
+    await startAndStop(compose(there, { shell }));
     await expect(composeWith(liveProvider([]), there, { shell })).rejects.toThrow(
       /^This database belongs to a sandbox/,
     );
     await mine.drop();
     const other = await freshDatabase();
     const real = { ...testConfig, ...other };
-    await (await composeWith(liveProvider([]), real, { shell })).stop();
+    await startAndStop(composeWith(liveProvider([]), real, { shell }));
     await expect(compose(real, { shell })).rejects.toThrow(/^This database holds real payments/);
     await other.drop();
   });

@@ -106,7 +106,14 @@ export const tables = {
   forms: ['forms', 'form_responses', 'form_answers', 'form_files'],
   sharing: ['shared_items', 'data_reads'],
   charges: ['charge_attempts', 'charge_refunds', 'card_alarms'],
-  transfers: ['transfer_accounts', 'transfers', 'transfer_returns', 'transfer_rejections', 'rail_reports'],
+  transfers: [
+    'transfer_accounts',
+    'transfer_accounts_owed',
+    'transfers',
+    'transfer_returns',
+    'transfer_rejections',
+    'rail_reports',
+  ],
   ledger: ['ledger_transactions', 'ledger_entries'],
   cards: ['envelope_keys', 'used_envelopes', 'pin_guesses'],
   accounts: ['user_accounts', 'search_askers', 'bank_validations', 'bvn_lookups'],
@@ -129,7 +136,7 @@ export const tables = {
   receipts: ['receipt_chains', 'receipts', 'signing_keys'],
   events: ['outbox', 'consent_logs', 'merchant_events', 'merchant_event_places'],
   audit: ['audit_entries', 'audit_links', 'operator_tasks'],
-} as const satisfies Partial<Record<Rung | 'database' | 'http' | 'keys', readonly string[]>>;
+} as const satisfies Partial<Record<Rung | 'database' | 'keys' | 'http', readonly string[]>>;
 
 /** The layers that have capabilities inside. */
 export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const satisfies readonly Layer[];

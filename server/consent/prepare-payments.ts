@@ -10,7 +10,7 @@ import { type ResolvedDestination, type ResolvingDeps, resolveDestination } from
 import type { StoredPayment } from '../payment/stored-payment.ts';
 import { isRailFault } from '../rail-fault.ts';
 import { type AccountWanted, type OpenedByLink, type OpeningDeps, openAccount } from '../transfers/one-time-account.ts';
-import { insertAccounts, type OpenedAccount } from '../transfers/transfer-account-store.ts';
+import { insertAccounts, type OpenedAccount, oweAccounts } from '../transfers/transfer-account-store.ts';
 
 export interface PreparingDeps extends OpeningDeps {
   readonly newId: NewId;
@@ -121,6 +121,10 @@ export const insertPrepared = (tx: Transaction, all: readonly PreparedPayments[]
   insertAccounts(
     tx,
     prepared.flatMap(({ payment: { paymentId }, account }) => (account ? [{ ...account, paymentId, ordinal: 1 }] : [])),
+  );
+  oweAccounts(
+    tx,
+    prepared.flatMap(({ payment: { paymentId }, account }) => (account ? [] : [paymentId])),
   );
 };
 

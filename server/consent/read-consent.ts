@@ -11,6 +11,7 @@ import { Problem } from '../http/problem.ts';
 import { mandateAccounts } from '../mandates/mandate-store.ts';
 import { offerToPayer } from '../offers/offer-to-payer.ts';
 import { findUser } from '../sign-in/user-store.ts';
+import { areAccountsOwed } from '../transfers/transfer-account-store.ts';
 import { answeredForm } from './answered-form.ts';
 import { type ConsentsWanted, consentsGrantedBy, listConsents } from './consent-list-store.ts';
 import type { ConsentRecord } from './consent-record.ts';
@@ -57,9 +58,10 @@ const readFor = async (
   const readerId = isPublic ? null : visitorId;
   const answered = await answeredForm(deps, consent, readerId);
   const shown = toldWhatHolds(presentToPayer(consent, deps.now(), answered), consent, readerId);
-  const walletMissing = shown.payments.some(
-    (payment) => payment.type === 'immediate' && payment.status === 'pending' && !payment.shieldWallet,
+  const withoutWallet = shown.payments.flatMap((payment) =>
+    payment.type === 'immediate' && payment.status === 'pending' && !payment.shieldWallet ? [payment.paymentId] : [],
   );
+  const walletMissing = withoutWallet.length > 0 && !(await areAccountsOwed(deps.database, withoutWallet));
   // Do not report it expired while a bank holds the payer's money: the outcome of that comes first.
   if (shown.status === 'cancelled') throw new Problem('CONSENT_CANCELLED');
   const isOver = shown.status === 'expired' && !immediatePayments(shown).some(isUndecided);

@@ -1,3 +1,5 @@
+import { DatabaseUnavailable } from './database.ts';
+
 /** What to do about an error of the database, by its code: https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const advice: Readonly<Record<string, string>> = {
   '28P01': 'the password in the URL is wrong',
@@ -29,8 +31,8 @@ const byWords: readonly (readonly [RegExp, string])[] = [
 /** Why the database did not do what it was asked, in one line with what to do; null if the error is not of this kind. */
 export const databaseReason = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
-  const own = reasonOf(error);
-  return own ?? databaseReason(error.cause);
+  if (error instanceof DatabaseUnavailable) return databaseReason(error.cause);
+  return reasonOf(error);
 };
 
 const reasonOf = (error: Error): string | null => {
@@ -38,7 +40,7 @@ const reasonOf = (error: Error): string | null => {
   const said = error.message.split('\n')[0] || code;
   // A role that is missing has the code of any that may not log in.
   const told = advice[code] ?? (isOfConnecting(error) ? wordsFor(said) : undefined);
-  return told ? `The database: ${said}: ${told}` : null;
+  return told ? `The database cannot be used: ${said}: ${told}` : null;
 };
 
 const wordsFor = (said: string): string | undefined => byWords.find(([words]) => words.test(said))?.[1];

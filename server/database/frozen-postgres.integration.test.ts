@@ -19,7 +19,10 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that accepts connections
     fromDatabase: (bytes, { client }) => void (isFrozen || client.write(bytes)),
   });
   const { databaseMigrationUrl, dataDir } = place;
-  const parts = await composeSandbox({ ...testConfig, databaseUrl: relay.url, databaseMigrationUrl, dataDir });
+  const parts = await composeSandbox(
+    { ...testConfig, databaseUrl: relay.url, databaseMigrationUrl, dataDir },
+    { shell: async (entry) => `<title>${entry}</title><div id="page"></div><!--page-state-->` },
+  );
   const address = await parts.start();
   const server = { parts, ask: askingOf((request) => parts.app.inject(request)) };
   afterAll(async () => {
@@ -59,6 +62,7 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that accepts connections
   });
 
   it('is not taken for frozen while a statement is only slow', async () => {
+    isFrozen = false;
     const database = openPostgres(relay.url, 2);
     const slow = { name: '', text: 'select 1 as one from pg_sleep(6)' };
     expect(await database.query(slow)).toEqual([{ one: 1 }]);

@@ -32,6 +32,10 @@ export const keptMoney = {
     plain:
       'rail account_number payment_id ordinal bank_name account_name expires_at short_returned_at exact payee looked_at look_owed bank_closes_at',
   },
+  transfer_accounts_owed: {
+    ...{ kept: 'for good', why: 'Payments that were made while their transfer provider was down' },
+    plain: 'payment_id',
+  },
   transfers: {
     ...{ kept: 'for good', why: 'What arrived, and from whom', person: mine, keptByLaw: { sender: 'transactions' } },
     plain:

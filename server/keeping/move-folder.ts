@@ -51,7 +51,9 @@ const prepareTarget = async (to: string, owner: string | undefined): Promise<voi
   try {
     await expectEmpty(runIn(database)).catch((error: unknown) => {
       if (error instanceof MoveRefused) throw error;
-      throw new MoveRefused(databaseReason(error)?.replace('The database:', '--to:') ?? noAnswer, { cause: error });
+      throw new MoveRefused(databaseReason(error)?.replace('The database cannot be used:', '--to:') ?? noAnswer, {
+        cause: error,
+      });
     });
     await prepareDatabase({ databaseUrl: to, databaseMigrationUrl: owner, migrations: 'run' }, database);
   } finally {

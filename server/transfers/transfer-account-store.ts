@@ -20,6 +20,15 @@ const close = statement(
    where payment_id = any($1) and expires_at > $2`,
 );
 
+const owe = statement(
+  'transfer-accounts-owe',
+  'insert into transfer_accounts_owed (payment_id) select unnest($1::text[]) on conflict do nothing',
+);
+const owed = statement(
+  'transfer-accounts-owed',
+  'select payment_id from transfer_accounts_owed where payment_id = any($1::text[])',
+);
+
 /** An account as its rail opened it: `exact` if it takes no other amount than it was opened for. */
 export interface OpenedAccount extends OneTimeAccount {
   readonly exact: boolean;
@@ -39,6 +48,15 @@ export type NewAccount = AccountRecord & { readonly paymentId: string };
 export const insertAccounts = (tx: Transaction, accounts: readonly NewAccount[]): void => {
   if (accounts.length > 0) tx.send(insert, [JSON.stringify(accounts)]);
 };
+
+/** Notes payments whose first account is yet to be opened: their provider did not answer. */
+export const oweAccounts = (tx: Transaction, paymentIds: readonly string[]): void => {
+  if (paymentIds.length > 0) tx.send(owe, [paymentIds]);
+};
+
+/** Whether all of these payments were made without an account. */
+export const areAccountsOwed = async (db: Queryable, paymentIds: readonly string[]): Promise<boolean> =>
+  (await db.query(owed, [paymentIds])).length === paymentIds.length;
 
 /** Ends the accounts of payments: what arrives in them from now on is late, though their bank may still take it. */
 export const closeAccountsOf = async (tx: Transaction, paymentIds: readonly string[], at: Date): Promise<void> => {
