@@ -28,7 +28,8 @@ test('inside a shop I approve on my bank’s page, and watch the progress', { ta
   const shownProgress = await recordProgress(shop.frame);
   await bank.getByRole('button', { name: 'Approve' }).click();
   await card.succeeds();
-  expect((await shownProgress()).map(({ progress }) => progress)).toEqual(expect.arrayContaining([50, 75]));
+  const shown = (await shownProgress()).map(({ progress }) => progress).filter((progress) => progress > 25);
+  expect([...new Set(shown)]).toEqual([33, 50, 66, 100]);
   await grantedScreen(shop.frame).isShown();
   await expect(shop.state).toHaveText('Paid. Your order is being packed.');
   await merchant.readsExecuted({ consentId: await shop.consentId(), url: '' });

@@ -155,7 +155,7 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['card-otp', ['Verify Payment', 'Enter OTP', 'Verify OTP', 'Enter the OTP sent to your phone number']],
   ['card-otp-verifying', ['Verifying...'], ['Verify OTP', 'Try Again']],
   ['card-retrying', ['Retrying payment...']],
-  ['card-processing-75', ['75%']],
+  ['card-processing-75', ['50%', 'Payment Received, done', 'Payment Processed, not yet']],
   ['consent-link-paid-authenticating', ['Authenticating...'], ['Sign In to Save Account']],
   ['consent-link-paid-own', ['Amount paid ₦2,500.00', 'Zenith Bank', 'Confirm', 'Maybe later']],
   ['consent-save-card-offer', ['Next time you pay with one tap. We do not keep your card number.', 'Skip for Now']],

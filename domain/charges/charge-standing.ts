@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { chargeMachine } from './charge-machine.ts';
+import type { ChargePurpose } from './charge-purpose.ts';
 import { chargeWords } from './charge-words.ts';
 
 /** Progress of a charge (0 to 100), and the text shown while the payer waits. */
 export interface ChargeStanding {
-  readonly progress: 0 | 25 | 50 | 75;
+  readonly progress: 0 | 25 | 33 | 50 | 75;
   readonly stepText: string;
 }
 
@@ -19,12 +20,16 @@ export const chargeStanding = (snapshot: SnapshotFrom<typeof chargeMachine>): Ch
   if (snapshot.matches({ challenge: 'opened' }))
     return { progress: 25, stepText: cardEntry === 'hosted' ? awaitingCard : 'Awaiting 3D Secure authentication...' };
   if (!snapshot.matches('deciding')) return null;
-  return { progress: progressOf(percent), stepText: words.deciding };
+  return { progress: progressOf(purpose.kind, percent), stepText: words.deciding };
 };
 
 const awaitingCard = 'Waiting for your card payment...';
 
-const progressOf = (percent: number | null) => {
+/** A payment's bank reports come before its 66 % 'Payment Processed', so that its ring never goes back. */
+const atReports = { payment: [33, 50], link: [50, 75] } as const;
+
+const progressOf = (kind: ChargePurpose['kind'], percent: number | null) => {
   if (percent === null) return 25;
-  return percent >= 75 ? 75 : 50;
+  const [first, second] = atReports[kind];
+  return percent >= 75 ? second : first;
 };

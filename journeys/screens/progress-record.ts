@@ -4,6 +4,8 @@ import type { Place } from './place.ts';
 export interface ShownProgress {
   readonly progress: number;
   readonly words: string;
+  /** The steps ticked as done. */
+  readonly done: readonly string[];
   /** When it appeared, in milliseconds by the page's clock. */
   readonly atMs: number;
 }
@@ -11,14 +13,15 @@ export interface ShownProgress {
 /** Records every progress state shown from now on, however briefly. Resolves to a function that reads the record. */
 export const recordProgress = async (place: Place): Promise<() => Promise<ShownProgress[]>> => {
   const record = await place.locator('body').evaluateHandle((body) => {
-    const shown: { progress: number; words: string; atMs: number }[] = [];
+    const shown: { progress: number; words: string; done: string[]; atMs: number }[] = [];
     const look = () => {
       const ring = body.querySelector('[role="progressbar"]');
       const progress = Number(ring?.getAttribute('aria-valuenow'));
       const words = ring?.parentElement?.querySelector('h2')?.textContent ?? '';
+      const done = [...body.querySelectorAll('li[data-done]')].map((step) => step.childNodes[1]?.textContent ?? '');
       const last = shown.at(-1);
       if (ring && (last?.words !== words || last.progress !== progress))
-        shown.push({ progress, words, atMs: performance.now() });
+        shown.push({ progress, words, done, atMs: performance.now() });
     };
     new MutationObserver(look).observe(body, { subtree: true, childList: true, attributes: true });
     return shown;

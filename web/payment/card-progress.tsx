@@ -21,13 +21,13 @@ interface CardProgressProps {
 }
 
 /**
- * A card payment in progress: nothing counts as received until the bank says so. While the bank's page is open, it can
- * be reopened or left.
+ * A card payment in progress: 'Payment Received' is done from the bank's first report. While the bank's page is open, it
+ * can be reopened or left.
  */
 export const CardProgress = (props: CardProgressProps) => {
   const { payment, card, standing, long, challengeUrl, label, onOpened, onLeave } = props;
   return (
-    <ProgressView payment={payment} status="in_progress" {...standing} steps={0} payerBank={card}>
+    <ProgressView payment={payment} status="in_progress" {...standing} payerBank={card}>
       {long && (
         <Note tone="plain" icon="clock">
           <p>Your bank has not answered yet. We keep checking, and your card is charged once at most.</p>

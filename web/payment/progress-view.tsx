@@ -13,8 +13,6 @@ interface ProgressViewProps {
   readonly status: 'pending' | 'in_progress' | 'completed' | 'failed';
   /** Progress, 0 to 100. */
   readonly progress: number;
-  /** Progress of the two steps, when it differs from the ring's. */
-  readonly steps?: number;
   readonly stepText: string;
   readonly payerBank: string | null;
   /** Messages and actions during the wait. */
@@ -22,15 +20,7 @@ interface ProgressViewProps {
 }
 
 /** A payment in progress, by any method: the ring, what has happened, and where the money comes from. */
-export const ProgressView = ({
-  payment,
-  status,
-  progress,
-  steps = progress,
-  stepText,
-  payerBank,
-  children,
-}: ProgressViewProps) => {
+export const ProgressView = ({ payment, status, progress, stepText, payerBank, children }: ProgressViewProps) => {
   const shown = usePulse(progress, status === 'in_progress');
   return (
     <section className="step payment-progress" data-status={status}>
@@ -46,7 +36,7 @@ export const ProgressView = ({
           {stepText}
         </p>
       </div>
-      <PaymentSteps progress={steps} />
+      <PaymentSteps progress={progress} />
       <PaymentSource payment={payment} payerBank={payerBank} />
       {children}
     </section>
