@@ -143,6 +143,7 @@ test('the check for my transfer fails: I am asked to try again', { tag: '@any-wi
   await linking.made.click();
   for (const _ of [1, 2, 3]) {
     await expect(page.getByText('Validating account...')).toBeVisible();
+    await expect(page.getByText('Failed to confirm payment')).toHaveCount(0);
     await page.clock.runFor(2_000);
   }
   await linking.says('Failed to confirm payment');

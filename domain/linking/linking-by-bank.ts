@@ -24,7 +24,7 @@ const creating = linkingSetup.createStateConfig({
       always: [
         { guard: { type: 'linkNext', params: 'details' }, target: '#linking.details' },
         ...linkNext,
-        { guard: 'mayRetrySilently', target: 'resting', actions: 'countLost' },
+        { guard: 'mayRetrySilently', target: 'resting', actions: ['countLost', 'forgetProblem'] },
         { target: '#linking.error', actions: 'noteFailure' },
       ],
     },
@@ -61,7 +61,7 @@ const confirming = linkingSetup.createStateConfig({
         { guard: 'answered', target: '#linking.success' },
         { guard: 'pendingOnPage', target: '#linking.page' },
         { guard: { type: 'refused', params: ['PAYMENT_PENDING'] }, target: '#linking.payment' },
-        { guard: 'mayRetrySilently', target: 'validating', actions: 'countLost' },
+        { guard: 'mayRetrySilently', target: 'validating', actions: ['countLost', 'forgetProblem'] },
         // It is unknown whether the transfer was seen. Asking again is safe: it moves no money.
         { guard: 'lostOnPage', target: '#linking.page' },
         { guard: 'lost', target: '#linking.payment' },
