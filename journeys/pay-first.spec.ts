@@ -29,11 +29,22 @@ const paysAndSaves = async (place: Place): Promise<void> => {
   await expect(card.heading('Save Your Card')).toBeVisible();
 };
 
-/** Confirms the schedule, and expects the account that ends in these digits to be chosen. */
-const agrees = async (place: Place, digits: string): Promise<void> => {
+/** Expects the final step, with the account that ends in these digits chosen; the schedule can be read again. */
+const isAtTheEnd = async (place: Place, digits: string): Promise<void> => {
+  const steps = stepsScreen(place);
+  await steps.isAt('Consent');
+  await expect(steps.taken('Future Payments')).toContainText(`12 payments, at most`);
+  await expect(steps.taken('Future Payments')).toContainText(`****${digits}`);
+  await expect(steps.oneTap(digits)).toBeVisible();
+};
+
+/** Reads the schedule after all, and comes back to the final step. */
+const readsTheSchedule = async (place: Place): Promise<void> => {
+  const steps = stepsScreen(place);
+  await steps.taken('Future Payments').click();
   await expect(place.getByText('would like to collect 12 payment(s)')).toBeVisible();
-  await stepsScreen(place).confirm.click();
-  await expect(stepsScreen(place).oneTap(digits)).toBeVisible();
+  await steps.confirm.click();
+  await steps.confirm.click();
 };
 
 const firstIsExecuted = async (merchant: Merchant, consentId: string, status: string): Promise<void> => {
@@ -60,7 +71,9 @@ test('I pay by card, save it, and it is chosen for later debits', { tag: '@any-w
   await page.getByRole('radio').check();
   await button(page, 'Save Card').click();
   await expect(cardScreen(page).heading('Saving Your Card')).toBeVisible();
-  await agrees(page, '0003');
+  await isAtTheEnd(page, '0003');
+  await readsTheSchedule(page);
+  await isAtTheEnd(page, '0003');
   await expectAccessible(page);
   await stepsScreen(page).oneTap('0003').click();
   await grantedScreen(page).isShown();
@@ -91,7 +104,8 @@ test('I pay by transfer inside the shop, link that account, and it is chosen', {
   await linking.finds('1000000001', 'Zenith');
   await linking.made.click();
   await linking.succeeds();
-  await agrees(shop.frame, '0001');
+  await isAtTheEnd(shop.frame, '0001');
+  await expect(stepsScreen(shop.frame).heads.filter({ hasText: 'Immediate Payment' })).toContainText('linked');
   await expectAccessible(page);
   await stepsScreen(shop.frame).oneTap('0001').click();
   await grantedScreen(shop.frame).isShown();
@@ -109,7 +123,7 @@ test('I pay by transfer inside the shop, link that account, and it is chosen', {
   await payment.succeeds();
   await button(shop.frame, 'Sign In to Save Account').click();
   await signInScreen(attestFrame(shop.frame)).usePasskey.click();
-  await agrees(shop.frame, '0001');
+  await isAtTheEnd(shop.frame, '0001');
 });
 
 /** The page asks for the rest of the consent, but not for the payment. */

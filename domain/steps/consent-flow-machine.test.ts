@@ -121,15 +121,15 @@ describe('consentFlowMachine', () => {
   });
 
   it.each(combinations.filter(({ future, immediate }) => future && immediate === 'executed'))(
-    'uses the account that was just linked in %j, and asks for everything else',
+    'jumps to the final step of %j with the account that was just linked',
     (parts) => {
       const flow = live(parts);
-      const first = flow.current();
       flow.actor.send({ type: 'account.linked', accountId: 'acc_9' });
-      expect(flow.current()).toBe(first);
       expect(flow.decisions().accountIds).toEqual(['acc_9']);
-      while (flow.current() !== 'future') take(flow);
-      flow.actor.send({ type: 'schedule.confirmed' });
+      if (parts.form === 'open') {
+        expect([flow.current(), flow.may()]).toEqual(['form', false]);
+        take(flow);
+      }
       expect([flow.current(), flow.may()]).toEqual(['consent', true]);
 
       flow.actor.send({ type: 'step.reopened', step: 'future' });
@@ -139,6 +139,17 @@ describe('consentFlowMachine', () => {
       expect(flow.current()).toBe('consent');
     },
   );
+
+  it('chooses an account linked late without leaving the step where the payer is', () => {
+    const flow = live({ data: true, form: 'none', future: true, immediate: 'executed' });
+    take(flow);
+    expect(flow.actor.getSnapshot().value).toEqual({ future: 'schedule' });
+    flow.actor.send({ type: 'account.linked', accountId: 'acc_9' });
+    expect(flow.actor.getSnapshot().value).toEqual({ future: 'schedule' });
+    expect(flow.decisions().accountIds).toEqual(['acc_9']);
+    flow.actor.send({ type: 'schedule.confirmed' });
+    expect([flow.current(), flow.may()]).toEqual(['consent', true]);
+  });
 
   it('begins with the accounts of the debits that it takes the place of, until the payer chooses', () => {
     const { actor, decisions } = live({ data: false, form: 'none', future: true, immediate: 'none' });

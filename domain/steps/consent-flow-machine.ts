@@ -1,5 +1,5 @@
 import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
-import { assign, setup } from 'xstate';
+import { and, assign, setup } from 'xstate';
 import type { Debited } from '../accounts/debited.ts';
 import {
   endsWithFuture,
@@ -21,7 +21,10 @@ type FlowEvent =
   | { readonly type: 'account.chosen'; readonly accountId: string }
   | { readonly type: 'account.dropped'; readonly accountId: string }
   | { readonly type: 'accounts.confirmed' }
-  /** The account that was just paid from, or whose card was saved, is now linked: it becomes the payer's choice. */
+  /**
+   * The account that was just paid from, or whose card was saved, is now linked: it becomes the payer's choice. The page
+   * jumps to the final step, unless the payer has begun the steps; a form that is not complete comes first.
+   */
   | { readonly type: 'account.linked'; readonly accountId: string }
   | { readonly type: 'payer.went_back' }
   | { readonly type: 'method.chosen'; readonly method: 'transfer' | 'card' | 'terminal' }
@@ -58,6 +61,9 @@ const flowSetup = setup({
     asksForAccounts: ({ context }) => context.parts.future && takes(context, 'future'),
     unscheduled: ({ context }) => context.parts.unscheduled === true,
     accountsConfirmed: ({ context }) => !lacks(context, 'accounts') && !endsWithFuture(context),
+    /** The payer has decided nothing yet. */
+    untouched: ({ context: { parts, confirmed, leavesOut = [] } }) =>
+      confirmed.length === noDecisions(parts).confirmed.length && leavesOut.length === 0,
     accountChosen: ({ context }) => context.accountIds.length > 0,
     dataReopened: reopens('data'),
     formReopened: reopens('form'),
@@ -131,14 +137,24 @@ export const consentFlowMachine = flowSetup.createMachine({
       target: '.deciding',
       actions: { type: 'leaveOut', params: ({ event }) => event.part },
     },
-    'account.linked': {
-      guard: 'asksForAccounts',
-      target: '.deciding',
-      actions: [
-        { type: 'chooseAccount', params: ({ event }) => event.accountId },
-        { type: 'confirm', params: 'accounts' },
-      ],
-    },
+    'account.linked': [
+      {
+        guard: and(['asksForAccounts', 'untouched']),
+        target: '.deciding',
+        actions: [
+          { type: 'chooseAccount', params: ({ event }) => event.accountId },
+          ...(['data', 'schedule', 'accounts'] as const).map((params) => ({ type: 'confirm', params }) as const),
+        ],
+      },
+      {
+        guard: 'asksForAccounts',
+        target: '.deciding',
+        actions: [
+          { type: 'chooseAccount', params: ({ event }) => event.accountId },
+          { type: 'confirm', params: 'accounts' },
+        ],
+      },
+    ],
     'consent.changed': [
       { guard: 'stillAsked', actions: { type: 'noteParts', params: ({ event }) => event.parts } },
       { target: '.deciding', actions: { type: 'noteParts', params: ({ event }) => event.parts } },
