@@ -44,7 +44,7 @@ test('I prove who I am, read the terms, approve exactly those, and pay', { tag: 
   await expect(claim).toHaveCount(2);
   await expect(page.getByText('Vegetables, one box').last()).toBeVisible();
   await expectAccessible(page);
-  await approval.consent.click();
+  await approval.consentsToTransfer();
 
   const payment = paymentScreen(page);
   await expect(payment.sent).toBeVisible();
@@ -84,7 +84,7 @@ for (const [way, hours] of [
     await page.goto(consent.url);
     await approval.authenticate.click();
     await signInScreen(attestFrame(page)).enrols(newPhone());
-    await approval.consent.click();
+    await approval.consentsToTransfer();
     const payment = paymentScreen(page);
     await expect(payment.countdown).toHaveText(/^29m : \d\ds$/);
     await payment.saySent();
@@ -112,7 +112,7 @@ test('My temporary key expires before I approve: I am asked again, and carry on'
     await expect(page.getByText('Re-authenticating...')).toBeVisible();
     await route.continue();
   });
-  await approval.consent.click();
+  await approval.consentsToTransfer();
   await signIn.usePasskey.click();
   await expect(paymentScreen(page).sent).toBeVisible();
   expect((await merchant.reads(consent)).status).toBe('granted');
@@ -131,12 +131,12 @@ test('I cancel the approval: nothing is agreed to, and I can try again', { tag: 
   await signInScreen(attestFrame(page)).enrols(newPhone());
   await approval.isShown();
   await device.refuses();
-  await approval.consent.click();
+  await approval.consentsToTransfer();
   await expect(page.getByText('You have not agreed to anything. Please try again.')).toBeVisible();
   await expectAccessible(page);
   expect((await merchant.reads(consent)).status).toBe('pending');
   await device.agrees();
-  await approval.consent.click();
+  await approval.consentsToTransfer();
   await expect(paymentScreen(page).sent).toBeVisible();
 });
 
@@ -183,7 +183,7 @@ test('I come back to a consent that I approved, and pay it', { tag: '@any-width'
   await page.goto(consent.url);
   await approvalScreen(page).authenticate.click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
-  await approvalScreen(page).consent.click();
+  await approvalScreen(page).consentsToTransfer();
   await expect(paymentScreen(page).sent).toBeVisible();
   await page.reload();
   await paymentScreen(page).openDetails();

@@ -24,7 +24,7 @@ test('I check a receipt myself, offline, and see that another was changed @any-w
   await page.goto(consent.url);
   await approval.authenticate.click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
-  await approval.consent.click();
+  await approval.consentsToTransfer();
   await expect.poll(async () => (await merchant.reads(consent)).status).toBe('granted');
 
   const saved = await savedReceipt(page, consent.consentId);

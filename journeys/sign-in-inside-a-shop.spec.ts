@@ -26,7 +26,7 @@ test('I sign in, approve and pay without leaving the shop', { tag: '@any-width' 
   await expectAccessible(page);
   await signIn.enrols(newPhone());
   await approval.isShown();
-  await approval.consent.click();
+  await approval.consentsToTransfer();
   const payment = paymentScreen(shop.frame);
   await expect(payment.sent).toBeVisible();
   await payment.saySent();
@@ -61,7 +61,7 @@ test('My browser cannot create passkeys in a shop’s frame: a separate window c
   await expect.poll(() => window.isClosed()).toBe(true);
   // A real browser shares passkeys between its windows; the simulated one has to be given them.
   await windowDevice.syncsTo(device);
-  await approvalScreen(shop.frame).consent.click();
+  await approvalScreen(shop.frame).consentsToTransfer();
   await paymentScreen(shop.frame).saySent();
   await grantedScreen(shop.frame).isShown();
   await merchant.readsExecuted({ consentId: await shop.consentId(), url: '' });

@@ -147,7 +147,7 @@ test('I have no linked account: my name lets me in after three days, for small s
   await mine.goto(consent.url);
   await approvalScreen(mine).authenticate.click();
   await signInScreen(frame).usePasskey.click();
-  await approvalScreen(mine).consent.click();
+  await approvalScreen(mine).consentsToTransfer();
   await expect(mine.getByText('In its first 14 days it can approve up to ₦20,000.00 in all.')).toBeVisible();
   expect((await merchant.reads(consent)).status).toBe('pending');
 });

@@ -7,13 +7,14 @@ import { naira } from '../naira.ts';
 import { cardText } from '../payment/payment-origin.ts';
 import type { ImmediateChoice } from './grant-choices.ts';
 
-/** What is paid now, and how: '₦2,500.00 from Access Bank ****6784'. */
+/** What is paid now, and how once that is chosen: '₦2,500.00 from Access Bank ****6784'. */
 export const nowInShort = (
   consent: Pick<Consent, 'payments'>,
-  immediate: ImmediateChoice,
+  immediate: ImmediateChoice | null,
   accounts: AccountsKnown,
 ): string => {
-  return `${naira(totalAmount({ payments: duePayments(consent) }))} ${byWhat(immediate, accounts)}`;
+  const due = naira(totalAmount({ payments: duePayments(consent) }));
+  return immediate === null ? due : `${due} ${byWhat(immediate, accounts)}`;
 };
 
 /** How it is paid: 'from Access Bank ****6784', 'by card, once you have consented'. */

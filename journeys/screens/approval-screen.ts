@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { methodOf } from './method-of.ts';
 import type { Place } from './place.ts';
 
 const button = (place: Place, name: string) => place.getByRole('button', { name, exact: true });
@@ -7,6 +8,11 @@ const button = (place: Place, name: string) => place.getByRole('button', { name,
 export const approvalScreen = (place: Place) => ({
   authenticate: button(place, 'Authenticate'),
   consent: button(place, 'Consent'),
+  /** Chooses to pay by transfer afterwards, and consents. */
+  consentsToTransfer: async (): Promise<void> => {
+    await methodOf(place, /^Pay by Transfer/).check();
+    await button(place, 'Consent').click();
+  },
   tryAgain: button(place, 'Try Again'),
   asks: async (amount: string, merchant = 'Lekki Fresh Market'): Promise<void> => {
     await expect(place.getByRole('heading', { name: merchant, exact: true, level: 2 })).toBeVisible();

@@ -20,7 +20,7 @@ const reviewed = (
   consent: Consent,
   over: ReactNode = null,
   problem: ApprovalProblem | null = null,
-  immediate: ImmediateChoice = { method: 'transfer' },
+  immediate: ImmediateChoice | null = { method: 'transfer' },
 ): Shown => ({
   view: { kind: 'approving', consent, payer: ada },
   ending: (
@@ -93,6 +93,7 @@ const belowDebits: Shown = {
 /** Approving: the terms, the device prompt, and interruptions. */
 export const approvalGallery: readonly GalleryEntry[] = [
   page('review', 'Review and consent', review),
+  page('review-unchosen', 'Review, before a way to pay is chosen', reviewed(sampleConsent, null, null, null)),
   page('review-several', 'Review of several payments', reviewed(severalConsent)),
   page('review-debits-down', 'Review while the provider of debits does not answer', whereDebitsAreDown),
   page('review-debit-limits', 'Review of less than accounts are debited', belowDebits),

@@ -30,8 +30,8 @@ interface ApprovalReviewProps {
   readonly payer: User;
   /** Why the last approval failed. */
   readonly problem: ApprovalProblem | null;
-  /** How the immediate payment is made. */
-  readonly immediate: ImmediateChoice;
+  /** How the immediate payment is made; null until the payer has chosen. */
+  readonly immediate: ImmediateChoice | null;
   readonly accounts: AccountsKnown;
   readonly onAccount: (debited: Debited) => void;
   readonly onMethod: (method: PaymentMethod) => void;
@@ -58,7 +58,8 @@ export const ApprovalReview = ({
         <span className="amount">{naira(totalAmount(consent))}</span>
       </p>
       <p className="quiet">
-        to {payeesOf(consent)}, {howPaid[immediate.method]}
+        to {payeesOf(consent)}
+        {immediate && `, ${howPaid[immediate.method]}`}
       </p>
     </header>
     <Terms consent={consent} payer={payer} />
@@ -72,7 +73,7 @@ export const ApprovalReview = ({
     {problem && <ApprovalNote problem={problem} />}
     <ActingAs user={payer} />
     <ActionBar words={[nowInShort(consent, immediate, accounts)]}>
-      <Button onClick={onConsent}>
+      <Button disabled={immediate === null} onClick={onConsent}>
         <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
       </Button>
     </ActionBar>
@@ -106,7 +107,7 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
         <span className="figures">{payeeText(recipient)}</span>
       </Term>
     ))}
-    <Term name={goesElsewhere(consent) ? 'Asked by' : 'To'}>{merchantName(consent)}</Term>
+    {goesElsewhere(consent) && <Term name="Asked by">{merchantName(consent)}</Term>}
     {consent.actOnBehalfOf && (
       <Term name="Through">
         {consent.actOnBehalfOf.fullName}, {consent.actOnBehalfOf.role.name}
@@ -115,7 +116,7 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
     )}
     <Term name="From">
       {consent.party?.image && <NameBadge name={payer.name} image={consent.party.image} size={24} />} {payer.name}{' '}
-      <span className="quiet small figures">{payer.phone}</span>
+      {payer.name !== payer.phone && <span className="quiet small figures">{payer.phone}</span>}
     </Term>
     <Term name="Answer by">{instantText(consent.expiresAt)}</Term>
   </dl>

@@ -3,7 +3,7 @@ import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 
 interface ConsentWordsProps {
-  readonly immediate: ImmediateChoice;
+  readonly immediate: ImmediateChoice | null;
   readonly accounts: AccountsKnown;
   /** The account for future debits, where nothing is paid now. */
   readonly later?: string | undefined;
@@ -11,7 +11,7 @@ interface ConsentWordsProps {
 
 /** 'OneTap' with the last digits of the account to be debited, now or later; 'Consent' when none will be. */
 export const ConsentWords = ({ immediate, accounts, later }: ConsentWordsProps) => {
-  const chosen = immediate.method === 'account' ? immediate.accountId : later;
+  const chosen = immediate?.method === 'account' ? immediate.accountId : later;
   const account = accounts.status === 'ready' && accounts.accounts.find(({ accountId }) => accountId === chosen);
   if (!account) return 'Consent';
   return (

@@ -91,7 +91,7 @@ const Terms = ({ approving, flow, approval, authAppId }: TermsProps) => {
         ) : (
           <ApprovalReview
             {...{ consent, payer, problem, accounts, onConsent, onDecline }}
-            immediate={immediateChoice(steps.context)}
+            immediate={steps.context.method && immediateChoice(steps.context)}
             onAccount={(debited) => flow.send({ type: 'payer.chose_to_be_debited', ...debited })}
             onMethod={(method) => flow.send({ type: 'method.chosen', method })}
           />
