@@ -1,6 +1,7 @@
 import { leaveOut } from '@yarda/domain/asked/leave-out.ts';
 import { chosenAccounts, type FlowStepName, flowSteps, mayConsent, stepsOf } from '@yarda/domain/steps/consent-flow.ts';
 import { stepOfState } from '@yarda/domain/steps/consent-flow-machine.ts';
+import { hasLinkedAccount } from '@yarda/domain/steps/has-linked-account.ts';
 import { stepOutcome } from '@yarda/domain/steps/step-outcome.ts';
 import { termsInShort } from '@yarda/domain/steps/terms-in-short.ts';
 import { ApprovalNote } from '../approval/approval-note.tsx';
@@ -11,11 +12,8 @@ import { DataStep, FormInFlow, FutureStep, ImmediateStep } from './flow-steps.ts
 import { NothingAsked } from './nothing-asked.tsx';
 import { StepDots } from './step-dots.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { TermsSlip } from './terms-slip.tsx';
+import { inReach, TermsSlip } from './terms-slip.tsx';
 import './consent-steps.css';
-
-/** What the button's own line repeats of the slip above it. */
-const inReach: readonly string[] = ['Now', 'Later'];
 
 /** A consent in steps: each with its header, one of them open, and 'Consent' in the last. */
 export const ConsentSteps = (props: ConsentStepsProps) => {
@@ -63,7 +61,7 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
             detail={
               step.done && !step.current ? stepOutcome(step.name, consent, decisions, { known: accounts, form }) : null
             }
-            linked={step.name === 'future' && decisions.accountIds.length > 0}
+            linked={hasLinkedAccount(step.name, consent, decisions)}
             onReopen={() => send({ type: 'step.reopened', step: step.name })}
           >
             <StepBody {...props} name={step.name} last={step.name === names.at(-1)}>

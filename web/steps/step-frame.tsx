@@ -9,7 +9,7 @@ interface StepFrameProps {
   readonly title: string;
   /** The step's result, when the title does not say it. */
   readonly detail: string | null;
-  /** The accounts for its payments are chosen. */
+  /** Its payments have a linked account. */
   readonly linked?: boolean;
   readonly onReopen: () => void;
   /** Shown while the step is open. */

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import './status-pill.css';
 
-/** Says that a later payment has its accounts. */
+/** Says that a payment has a linked account. */
 export const LinkedPill = () => <span className="status-pill">linked</span>;
 
 /** 'Completed' with a green tick, or 'Pending'. */
