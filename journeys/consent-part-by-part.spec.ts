@@ -28,6 +28,8 @@ test('I only share data: the merchant reads that, and nothing more', { tag: '@an
   await expect(page.getByText('Access your user images')).toBeVisible();
   await approvalScreen(page).authenticate.click();
   await signInScreen(attestFrame(page)).enrols(newPhone());
+  await expect(page.locator('.chip')).toHaveText(['BVN data', 'User images']);
+  await expect(page.getByRole('region', { name: 'BVN data' }).getByRole('listitem')).toHaveText(['BVN', 'Full name']);
   await expect(page.getByText('3 data point(s) being shared')).toBeVisible();
   expect(await steps.standings()).toEqual(['1 Data Sharing Pending', '2 Consent']);
   await steps.confirm.click();

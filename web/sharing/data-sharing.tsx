@@ -9,19 +9,17 @@ interface SharedDataProps {
   readonly until?: string | undefined;
 }
 
-/** Every item that will be shared, their count, and for how long. */
+/** Every category that will be shared as a chip with its items below it, their count, and for how long. */
 export const SharedData = ({ asked, until }: SharedDataProps) => {
   const shared = sharedCategories(asked);
   return (
     <div className="shared-data">
       {shared.map(({ category, name, items }) => (
         <section key={category} aria-label={name}>
-          <h3>{name}</h3>
+          <h3 className="chip">{name}</h3>
           <ul>
             {items.map((item) => (
-              <li key={item.item} className="chip">
-                {item.name}
-              </li>
+              <li key={item.item}>{item.name}</li>
             ))}
           </ul>
         </section>
