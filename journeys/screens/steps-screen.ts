@@ -17,7 +17,6 @@ export const stepsScreen = (place: Place) => {
     back: button(place, 'back'),
     payByTransfer: methodOf(place, /^Pay by Transfer/),
     account: (bank: RegExp) => place.getByRole('checkbox', { name: bank }),
-    cannotBeUsed: place.locator('.cannot-be-used'),
     /** The text of each step's header, in order. */
     heads: place.locator('.step-frame-head'),
     /** A finished step, which can be opened again. */

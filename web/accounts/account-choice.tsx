@@ -1,10 +1,11 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
-import { memo, type ReactNode, useId, useRef, useState } from 'react';
+import { accountFace } from '@yarda/domain/accounts/account-face.ts';
+import { soonWords, sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
+import { memo, type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { AccountItem } from './account-deletion.tsx';
 import { AccountScroll } from './account-scroll.tsx';
 import { AccountWords } from './account-words.tsx';
-import { CannotBeUsed } from './cannot-be-used.tsx';
+import { RailTermsContext } from './rail-terms.ts';
 import './account-choice.css';
 
 interface AccountChoiceProps {
@@ -19,21 +20,22 @@ interface AccountChoiceProps {
   readonly others?: (name: string) => ReactNode;
 }
 
-/** The payer's accounts, one or several selectable; those that cannot be used fold away, with the reasons. */
+/** The payer's accounts, one or several selectable; those that cannot be used come last, disabled, with the reasons. */
 export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop, others }: AccountChoiceProps) => {
   const name = useId();
   const toggle = useStable((accountId) => (onDrop && chosen.includes(accountId) ? onDrop : onChoose)(accountId));
-  const ready = accounts.filter((account) => accountStanding(account) === 'ready');
+  const { linkDays } = useContext(RailTermsContext);
   return (
     <fieldset className="account-choice">
       <legend className="strong">{legend}</legend>
       <div className="account-choice-rows">
-        {ready.length > 0 && (
+        {accounts.length > 0 && (
           <AccountScroll label={others ? 'Your accounts' : legend}>
-            {ready.map((account) => (
+            {sortedAccounts(accounts).map((account) => (
               <AccountItem key={account.accountId} account={account}>
                 <AccountRow
                   account={account}
+                  linkDays={linkDays}
                   kind={onDrop ? 'checkbox' : 'radio'}
                   name={name}
                   checked={chosen.includes(account.accountId)}
@@ -45,7 +47,6 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop, othe
           </AccountScroll>
         )}
         {others?.(name)}
-        <CannotBeUsed accounts={accounts} />
       </div>
       {chosen.length > 1 && (
         <p className="quiet small">Debited in this order: the next one if the one before cannot pay.</p>
@@ -56,6 +57,8 @@ export const AccountChoice = ({ accounts, chosen, legend, onChoose, onDrop, othe
 
 interface AccountRowProps {
   readonly account: UserAccount;
+  /** How many days a bank's approval may take at most, if the provider says so. */
+  readonly linkDays: number | undefined;
   readonly kind: 'radio' | 'checkbox';
   readonly name: string;
   readonly checked: boolean;
@@ -65,13 +68,22 @@ interface AccountRowProps {
 }
 
 /** Memoised: there may be thousands of rows. */
-const AccountRow = memo(({ account, kind, name, checked, place, onToggle }: AccountRowProps) => (
-  <label className="account-row">
-    <AccountWords account={account} />
-    {place > 0 && <span className="account-place figures">{place}</span>}
-    <input type={kind} name={name} checked={checked} onChange={() => onToggle(account.accountId)} />
-  </label>
-));
+const AccountRow = memo(({ account, linkDays, kind, name, checked, place, onToggle }: AccountRowProps) => {
+  const { badge } = accountFace(account);
+  const off = badge !== null;
+  return (
+    <label className="account-row" data-off={off || undefined}>
+      <AccountWords account={off ? withSoon(account, linkDays) : account} badge={badge} />
+      {place > 0 && <span className="account-place figures">{place}</span>}
+      <input type={kind} name={name} checked={checked} disabled={off} onChange={() => onToggle(account.accountId)} />
+    </label>
+  );
+});
+
+const withSoon = (account: UserAccount, linkDays: number | undefined): UserAccount => ({
+  ...account,
+  statusDetail: account.statusDetail ?? soonWords(account, linkDays),
+});
 
 /** A function with a stable identity that always calls the latest `act`. */
 const useStable = (act: (accountId: string) => void) => {
