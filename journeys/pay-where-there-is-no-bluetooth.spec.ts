@@ -13,6 +13,11 @@ test('a browser without Bluetooth says so, and offers the other ways to pay', { 
   expect(await page.evaluate(() => 'bluetooth' in navigator)).toBe(false);
   await terminal.open.click();
   await expect(terminal.dialog.getByText('This browser has no Bluetooth')).toBeVisible();
+  await expect(terminal.badge).toHaveText('Offline');
+  await expect(terminal.dialog.getByText('₦2,500.00')).toBeVisible();
+  await expect(terminal.connection).toHaveText('Not connected');
+  await expect(terminal.transaction).toHaveText('Idle');
+  await expect(terminal.connect).toBeDisabled();
   await expectAccessible(page);
   await terminal.dialog.getByRole('button', { name: 'Choose another way to pay' }).click();
   await expect(terminal.dialog).toHaveCount(0);

@@ -17,6 +17,9 @@ test('I pay with my card and my PIN at a reader over Bluetooth', async ({ putRea
   await terminal.connect.click();
   await expect(terminal.connection).toHaveText('Connected · QPOS-2033');
   await expect(terminal.transaction).toHaveText('Idle');
+  await expect(terminal.badge).toHaveText('Ready');
+  for (const control of [terminal.resetTransaction, terminal.resetDevice, terminal.disconnect])
+    await expect(control).toBeInViewport();
   await expectAccessible(page);
 
   await terminal.start.click();

@@ -43,6 +43,13 @@ export const terminalView = (snapshot: TerminalSnapshot): TerminalView => {
   };
 };
 
+/** The view where this browser can reach no reader: there is no machine to ask. */
+export const outOfReachView = {
+  badge: { words: 'Offline', tone: 'quiet' },
+  connection: 'Not connected',
+  transaction: 'Idle',
+} as const satisfies Pick<TerminalView, 'badge' | 'connection' | 'transaction'>;
+
 /** The transaction's state, by the specification's name. */
 export const transactionOf = (snapshot: TerminalSnapshot): keyof typeof transactionWords =>
   transactions.find((transaction) => snapshot.matches({ transaction })) ?? 'idle';

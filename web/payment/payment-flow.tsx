@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PayingEvent, PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { payingMachine } from '@yarda/domain/payment/paying-machine.ts';
 import type { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
+import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { TerminalChunk } from '../terminal/terminal-chunk.tsx';
@@ -52,12 +53,13 @@ const OwnScreen = ({ paying, send, focused, saved, showProblem, decline, payment
 };
 
 const Terminal = ({ paying, send }: PaymentFlowProps) => {
-  const { reader, terminal } = paying.context;
+  const { reader, terminal, payment } = paying.context;
   const mayBeSimulated = terminal?.simulator === true && reader === 'bluetooth';
   return (
     <TerminalChunk
       terminal={paying.children.terminal}
       outOfReach={paying.matches({ way: { terminal: 'out_of_reach' } })}
+      amountKobo={missingAmount(payment) || payment.amount}
       onSimulate={mayBeSimulated ? () => send({ type: 'payer.chose_simulator' }) : null}
       onClose={() => send({ type: 'payer.closed_terminal' })}
     />

@@ -10,6 +10,7 @@ const loadModal = () => import('./terminal-modal.tsx');
 interface TerminalChunkProps {
   readonly terminal: LateActor<typeof terminalMachine, TerminalPayment> | undefined;
   readonly outOfReach: boolean;
+  readonly amountKobo: number;
   readonly onSimulate: (() => void) | null;
   readonly onClose: () => void;
 }

@@ -6,45 +6,20 @@ import {
   transactionOf,
 } from '@yarda/domain/terminal/terminal-view.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { TerminalFacts } from './terminal-facts.tsx';
 
 interface TerminalDetailsProps {
   readonly snapshot: TerminalSnapshot;
   readonly act: (act: TerminalAct) => void;
-  /** In trouble the details are unfolded: the way out is among them. */
-  readonly open: boolean;
 }
 
-/** How the reader stands, in one line; unfolded, in full, with what starts it over. */
-export const TerminalDetails = ({ snapshot, act, open }: TerminalDetailsProps) => {
-  const { connection, transaction } = terminalView(snapshot);
-  const { readerName } = snapshot.context;
-  return (
-    <details className="terminal-details" open={open}>
-      <summary>
-        <span className="strong">Reader details</span>
-        <span className="quiet small">
-          {connection} · {transaction}
-        </span>
-        <Icon name="chevron" />
-      </summary>
-      <dl className="terminal-facts">
-        <div>
-          <dt>Connection</dt>
-          <dd>
-            {connection}
-            {readerName && <span className="quiet"> · {readerName}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>Transaction state</dt>
-          <dd>{transaction}</dd>
-        </div>
-      </dl>
-      {canStartOver(snapshot) && <WaysOut act={act} />}
-    </details>
-  );
-};
+/** The state of the reader and the transaction, with what starts them over. */
+export const TerminalDetails = ({ snapshot, act }: TerminalDetailsProps) => (
+  <div className="terminal-details">
+    <TerminalFacts {...terminalView(snapshot)} readerName={snapshot.context.readerName} />
+    {canStartOver(snapshot) && <WaysOut act={act} />}
+  </div>
+);
 
 const canStartOver = (snapshot: TerminalSnapshot): boolean =>
   connectionOf(snapshot) !== 'disconnected' && transactionOf(snapshot) !== 'completed';

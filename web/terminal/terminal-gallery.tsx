@@ -27,6 +27,7 @@ export const terminalGallery: readonly GalleryEntry[] = [
       inModal(
         <TerminalUnavailable
           standing={standing}
+          amountKobo={250_000}
           onSimulate={standing === 'insecure' ? null : nothing}
           onLeave={nothing}
         />,

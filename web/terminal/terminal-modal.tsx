@@ -1,7 +1,7 @@
 import type { Loaded } from '@yarda/domain/late-machine.ts';
 import type { TerminalAct, TerminalPayment } from '@yarda/domain/terminal/terminal-context.ts';
 import { terminalMachine } from '@yarda/domain/terminal/terminal-machine.ts';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { bluetoothStanding } from '../reader/bluetooth-standing.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,15 +21,16 @@ interface TerminalModalProps {
   readonly snapshot: SnapshotFrom<typeof terminalMachine> | null;
   readonly act: (act: TerminalAct) => void;
   readonly outOfReach: boolean;
+  readonly amountKobo: number;
   /** Switches to the simulated reader; null when there is none, or it is in use. */
   readonly onSimulate: (() => void) | null;
   readonly onClose: () => void;
 }
 
 /** 'Chip Card Terminal', over the payment it collects. */
-export const TerminalModal = ({ snapshot, act, outOfReach, onSimulate, onClose }: TerminalModalProps) => (
+export const TerminalModal = ({ snapshot, act, outOfReach, amountKobo, onSimulate, onClose }: TerminalModalProps) => (
   <Modal title="Chip Card Terminal" onDismiss={onClose}>
-    {outOfReach && <OutOfReach onSimulate={onSimulate} onLeave={onClose} />}
+    {outOfReach && <OutOfReach {...{ amountKobo, onSimulate }} onLeave={onClose} />}
     {snapshot && <TerminalScreen snapshot={snapshot} act={act} onClose={onClose} />}
     {snapshot && onSimulate && mayChangeReader(snapshot) && (
       <Button kind="plain" onClick={onSimulate}>
@@ -42,7 +43,7 @@ export const TerminalModal = ({ snapshot, act, outOfReach, onSimulate, onClose }
 const mayChangeReader = (snapshot: SnapshotFrom<typeof terminalMachine>): boolean =>
   snapshot.matches({ connection: 'disconnected', transaction: { idle: 'resting' } }) && !snapshot.context.openPurchase;
 
-const OutOfReach = ({ onSimulate, onLeave }: { onSimulate: (() => void) | null; onLeave: () => void }) => {
+const OutOfReach = (props: Omit<ComponentProps<typeof TerminalUnavailable>, 'standing'>) => {
   const [standing] = useState(bluetoothStanding);
-  return standing === 'ready' ? null : <TerminalUnavailable {...{ standing, onSimulate, onLeave }} />;
+  return standing === 'ready' ? null : <TerminalUnavailable {...props} standing={standing} />;
 };

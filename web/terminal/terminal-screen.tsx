@@ -5,6 +5,7 @@ import { type TerminalSnapshot, terminalView } from '@yarda/domain/terminal/term
 import { useEffect, useRef } from 'react';
 import { Note } from '../ui/note.tsx';
 import { TerminalActions } from './terminal-actions.tsx';
+import { TerminalBadge } from './terminal-badge.tsx';
 import { TerminalDetails } from './terminal-details.tsx';
 import { TerminalPicture } from './terminal-picture.tsx';
 import './terminal-screen.css';
@@ -19,7 +20,6 @@ interface TerminalScreenProps {
 export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) => {
   const { amountKobo, fault } = snapshot.context;
   const { badge, guide, sentence, callsAgain } = terminalView(snapshot);
-  const inTrouble = badge.tone === 'bad' || fault !== null;
   const told = useRef<HTMLParagraphElement>(null);
   // What was pressed goes away: what to do next takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sentence comes after the one before
@@ -28,9 +28,7 @@ export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) 
   }, [sentence]);
   return (
     <div className="terminal">
-      <p className="terminal-badge" data-tone={badge.tone}>
-        {badge.words}
-      </p>
+      <TerminalBadge {...badge} />
       <p className="amount">{naira(amountKobo)}</p>
       {fault ? <TerminalTrouble code={fault} /> : <TerminalPicture guide={guide} />}
       <p
@@ -43,7 +41,7 @@ export const TerminalScreen = ({ snapshot, act, onClose }: TerminalScreenProps) 
         {sentence}
       </p>
       <TerminalActions snapshot={snapshot} act={act} onClose={onClose} />
-      <TerminalDetails key={String(inTrouble)} snapshot={snapshot} act={act} open={inTrouble} />
+      <TerminalDetails snapshot={snapshot} act={act} />
     </div>
   );
 };

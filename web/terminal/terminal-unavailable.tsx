@@ -1,20 +1,24 @@
+import { naira } from '@yarda/domain/naira.ts';
+import { outOfReachView } from '@yarda/domain/terminal/terminal-view.ts';
 import type { BluetoothStanding } from '../reader/bluetooth-standing.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import { TerminalPicture } from './terminal-picture.tsx';
-import './terminal-screen.css';
+import { TerminalBadge } from './terminal-badge.tsx';
+import { TerminalFacts } from './terminal-facts.tsx';
 
 interface TerminalUnavailableProps {
   readonly standing: Exclude<BluetoothStanding, 'ready'>;
+  readonly amountKobo: number;
   /** Switches to the simulated reader; null when there is none. */
   readonly onSimulate: (() => void) | null;
   readonly onLeave: () => void;
 }
 
-/** Why no reader can be reached from here, and other ways to pay. */
-export const TerminalUnavailable = ({ standing, onSimulate, onLeave }: TerminalUnavailableProps) => (
+/** The terminal where no reader can be reached: disabled, with the reason and other ways to pay. */
+export const TerminalUnavailable = ({ standing, amountKobo, onSimulate, onLeave }: TerminalUnavailableProps) => (
   <div className="terminal">
-    <TerminalPicture guide="connect" />
+    <TerminalBadge {...outOfReachView.badge} />
+    <p className="amount">{naira(amountKobo)}</p>
     <div className="terminal-words">
       <Note tone="attention">
         <p className="strong">{reasons[standing].words}</p>
@@ -28,11 +32,17 @@ export const TerminalUnavailable = ({ standing, onSimulate, onLeave }: TerminalU
     </div>
     <div className="step-actions">
       <Button onClick={onLeave}>Choose another way to pay</Button>
+      <Button kind="quiet" disabled>
+        Connect Card Reader
+      </Button>
       {onSimulate && (
         <Button kind="quiet" onClick={onSimulate}>
           Use the simulated reader QPOS-SIM
         </Button>
       )}
+    </div>
+    <div className="terminal-details">
+      <TerminalFacts {...outOfReachView} />
     </div>
   </div>
 );
