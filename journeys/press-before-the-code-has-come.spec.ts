@@ -74,7 +74,7 @@ test('the merchant’s badge may come before the words beside it: it stays where
   merchant,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto((await merchant.asksFor(250_000)).url);
+  await page.goto((await merchant.asks({ payments: [], dataSharing: { bvnData: ['fullName'] } })).url);
   const badge = page.locator('.consent-panel-merchant > .name-badge');
   // In one go: a page that comes alive meanwhile finds what the server drew.
   const [whole, alone] = await badge.evaluate((element) => {

@@ -36,3 +36,10 @@ export const isUndecided = ({ status, transferStatus, openCharge }: Payment): bo
 /** 'Consent Request' is shown above a standalone consent that asks for more than immediate payments. */
 export const showsConsentHeader = ({ payments }: Asked, embedded: boolean): boolean =>
   !embedded && (payments.length === 0 || payments.some(({ type }) => type !== 'immediate'));
+
+/**
+ * Whether a phone shows no header: only immediate payments are asked for. A representative, or a program that asks for
+ * itself, is named nowhere else.
+ */
+export const isHeaderless = (consent: Asked & Pick<Consent, 'actOnBehalfOf' | 'counterparty'>): boolean =>
+  !showsConsentHeader(consent, false) && !consent.actOnBehalfOf && consent.counterparty.type === 'merchant';

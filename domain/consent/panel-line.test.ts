@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
+import { due, paid } from '../asked/sample-consent.ts';
 import { panelLine } from './panel-line.ts';
 
 it.each([
-  ['pending', false, 'asks for your consent'],
-  ['pending', true, 'asked for your consent'],
-  ['granted', false, 'has your consent'],
-] as const)('a band over a consent that is %s, declined: %s, says that the merchant %s', (status, declined, said) => {
-  expect(panelLine({ status }, declined)).toBe(said);
-});
+  ['pending', false, [due], 'asks for your consent'],
+  ['pending', true, [due], 'asked for your consent'],
+  ['granted', false, [due], 'waits for your payment'],
+  ['granted', false, [paid], 'has your consent'],
+  ['granted', false, [], 'has your consent'],
+] as const)(
+  'a panel over a consent that is %s, declined: %s, with %j, says that the merchant %s',
+  (status, declined, payments, said) => {
+    expect(panelLine({ status, payments: [...payments] }, declined)).toBe(said);
+  },
+);

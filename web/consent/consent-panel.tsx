@@ -2,7 +2,14 @@ import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { Representative } from '@yarda/contracts/merchants.ts';
 import type { Circumstances } from '@yarda/contracts/payment.ts';
 import { actsFor } from '@yarda/domain/asked/acts-for.ts';
-import { futurePayments, immediatePayments, merchantName, totalAmount } from '@yarda/domain/asked/consent-summary.ts';
+import {
+  duePayments,
+  futurePayments,
+  immediatePayments,
+  isHeaderless,
+  merchantName,
+  totalAmount,
+} from '@yarda/domain/asked/consent-summary.ts';
 import { panelLine } from '@yarda/domain/consent/panel-line.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { payeeText } from '@yarda/domain/payment/payee-text.ts';
@@ -26,14 +33,19 @@ interface ConsentPanelProps {
 }
 
 /**
- * The side panel of the standalone page: the merchant, the purpose, the total, and, on a window that is not a phone's, a
- * QR code to continue on one, until it is granted or declined.
+ * The side panel of the standalone page: the merchant, the purpose, the total and, until it is granted or declined, a QR
+ * code to continue on a phone. On a phone it is the page's header, which a consent may lack.
  */
 export const ConsentPanel = ({ consent, title, declined }: ConsentPanelProps) => {
   const merchant = merchantName(consent);
-  const over = declined || consent.status === 'granted';
+  const granted = consent.status === 'granted';
+  const over = declined || (granted && duePayments(consent).length === 0);
   return (
-    <aside className="consent-panel" aria-label="What you are asked for, and by whom">
+    <aside
+      className="consent-panel"
+      data-beside={isHeaderless(consent) || undefined}
+      aria-label="What you are asked for, and by whom"
+    >
       <Guilloche />
       <div className="consent-panel-inner">
         <div className="consent-panel-merchant" data-tagged={consent.counterparty.tag ? '' : undefined}>
@@ -41,7 +53,7 @@ export const ConsentPanel = ({ consent, title, declined }: ConsentPanelProps) =>
           <div>
             <h1>{merchant}</h1>
             <CounterpartyTag {...consent.counterparty} />
-            <Subtitle title={over ? null : title} words={panelLine(consent, declined)} />
+            <Subtitle title={declined || granted ? null : title} words={panelLine(consent, declined)} />
           </div>
         </div>
         {consent.actOnBehalfOf && <RepresentativeCard representative={consent.actOnBehalfOf} />}
@@ -51,7 +63,7 @@ export const ConsentPanel = ({ consent, title, declined }: ConsentPanelProps) =>
           </InWide>
         )}
         {!over && (
-          <InWide from="tablet">
+          <InWide tall>
             <ShareConsent />
           </InWide>
         )}

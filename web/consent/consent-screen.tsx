@@ -1,5 +1,5 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { merchantName, showsConsentHeader } from '@yarda/domain/asked/consent-summary.ts';
+import { isHeaderless, merchantName, showsConsentHeader } from '@yarda/domain/asked/consent-summary.ts';
 import { type ReactNode, useRef } from 'react';
 import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { useFrameHeight } from '../embedding/use-frame-height.ts';
@@ -105,7 +105,13 @@ const KnownConsent = ({ view, parameters, step, ending }: ConsentScreenProps & {
   const { consent } = view;
   return (
     <main className="consent-main">
-      {parameters.embedded && <h1 className="unseen">{merchantName(consent)} - Consent Request</h1>}
+      {parameters.embedded ? (
+        <h1 className="unseen">{merchantName(consent)} - Consent Request</h1>
+      ) : (
+        isHeaderless(consent) && (
+          <h1 className={`consent-payee ${view.kind === 'asking' ? '' : 'unseen'}`}>{merchantName(consent)}</h1>
+        )
+      )}
       {view.kind === 'asking' ? <Asking view={view}>{step}</Asking> : ending}
     </main>
   );

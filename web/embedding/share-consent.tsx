@@ -7,7 +7,7 @@ const loadCode = () => import('./share-code.tsx');
 
 /** 'Share Consent': this page as a QR code, to continue on a phone. */
 export const ShareConsent = () => {
-  const wide = useWideWindow('tablet');
+  const wide = useWideWindow();
   return (
     <section className="share-consent" aria-labelledby="share-consent">
       <div className="share-consent-code">{wide && <Code />}</div>

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
-import { useWideWindow, type WindowWidth } from './use-wide-window.ts';
+import { useWideWindow } from './use-wide-window.ts';
 import './by-width.css';
 
-/** Its children in a window at least that wide. While the width is unknown they are there, and the style sheet decides. */
-export const InWide = ({ from = 'desktop', children }: { from?: WindowWidth; children: ReactNode }) => {
-  const wide = useWideWindow(from);
+interface InWideProps {
+  /** Not on a phone on its side either. */
+  readonly tall?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Its children in a window that is no phone's. While the width is unknown they are there, and the style sheet decides. */
+export const InWide = ({ tall, children }: InWideProps) => {
+  const wide = useWideWindow();
   return wide === false ? null : (
-    <div className="by-width" data-from={from}>
+    <div className="by-width" data-tall={tall}>
       {children}
     </div>
   );
