@@ -6,7 +6,7 @@ import { AccountWords } from './account-words.tsx';
 interface AccountOptionProps {
   readonly account: LinkableAccount;
   readonly standing: Linkability;
-  /** Shows the holder's name, when the payer knows the account by it. */
+  /** Shows the holder's name and the account's number, by which the payer searched for it. */
   readonly named?: boolean;
   /** Must keep its identity between renders. */
   readonly onChoose: (account: LinkableAccount) => void;

@@ -1,4 +1,5 @@
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
+import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import { BankLogo } from './bank-logo.tsx';
@@ -6,7 +7,7 @@ import { SchemeMark } from './scheme-mark.tsx';
 
 interface AccountWordsProps {
   readonly account: LinkableAccount;
-  /** Shows the holder's name, when the payer knows the account by it. */
+  /** Shows the holder's name and the account's number, by which the payer searched for it. */
   readonly named?: boolean;
   /** Why it cannot be used. */
   readonly badge?: string | null;
@@ -20,10 +21,10 @@ export const AccountWords = ({ account, named = false, badge = null }: AccountWo
       <span className="strong">{account.bankName}</span>
       {named && <span className="small">{account.accountName}</span>}
       <span className="quiet small figures account-row-subtitle">
-        {account.integrations.card.linked && (
+        {!named && account.integrations.card.linked && (
           <SchemeMark card={account.integrations.card.obfuscatedCard ?? ''} height={16} monogram={false} />
         )}
-        {accountFace(account).subtitle}
+        {named ? `Account • ${lastFour(account.accountNumber)}` : accountFace(account).subtitle}
       </span>
       {badge !== null && account.statusDetail && <span className="small">{account.statusDetail}</span>}
       {account.cardOnly && <span className="small">{cardOnlyWords}</span>}

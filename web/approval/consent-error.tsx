@@ -40,6 +40,7 @@ export const ConsentError = ({
       <p className="quiet">{message.trim() || 'Failed to grant consent'}</p>
       {connectionAdvice(code) && <p>{connectionAdvice(code)}</p>}
       {money && <p>{money}</p>}
+      {another === 'method' && <p>Your consent was given. Only the payment was not made.</p>}
     </div>
     {!retryable && possibleFrom && <p>From {instantText(possibleFrom)} it can approve this.</p>}
     {!retryable && <OnAnotherDevice />}

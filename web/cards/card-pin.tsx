@@ -11,6 +11,8 @@ import './card-screens.css';
 
 interface CardPinProps {
   readonly head?: ReactNode;
+  /** What the payment is, where the payer pays for nothing. */
+  readonly intro?: ReactNode;
   /** Why the last charge failed. */
   readonly problem: string | null;
   readonly problemCode?: string | null;
@@ -21,7 +23,15 @@ interface CardPinProps {
 }
 
 /** The card's four-digit PIN, masked. */
-export const CardPin = ({ head, problem, problemCode = null, entered = '', onComplete, onBack }: CardPinProps) => {
+export const CardPin = ({
+  head,
+  intro,
+  problem,
+  problemCode = null,
+  entered = '',
+  onComplete,
+  onBack,
+}: CardPinProps) => {
   const [pin, setPin] = useState(problemCode === null || problemCode === 'PIN_WRONG' ? '' : entered);
   const [tried, setTried] = useState(false);
   const mistake = pinMistake(pin);
@@ -54,6 +64,7 @@ export const CardPin = ({ head, problem, problemCode = null, entered = '', onCom
         autoComplete="off"
         onChange={(text) => setPin(digitsOf(text, pinLength))}
       />
+      {intro}
       <p className="quiet small">Your card and its PIN are encrypted on this device before they are sent.</p>
       <div className="step-actions">
         <Button type="submit">Complete Payment</Button>

@@ -20,7 +20,7 @@ export interface ChargeFace {
   readonly title: string;
   /** What the card is for, on every screen with input. */
   readonly head: ReactNode;
-  /** Above and below the card fields. */
+  /** Above and below the card fields; what is above them also stands above the PIN's button. */
   readonly intro?: ReactNode;
   readonly foot?: ReactNode;
   /** Why the card must be entered again. */
@@ -82,7 +82,7 @@ export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, pin, o
   if (snapshot.matches('entry'))
     return (
       <CardPin
-        {...{ head, problem, problemCode }}
+        {...{ head, intro, problem, problemCode }}
         entered={pin}
         onComplete={onPin}
         onBack={() => act({ type: 'payer.went_back' })}

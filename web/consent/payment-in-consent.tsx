@@ -22,13 +22,14 @@ interface PaymentInConsentProps extends Omit<PaymentFlowProps, 'showProblem' | '
 }
 
 /** A payment within its consent: an error that blocks the payment blocks the consent, and shows as such. */
-export const PaymentInConsent = ({ consent, focused, onDecline, ...payment }: PaymentInConsentProps) => {
+export const PaymentInConsent = ({ consent, focused, saved, onDecline, ...payment }: PaymentInConsentProps) => {
   const { consentId, status } = consent;
   useEffect(fetchWhatComesNext, []);
   return (
     <PaymentFlow
       {...payment}
       focused={focused === 'decline' ? null : focused}
+      saved={status === 'granted' ? <NoneSaved /> : saved}
       decline={
         status === 'pending' && (
           <DeclineButton
@@ -42,6 +43,13 @@ export const PaymentInConsent = ({ consent, focused, onDecline, ...payment }: Pa
     />
   );
 };
+
+/** Why a payment that its consent did not make offers no saved account. */
+const NoneSaved = () => (
+  <p className="quiet small">
+    You have consented already. A saved account is debited only as you consent, so pay in one of these ways.
+  </p>
+);
 
 /** Preloads the next screen, so that nothing delays 'Consent Granted' after 'Payment Successful'. */
 const fetchWhatComesNext = () => {

@@ -19,9 +19,11 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
       <div className="linking-words">
         <StepHeading>{unconfirmed ? 'Card Linked' : 'Account Linked Successfully!'}</StepHeading>
         {byCharge && <p className="quiet small">Card linking completed!</p>}
-        {ready && (
+        {!unconfirmed && (
           <p className="quiet" role="status">
-            Your account has been linked and is ready for future payments.
+            {ready
+              ? 'Your account has been linked and is ready for future payments.'
+              : 'The link is made. Before your account can be debited, your bank has to authorize it.'}
           </p>
         )}
       </div>

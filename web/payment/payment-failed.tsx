@@ -23,13 +23,16 @@ export const PaymentFailed = ({ payment, message, money = null, onRetry, onSwitc
         <span className="figures">{naira(payment.amount)}</span> · {payment.narration}
       </p>
     </div>
-    <Note tone="bad">
-      <p>
-        <strong>Payment Failed</strong>
-      </p>
-      {message && <p>{message}</p>}
-      {money && <p>{money}</p>}
-    </Note>
+    {(message || money) && (
+      <Note tone="bad">
+        {message && (
+          <p>
+            <strong>{message}</strong>
+          </p>
+        )}
+        {money && <p>{money}</p>}
+      </Note>
+    )}
     <div className="step-actions">
       <Button onClick={onRetry}>Retry Payment</Button>
       <Button kind="quiet" onClick={onSwitch}>

@@ -11,6 +11,11 @@ describe('ActingAs', () => {
     expect(words(renderToStaticMarkup(<ActingAs user={user} />))).toBe('as Ada Obi ··0001');
   });
 
+  it('shows a person without a name by their phone, once', () => {
+    const nameless = { ...user, name: user.phone };
+    expect(words(renderToStaticMarkup(<ActingAs user={nameless} />))).toBe('as +234••••••0001');
+  });
+
   it('tells a person who acts for a merchant that they do not here', () => {
     expect(words(renderToStaticMarkup(<ActingAs user={user} merchantId="mer_lekki" />))).toBe(
       'as Ada Obi ··0001, for yourself, not for the merchant you act for',

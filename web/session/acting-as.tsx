@@ -13,10 +13,11 @@ interface ActingAsProps {
   readonly merchantId?: string | null;
 }
 
-/** Whose account the page acts for, beside what it is about to do: 'as Ada Obi ··0001'. */
+/** Whose account the page acts for, beside what it is about to do: 'as Ada Obi ··0001'. A nameless person is their number. */
 export const ActingAs = ({ user: { name, phone }, merchantId = actingFor() }: ActingAsProps) => (
   <p className="acting-as quiet small">
-    as <span className="strong">{name}</span> <span className="figures">{`··${phone.slice(-LAST_DIGITS)}`}</span>
+    as <span className="strong">{name}</span>
+    {name !== phone && <span className="figures">{` ··${phone.slice(-LAST_DIGITS)}`}</span>}
     {merchantId !== null && ', for yourself, not for the merchant you act for'}
   </p>
 );

@@ -27,7 +27,7 @@ export const PersonHeader = ({ user, leaving, onSignOut }: PersonHeaderProps) =>
         <NameBadge name={user.name} image={user.image} size={64} />
         <div>
           <h1>{user.name}</h1>
-          <p className="person-header-soft figures">{user.phone}</p>
+          {user.name !== user.phone && <p className="person-header-soft figures">{user.phone}</p>}
         </div>
       </div>
     </div>

@@ -22,7 +22,7 @@ export const PasskeyGreeting = ({ known, merchantName, trouble, onUse, onOther }
       <StepHeading>Welcome back</StepHeading>
       <p className="passkey-greeting-person">
         <span className="strong">{known.name}</span>
-        <span className="quiet small figures">{known.phone}</span>
+        {known.name !== known.phone && <span className="quiet small figures">{known.phone}</span>}
       </p>
     </div>
     {trouble && <TroubleNote>{trouble}</TroubleNote>}
