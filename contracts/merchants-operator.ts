@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { identifierSchema } from './identifiers.ts';
 import { merchantColoursSchema } from './merchants.ts';
 import { askedKeySchema, keySchema, overlapSchema, secretKeySchema } from './merchants-keys.ts';
+import { parsedUrl } from './parsed-url.ts';
 import { queryNumber } from './query-number.ts';
 import { success } from './replies.ts';
 
@@ -11,7 +12,7 @@ const [merchantId, clientId] = [identifierSchema('merchant'), identifierSchema('
 /** A page's origin as browsers write it: no path, no slash at the end. */
 const originSchema = z.url({ protocol: /^https?$/ }).check(
   z.maxLength(300),
-  z.refine((text) => URL.canParse(text) && new URL(text).origin === text && hasPlainHost.test(text)),
+  z.refine((text) => parsedUrl(text)?.origin === text && hasPlainHost.test(text)),
 );
 
 /** It is put into a page's policy, where `*` means every host, and `;` and `,` begin another rule: URLs allow all three. */

@@ -1,5 +1,5 @@
 import { type FlowHeard, type FlowResult, flowResult, nothingHeard } from './flow-result.ts';
-import type { ConsentPlace } from './frame-url.ts';
+import { type ConsentPlace, originOf } from './frame-url.ts';
 import type { FrameListeners } from './listen-to-frame.ts';
 import { isOwnPage, type OwnPage, openTab, ownPageUrl } from './own-page.ts';
 import { type FrameLook, mount, open } from './yarda.ts';
@@ -99,7 +99,7 @@ const placeOf = (origin: string, options: FlowOptions): ConsentPlace & FrameLook
   if (isOwnPage(options)) throw new TypeError('Yarda: a page of the payer’s own is shown in a tab: call open()');
   const shown = options.intent === 'amend' ? { title: 'Change what you agreed to', ...options } : options;
   if (!('url' in shown)) return { ...shown, origin };
-  const isOurs = URL.canParse(shown.url) && new URL(shown.url).origin === origin;
-  if (!isOurs) throw new TypeError(`Yarda: ${JSON.stringify(shown.url)} is not an address at ${origin}`);
+  if (originOf(shown.url) !== origin)
+    throw new TypeError(`Yarda: ${JSON.stringify(shown.url)} is not an address at ${origin}`);
   return shown;
 };

@@ -42,9 +42,21 @@ const joinAddress = ({ origin, consentId, clientId }: Exclude<ConsentPlace, { ur
 
 /** Without a scheme, `localhost:4000` is an address of the scheme `localhost`. */
 export const webAddress = (address: string): URL => {
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = parsed(address);
   if (!url?.protocol.startsWith('http')) throw new TypeError(`Yarda: ${JSON.stringify(address)} is not a web address`);
   return url;
+};
+
+/** The origin of an address; '' if it is none. */
+export const originOf = (address: string): string => parsed(address)?.origin ?? '';
+
+/** `URL.canParse` is missing in supported browsers. */
+const parsed = (address: string): URL | null => {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 };
 
 const colour = (background: string) => {

@@ -1,3 +1,4 @@
+import { supportedBrowsers } from '@yarda/contracts/supported-browsers.ts';
 import { defineConfig } from 'vite';
 
 /**
@@ -6,7 +7,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   build: {
-    target: 'es2022',
+    target: [...supportedBrowsers],
     emptyOutDir: true,
     lib: {
       entry: 'yarda.ts',

@@ -1,5 +1,6 @@
 import { createFlow, type Flow } from './create-flow.ts';
 import type { FlowResult } from './flow-result.ts';
+import { originOf } from './frame-url.ts';
 
 // A server that draws the page has no elements: there the class is never made.
 const Base = globalThis.HTMLElement ?? class {};
@@ -49,8 +50,6 @@ export class YardaConsent extends Base {
     flow?.close();
   }
 }
-
-const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
 
 if (typeof customElements !== 'undefined' && !customElements.get('yarda-consent')) {
   customElements.define('yarda-consent', YardaConsent);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { supportedBrowsers } from '@yarda/contracts/supported-browsers.ts';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const place = '<!--before-alive-->';
@@ -36,7 +37,7 @@ const inlineScript = async (name: 'before-alive' | 'if-not-loaded'): Promise<str
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'inline' } },
+    build: { write: false, target: [...supportedBrowsers], lib: { entry, formats: ['iife'], name: 'inline' } },
   });
   for (const { output } of [built].flat().filter((each) => 'output' in each))
     return `<script>${output[0].code.trim()}</script>`;

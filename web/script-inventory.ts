@@ -24,13 +24,13 @@ export const scriptInventory = (): Plugin => ({
       })),
     );
     await mkdir(join(dir, '.vite'), { recursive: true });
-    const sorted = scripts.toSorted((a, b) => a.file.localeCompare(b.file));
+    const sorted = scripts.sort((a, b) => a.file.localeCompare(b.file));
     await writeFile(join(dir, `.vite/scripts-${this.environment.name}.json`), `${JSON.stringify(sorted, null, 1)}\n`);
   },
 });
 
 const reasonsFor = (moduleIds: readonly string[]): Record<string, string> =>
-  Object.fromEntries([...new Set(moduleIds.map(ownerOf))].toSorted().map((owner) => [owner, reasonOf(owner)]));
+  Object.fromEntries([...new Set(moduleIds.map(ownerOf))].sort().map((owner) => [owner, reasonOf(owner)]));
 
 /** The package that a module is of; our own folder, as in `web/payment`; or the build's own glue. */
 const ownerOf = (id: string): string => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { supportedBrowsers } from '@yarda/contracts/supported-browsers.ts';
 import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite';
 import { firstHtml } from './first-html.ts';
 import { layersFirst } from './layers-first.ts';
@@ -7,6 +8,9 @@ import { precompress } from './precompress.ts';
 import { scriptInventory } from './script-inventory.ts';
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
+
+/** `Features.LightDark` of lightningcss. */
+const lightDark = 1 << 20;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,7 +30,7 @@ const pages: Readonly<Record<string, { readonly entries: readonly string[]; read
   client: { entries: ['page'], groups: ofConsent },
   attest: { entries: ['attest'], groups: [first] },
   account: { entries: ['account'], groups: [first] },
-  besides: { entries: ['verify', 'sandbox', 'gallery'] },
+  besides: { entries: ['verify', 'sandbox', 'gallery', 'trouble'] },
 };
 
 const inputsOf = (entries: readonly string[]) =>
@@ -60,9 +64,12 @@ const drawing: EnvironmentOptions = {
 export default defineConfig(({ command }) => ({
   root: here('.'),
   base: '/',
+  // `color-scheme` alone would bring variables that stand in for `light-dark()`, which no style here uses.
+  css: { lightningcss: { exclude: lightDark } },
   plugins: [react(), layersFirst(), firstHtml(), precompress(), scriptInventory()],
   build: {
     outDir: here('dist'),
+    target: [...supportedBrowsers],
     // The page's CSP allows nothing inline: no data: URLs, no polyfill in the HTML.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

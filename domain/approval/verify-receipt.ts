@@ -1,4 +1,5 @@
 import { type ApprovalEvidence, type Receipt, receiptSchema } from '@yarda/contracts/approval-receipt.ts';
+import { parsedUrl } from '@yarda/contracts/parsed-url.ts';
 import canonicalize from 'canonicalize';
 import { base64url } from 'jose';
 import { payloadOf } from '../receipts/chained-receipt.ts';
@@ -117,7 +118,7 @@ const wasVerifiedOn = async (approval: ApprovalEvidence): Promise<boolean> => {
 };
 
 const isOnHost = (approval: ApprovalEvidence): boolean => {
-  if (clientDataOf(approval)?.origin !== approval.origin || !URL.canParse(approval.origin)) return false;
-  const { hostname } = new URL(approval.origin);
+  const hostname = parsedUrl(approval.origin)?.hostname;
+  if (clientDataOf(approval)?.origin !== approval.origin || hostname === undefined) return false;
   return hostname === approval.rpId || hostname.endsWith(`.${approval.rpId}`);
 };

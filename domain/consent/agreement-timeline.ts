@@ -1,5 +1,6 @@
 import type { AgreementWhole } from '@yarda/contracts/consent-agreement.ts';
 import type { OwnDebit } from '@yarda/contracts/consent-agreements.ts';
+import { groupedBy } from '../grouped-by.ts';
 import { naira } from '../naira.ts';
 import { accountText } from './agreement-words.ts';
 
@@ -27,7 +28,7 @@ export const agreementTimeline = (known: Known): Happening[] => {
     ...known.changes.flatMap((change) =>
       change.what === 'granted' ? [] : [{ at: change.at, text: changeText(change, change.what, merchant) }],
     ),
-  ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  ].sort((a, b) => (a.at < b.at ? 1 : -1));
 };
 
 const ofDebit = (debit: OwnDebit, merchant: string): Happening[] => {
@@ -85,7 +86,7 @@ const changeWords: Record<Exclude<Change['what'], 'granted'>, (who: string) => s
 /** Items that ended together have one line. */
 const sharingEnds = (sharing: AgreementWhole['sharing']): Happening[] => {
   const ends = sharing.flatMap(({ ended }) => ended ?? []);
-  return [...Map.groupBy(ends, ({ at }) => at)].map(([at, together]) => {
+  return [...groupedBy(ends, ({ at }) => at)].map(([at, together]) => {
     const items = `${together.length} shared ${together.length === 1 ? 'item' : 'items'}`;
     return { at, text: together[0]?.as === 'withdrawn' ? `You took back ${items}.` : `Sharing of ${items} ended.` };
   });

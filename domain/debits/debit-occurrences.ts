@@ -1,4 +1,5 @@
 import type { FuturePayment } from '@yarda/contracts/payment-plan.ts';
+import { groupedBy } from '../grouped-by.ts';
 
 /** A dated occurrence of a plan: which of how many, and when the next falls due. */
 export interface Occurrence {
@@ -11,9 +12,9 @@ export interface Occurrence {
 
 /** The dated occurrences among future payments, each with its place in its plan. */
 export const occurrencesOf = (payments: readonly FuturePayment[]): Occurrence[] =>
-  [...Map.groupBy(payments, planOf).values()].flatMap((plan) => {
+  [...groupedBy(payments, planOf).values()].flatMap((plan) => {
     const dated = plan.flatMap((payment) => (payment.dueDate === null ? [] : { payment, dueOn: payment.dueDate }));
-    const inOrder = dated.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
+    const inOrder = [...dated].sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
     return inOrder.map((each, at) => ({
       ...each,
       nextDueOn: inOrder.slice(at + 1).find(({ dueOn }) => dueOn > each.dueOn)?.dueOn ?? null,

@@ -27,7 +27,7 @@ export const mandateEnd = ({
   const revivable = debits.filter(({ status }) => status === 'failed' || status === 'skipped');
   const lastOn = revivable
     .map(({ dueOn }) => daysAfter(dueOn, mostDaysLate))
-    .toSorted()
+    .sort()
     .at(-1);
   if (lastOn !== undefined && today <= lastOn) return { lookOn: daysAfter(lastOn, 1) };
   return { ends: asNeeded > 0 ? 'expired' : 'completed' };

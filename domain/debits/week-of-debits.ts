@@ -1,4 +1,5 @@
 import { daysAfter } from '../calendar/lagos-time.ts';
+import { groupedBy } from '../grouped-by.ts';
 import { gsmNaira } from '../naira.ts';
 import { dayName } from './notice-texts.ts';
 
@@ -38,7 +39,7 @@ export interface WeekFacts {
 
 /** That notice as a text message. Debits of days on which banks are closed are taken together on the next working day. */
 export const weekText = ({ merchant, bankName, lastFour, debits, link }: WeekFacts): string => {
-  const days = [...Map.groupBy(debits, ({ day }) => day)].map(([day, { length }]) =>
+  const days = [...groupedBy(debits, ({ day }) => day)].map(([day, { length }]) =>
     length === 1 ? dayName(day) : `${dayName(day)} (${length} times)`,
   );
   const inAll = gsmNaira(debits.reduce((sum, { amountKobo }) => sum + amountKobo, 0));

@@ -1,3 +1,4 @@
+import { parsedUrl } from '@yarda/contracts/parsed-url.ts';
 /** A real calendar day, such as `2028-02-29`. */
 export const isRealDate = (text: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
@@ -30,8 +31,8 @@ const isLabel = (label: string): boolean =>
 
 /** A page on the public web, with a host name: rejects `javascript:` URLs and hosts in private networks. */
 export const isWebAddress = (text: string): boolean => {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parsedUrl(text);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
-  const [last = '', ...others] = url.hostname.split('.').toReversed();
+  const [last = '', ...others] = url.hostname.split('.').reverse();
   return others.length > 0 && /^[a-z][a-z0-9-]+$/.test(last);
 };

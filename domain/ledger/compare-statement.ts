@@ -1,3 +1,4 @@
+import { groupedBy } from '../grouped-by.ts';
 /**
  * Money that a provider took or gave back, or that our books hold as such. `reference` is the provider's for charges, ours
  * for refunds; `feeKobo` is what the provider keeps of it, null if that is not known.
@@ -29,7 +30,7 @@ export const compareStatement = (
 ): readonly StatementDifference[] => {
   const [stated, booked] = [byName(all.stated), byName(all.booked)];
   const names = new Set([...day.stated, ...day.booked].map(nameOf));
-  return [...names].toSorted().flatMap((name) => {
+  return [...names].sort().flatMap((name) => {
     const [there, here] = [stated.get(name) ?? [], booked.get(name) ?? []];
     return Array.from({ length: Math.max(there.length, here.length) }, (_, at) =>
       differenceOf(there[at] ?? null, here[at] ?? null),
@@ -40,7 +41,7 @@ export const compareStatement = (
 const nameOf = ({ kind, reference }: StatedMoney): string => `${kind} ${reference}`;
 
 /** What has one name twice happened twice. */
-const byName = (money: readonly StatedMoney[]) => Map.groupBy(new Set(money), nameOf);
+const byName = (money: readonly StatedMoney[]) => groupedBy(new Set(money), nameOf);
 
 const differenceOf = (stated: StatedMoney | null, booked: StatedMoney | null): readonly StatementDifference[] => {
   const { kind, reference } = stated ?? booked ?? {};

@@ -1,3 +1,5 @@
+import { parsedUrl } from '@yarda/contracts/parsed-url.ts';
+
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 
 /**
@@ -5,7 +7,7 @@ const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === 
  * it is on this machine, without a name or password, and without a fragment.
  */
 export const isReturnUrl = (text: string, allowedOrigins: readonly string[]): boolean => {
-  const url = URL.parse(text);
+  const url = parsedUrl(text);
   if (!url || !allowedOrigins.includes(url.origin)) return false;
   const isPlain = url.username === '' && url.password === '' && url.hash === '';
   return isPlain && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url)));

@@ -60,5 +60,5 @@ const most = (debits: readonly Limited[], periodOf: (day: string) => string): nu
 /** The last day that debits fall due; debits as needed may be asked for a year. */
 const lastDay = (debits: readonly Limited[], today: string): string => {
   const days = debits.map(({ dueDate }) => dueDate ?? anchoredOn(today, 'years')(1));
-  return days.toSorted().at(-1) ?? today;
+  return days.sort().at(-1) ?? today;
 };

@@ -12,7 +12,7 @@ export const showShelf = (onAdd: (id: string) => void): void => {
     part('.product-name').textContent = name;
     part('.product-unit').textContent = unit;
     part('.product-price').textContent = formatNaira(priceKobo);
-    part('.product-add').ariaLabel = `Add ${name}`;
+    part('.product-add').setAttribute('aria-label', `Add ${name}`);
     part('.product-add').addEventListener('click', () => onAdd(id));
     return root;
   });
@@ -31,8 +31,8 @@ export const showBasket = (basket: Basket, onChange: (id: string, change: number
       part('.line-name').textContent = product.name;
       part('.line-quantity').textContent = String(quantity);
       part('.line-sum').textContent = formatNaira(sumKobo);
-      part('.line-fewer').ariaLabel = `One ${product.name} fewer`;
-      part('.line-more').ariaLabel = `One ${product.name} more`;
+      part('.line-fewer').setAttribute('aria-label', `One ${product.name} fewer`);
+      part('.line-more').setAttribute('aria-label', `One ${product.name} more`);
       part('.line-fewer').addEventListener('click', () => onChange(product.id, -1));
       part('.line-more').addEventListener('click', () => onChange(product.id, 1));
       return root;

@@ -1,10 +1,12 @@
+import { originOf } from '../frame-url.ts';
+
 const { DEMO_PORT = '4100', HOST = '127.0.0.1', PAGE_URL = 'http://localhost:4000' } = process.env;
 
 /** The shop's port and the URL of the page it embeds. */
 export const shopSettings = {
   port: Number(DEMO_PORT),
   host: HOST,
-  pageOrigin: URL.canParse(PAGE_URL) ? new URL(PAGE_URL).origin : '',
+  pageOrigin: originOf(PAGE_URL),
   /** Stays on the merchant's server. This one is the sandbox's, and public. */
   secretKey: 'sk_test_demo',
   clientId: 'cli_demo',

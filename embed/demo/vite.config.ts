@@ -1,8 +1,9 @@
+import { supportedBrowsers } from '@yarda/contracts/supported-browsers.ts';
 import { defineConfig } from 'vite';
 
 /** The demo shop's page, for `serve-demo.ts`. Nothing is inlined: its CSP allows no `data:`. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  build: { target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: false },
+  build: { target: [...supportedBrowsers], emptyOutDir: true, assetsInlineLimit: 0, modulePreload: false },
 });

@@ -26,13 +26,15 @@ export interface ShownDebit {
   readonly held: boolean;
 }
 
-const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
+  --line: #dcd8d0; --quiet: #5a6370; --bad: #b3261e; }
+@media (prefers-color-scheme: dark) { :root { --line: #3a4452; --quiet: #a4aebb; --bad: #f2b8b5; } }
 body { max-width: 26rem; margin: 8vh auto 0; padding: 0 1.5rem 2rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; overflow-wrap: anywhere; }
 strong { display: block; font-size: 2rem; font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1.5rem; margin: 1.25rem 0; padding: 1rem;
-  border: 1px solid light-dark(#dcd8d0, #3a4452); border-radius: 12px; }
-dt, small, .quiet { color: light-dark(#5a6370, #a4aebb); }
+  border: 1px solid var(--line); border-radius: 12px; }
+dt, small, .quiet { color: var(--quiet); }
 dd { margin: 0; text-align: end; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
 a { display: block; padding: .75rem 0; color: inherit; text-align: center; text-underline-offset: 4px; }
 button { width: 100%; min-height: 48px; border: 1px solid #6b7280; border-radius: 12px; background: Canvas;
@@ -42,7 +44,7 @@ li { display: flex; align-items: center; justify-content: space-between; gap: 1r
 li form { flex: none; }
 li button { width: auto; padding: 0 1rem; }
 li small { display: block; }
-.skip { border-color: light-dark(#b3261e, #f2b8b5); color: light-dark(#b3261e, #f2b8b5); }`;
+.skip { border-color: var(--bad); color: var(--bad); }`;
 
 export const noticeLinkPolicy = plainPolicy(style);
 

@@ -17,6 +17,7 @@ button, a { width: 100%; min-height: 48px; margin-top: .75rem; border: 1px solid
   background: Canvas; color: CanvasText; font: inherit; font-weight: 600; cursor: pointer; }
 a { display: grid; box-sizing: border-box; place-items: center; text-decoration: none; }
 .approve { border-color: #0b6b4f; background: #0b6b4f; color: #fff; }
-small { color: light-dark(#5a6370, #a4aebb); }`;
+small { color: #5a6370; }
+@media (prefers-color-scheme: dark) { small { color: #a4aebb; } }`;
 
 const policy = plainPolicy(style);

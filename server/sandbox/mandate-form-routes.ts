@@ -23,7 +23,8 @@ h1 { font-size: 1.5rem; margin: 0; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .5rem 1.5rem; font-variant-numeric: tabular-nums; }
 dd { margin: 0; overflow-wrap: anywhere; }
 .line { border-bottom: 1px solid; height: 3rem; }
-small { color: light-dark(#5a6370, #a4aebb); }
+small { color: #5a6370; }
+@media (prefers-color-scheme: dark) { small { color: #a4aebb; } }
 @media print { small { color: #000; } }`;
 
 const policy = plainPolicy(style);

@@ -82,7 +82,7 @@ const everything = 'everything';
 const lastReadText = ({ sharing }: AgreementWhole): string => {
   const read = sharing
     .flatMap(({ lastReadAt }) => lastReadAt ?? [])
-    .toSorted()
+    .sort()
     .at(-1);
   return read ? `Last read on ${instantText(read)}.` : 'Not read yet.';
 };

@@ -90,8 +90,8 @@ const FutureAuthorized = ({ consent }: { consent: Consent }) => {
             </span>
           </Fact>
         )}
-        {payments
-          .toSorted(byDueDate)
+        {[...payments]
+          .sort(byDueDate)
           .slice(0, MOST_SHOWN)
           .map((payment) => (
             <Fact key={payment.paymentId} name={payment.dueDate ? dayText(payment.dueDate) : 'As needed'}>

@@ -12,7 +12,7 @@ export const BesideEvents = ({ made, events, isLost }: Events) => (
     {isLost && <p className="quiet small">The stream of events is broken. It goes on when the server answers.</p>}
     {/* A scrollable region must be reachable by keyboard. */}
     <ol tabIndex={0} aria-label="Events, newest first">
-      {events.toReversed().map((event) => (
+      {[...events].reverse().map((event) => (
         <Entry key={event.eventId} payload={event}>
           <span className="quiet figures">{event.sequence}</span> <span className="strong">{event.type}</span>{' '}
           <time className="quiet small figures" dateTime={event.timestamp}>

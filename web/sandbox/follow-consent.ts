@@ -16,7 +16,7 @@ export const followConsent = (
   const add = (more: readonly MerchantEvent[]) => {
     if (!isFollowed) return;
     for (const event of more) known.set(event.sequence, event);
-    tell([...known.values()].toSorted((a, b) => a.sequence - b.sequence));
+    tell([...known.values()].sort((a, b) => a.sequence - b.sequence));
   };
   // What happened before the stream opened, or while it was cut.
   const catchUp = () => {

@@ -24,7 +24,7 @@ export const runLater = (address: string): void => {
 const sayNotLoaded = (): void => {
   if (notLoaded.isConnected) return;
   notLoaded.className = 'without-script';
-  notLoaded.role = 'alert';
+  notLoaded.setAttribute('role', 'alert');
   const words = document.createElement('p');
   words.textContent = 'This page could not be loaded in full. Check your connection and try again.';
   const again = document.createElement('button');
