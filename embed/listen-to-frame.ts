@@ -13,7 +13,10 @@ export interface FrameListeners {
   onCompleted?: ((consentId: string) => void) | undefined;
   /** The payer declined, and your server is told: they may still think again. `onFailed` follows. */
   onDeclined?: ((consentId: string) => void) | undefined;
-  /** The page cannot continue and the payer asked to close. `consentId` is null when the address had none. */
+  /**
+   * The page cannot continue and the payer asked to close, or the page did not load and is taken away: the console says why.
+   * `consentId` is null when the address had none, or the page did not load.
+   */
   onFailed?: ((failure: { consentId: string | null; error: string }) => void) | undefined;
   /** The payer pressed Escape inside the page, which had nothing of its own to close: close your own dialog, if it is in one. */
   onEscape?: (() => void) | undefined;

@@ -5,9 +5,13 @@
 export const makeDialog = (background = '#fff'): HTMLDialogElement => {
   const dialog = document.createElement('dialog');
   const isPhone = window.innerWidth <= 480;
-  dialog.ariaLabel = 'Payment';
+  dialog.setAttribute('aria-label', 'Payment');
   // Set property by property: a style sheet would need the merchant's CSP to allow inline styles.
   Object.assign(dialog.style, {
+    // A dialog of the shop's own may have taken presses from everything else in its page, and a reset the place.
+    pointerEvents: 'auto',
+    position: 'fixed',
+    inset: '0',
     boxSizing: 'border-box',
     width: 'min(100vw, 480px)',
     maxWidth: 'none',
@@ -35,7 +39,7 @@ const isDark = (colour: string): boolean => {
 const makeCloseButton = (dialog: HTMLDialogElement) => {
   const button = document.createElement('button');
   button.type = 'button';
-  button.ariaLabel = 'Close';
+  button.setAttribute('aria-label', 'Close');
   button.textContent = '✕';
   Object.assign(button.style, {
     position: 'absolute',

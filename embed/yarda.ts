@@ -1,6 +1,8 @@
 import { type ConsentPlace, frameUrl } from './frame-url.ts';
 import { type FrameListeners, listenToFrame } from './listen-to-frame.ts';
 import { makeDialog } from './make-dialog.ts';
+import { shieldDialog } from './shield-dialog.ts';
+import { watchLoading } from './watch-loading.ts';
 
 export type { ConsentPlace } from './frame-url.ts';
 export type { FrameListeners } from './listen-to-frame.ts';
@@ -80,7 +82,9 @@ export const open = (options: OpenOptions): Handle => {
       options.onEscape?.();
     },
   });
+  const endShield = shieldDialog(dialog);
   dialog.addEventListener('close', () => {
+    endShield();
     handle.unmount();
     dialog.remove();
     options.onClose?.();
@@ -101,16 +105,24 @@ const placeFrame = (parent: Element, options: FrameOptions): Handle => {
   Object.assign(element.style, { display: 'block', width: '100%', height: '200px', border: '0' });
   const stopListening = listenToFrame(element, url.origin, {
     ...options,
+    // A page reports its height before anything else.
     onHeight: (height) => {
+      stopWatching();
       element.style.height = `${height}px`;
       options.onHeight?.(height);
     },
   });
-  parent.append(element);
   const unmount = () => {
+    stopWatching();
     stopListening();
     element.remove();
   };
+  // A page that came after all would be paid in although it was reported as failed: it goes.
+  const stopWatching = watchLoading(element, url.origin, (error) => {
+    unmount();
+    options.onFailed?.({ consentId: null, error });
+  });
+  parent.append(element);
   const authenticate = () =>
     element.contentWindow?.postMessage({ type: 'oya-money-authentication-updated' }, url.origin);
   return { element, authenticate, unmount };

@@ -14,10 +14,7 @@ try {
   // Without storage no one can be known.
 }
 window.earlyActs = keepEarlyActs();
-addEventListener('DOMContentLoaded', () => {
-  const drawn = drawnScreen();
-  if (drawn) tellHeightEarly(drawn);
-});
+addEventListener('DOMContentLoaded', () => tellHeightEarly(drawnScreen()));
 
 // The build puts this link in the place of the page's script, which would take the network and the processor from the
 // first screen: it is fetched once that is drawn, and run once it is painted. For who is known the server may have drawn
