@@ -68,26 +68,78 @@ for (const { what, answer } of [
   });
 }
 
-for (const { title, words, error, path } of [
-  { title: 'Missing Client ID', words: missingClient, error: 'Missing clientId parameter', path: '' },
-  { title: 'Consent Not Found', words: notFound, error: notFound, path: '&clientId=cli_demo' },
+for (const { what, title, words, error, path, status } of [
+  {
+    what: 'no clientId',
+    title: 'Missing Client ID',
+    words: missingClient,
+    error: 'Missing clientId parameter',
+    path: '',
+  },
+  {
+    what: 'an unknown clientId',
+    ...{ title: 'Consent Not Found', words: notAuthorized, error: notAuthorized },
+    ...{ path: '&clientId=cli_unknown', status: 403 },
+  },
+  {
+    what: 'another merchant’s clientId',
+    ...{ title: 'Consent Not Found', words: notAuthorized, error: notAuthorized },
+    ...{ path: '&clientId=cli_other', status: 403 },
+  },
+  // What the page itself would read from them must not count: the server's answer does.
+  {
+    what: 'two clientIds',
+    ...{ title: 'Missing Client ID', words: missingClient, error: 'Missing clientId parameter' },
+    path: '&clientId=cli_demo&clientId=cli_other',
+  },
 ]) {
-  test(`inside a shop, ‘${title}’ can be reported and closed`, { tag: '@any-width' }, async ({ page, troubles }) => {
-    if (path) troubles.expect(/status of 404/);
-    const trouble = troubleScreen(page.frameLocator('iframe'));
-    await page.goto('/sandbox');
-    // Without a clientId no shop may embed the page, so the page around it is on the server's own origin.
-    await page.evaluate((search) => {
-      const frame = Object.assign(document.createElement('iframe'), { src: `/r/cns_x?embed=true${search}` });
-      document.body.replaceChildren(frame);
-      addEventListener('message', ({ data }) => {
-        if (data.type === 'oya-money-consent-failed') Object.assign(window, { heard: data });
-      });
-    }, path);
+  test(`any page that frames a link with ${what} sees why, hears it, and learns nothing`, {
+    tag: '@any-width',
+  }, async ({ page, world, stranger, merchant, troubles }) => {
+    if (status) troubles.expect(new RegExp(`status of ${status}`));
+    const { consentId } = await merchant.asksFor(250_000);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(stranger.origin);
+    await page.evaluate(frameAndListen, `${world.pageUrl}/r/${consentId}?embed=true${path}`);
+    const frame = page.frameLocator('iframe');
+    const trouble = troubleScreen(frame);
+    await trouble.says(title, words);
+    await expect(frame.getByRole('button')).toHaveCount(2);
+    await expect(frame.getByRole('link')).toHaveCount(0);
+    await expect(frame.getByText('Order of 250000')).toHaveCount(0);
+    await expectAccessible(page);
+    await Promise.all([page.waitForResponse(/\/r\/cns_/), trouble.tryAgain.click()]);
     await trouble.says(title, words);
     await trouble.report.click();
     await expect(trouble.closing).toBeVisible();
-    const heard = await page.waitForFunction(() => Reflect.get(window, 'heard'));
-    expect(await heard.jsonValue()).toEqual({ type: 'oya-money-consent-failed', consentId: 'cns_x', error });
+    const failed = { type: 'oya-money-consent-failed', consentId, error };
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toContainEqual(failed);
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+    await expect(frame.getByText('The shop’s page does not answer. You can close this page.')).toBeVisible();
   });
 }
+
+/** Runs in the page around: frames an address, and keeps what it is told. */
+const frameAndListen = (address: string) => {
+  const heard: unknown[] = [];
+  Object.assign(window, { heard });
+  addEventListener('message', ({ data }) => heard.push(data));
+  document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src: address }));
+};
+
+test('inside a shop, ‘Consent Not Found’ can be reported and closed', { tag: '@any-width' }, async ({
+  page,
+  world,
+  troubles,
+}) => {
+  troubles.expect(/status of 404/);
+  await page.goto(world.shopUrl);
+  await page.evaluate(frameAndListen, `${world.pageUrl}/r/cns_x?embed=true&clientId=cli_demo`);
+  const trouble = troubleScreen(page.frameLocator('iframe'));
+  await trouble.says('Consent Not Found', notFound);
+  await trouble.report.click();
+  await expect(trouble.closing).toBeVisible();
+  const failed = { type: 'oya-money-consent-failed', consentId: 'cns_x', error: notFound };
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toContainEqual(failed);
+});

@@ -6,7 +6,11 @@ import { goneDatabase } from '../harness/gone-database.ts';
 import { keyedMacOf } from '../keys/keyed-mac.ts';
 import { pageRoutes } from './page-routes.ts';
 
-const openPage = async (address: string, isDown: (port: string) => boolean = () => false) => {
+const openPage = async (
+  address: string,
+  isDown: (port: string) => boolean = () => false,
+  headers: Record<string, string> = {},
+) => {
   const app = Fastify();
   pageRoutes(app, {
     database: goneDatabase,
@@ -19,10 +23,11 @@ const openPage = async (address: string, isDown: (port: string) => boolean = () 
     cardEntry: 'own',
     health: { isDown, isAnyDown: isDown },
     terms: {},
-    shell: async () => '<title>Page</title><div id="page"></div><!--page-state-->',
+    shell: async (entry) =>
+      entry === 'page' ? '<title>Page</title><div id="page"></div><!--page-state-->' : '<body><!--trouble--></body>',
     drawFirst: async () => null,
   });
-  return app.inject(address);
+  return app.inject({ url: address, headers });
 };
 
 describe('pageRoutes', () => {
@@ -44,6 +49,23 @@ describe('pageRoutes', () => {
     const answer = await openPage('/r/cns_1', (port) => port === 'cardRail');
     expect(answer.body).toContain('"down":["card"]');
     expect((await openPage('/r/cns_1')).body).toContain('"down":[]');
+  });
+
+  it.each([
+    ['no clientId', '/r/cns_1?embed=true', 'Missing clientId parameter'],
+    ['two clientIds', '/r/cns_1?embed=true&clientId=cli_a&clientId=cli_b', 'Missing clientId parameter'],
+    ['a consent that cannot be read', '/r/cns_1?embed=true&clientId=cli_a', 'Failed to load consent data'],
+  ])('shows any frame one screen without a page in it, for an address with %s', async (_, address, error) => {
+    const { body, headers } = await openPage(address, undefined, { 'sec-fetch-dest': 'iframe' });
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors \*$/);
+    expect(body).toContain(`value="${error}"`);
+    expect(body).not.toMatch(/page-state|cns_1|cli_a/);
+  });
+
+  it('reports nothing from a frame that is not embedded', async () => {
+    const { body } = await openPage('/r/cns_1', undefined, { 'sec-fetch-dest': 'iframe' });
+    expect(body).toContain('Missing Client ID');
+    expect(body).not.toContain('Report Error');
   });
 
   it('allows no other site to frame a page without a clientId', async () => {

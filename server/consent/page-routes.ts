@@ -15,6 +15,7 @@ import { problemStatus } from '../http/problem-status.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { type Client, clientById } from '../merchants/merchant-store.ts';
 import { downMethods, type MethodHealth } from '../payment/down-methods.ts';
+import { answerTrouble, isFramed, isWrongClient } from './framed-trouble.ts';
 import { pageHtml } from './page-html.ts';
 import { type ConsentReading, type ReadConsentDeps, readConsent } from './read-consent.ts';
 import { readPaymentRequest } from './read-payment-request.ts';
@@ -56,6 +57,7 @@ const answerPage = async (deps: PageDeps, request: FastifyRequest<OfPage>, reply
     return unreadState(deps);
   });
   const read = state.consentRead;
+  if (isFramed(request) && isWrongClient(clientId, state)) return answerTrouble(deps, request, reply, read);
   const [shell, screen] = await Promise.all([
     deps.shell('page'),
     deps.drawFirst(screenAsked(request.url, state)),

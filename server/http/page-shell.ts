@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A page's HTML by its entry's name. In development Vite transforms it at each request. */
-export type PageShell = (entry: 'page' | 'account' | 'attest' | 'verify' | 'sandbox' | 'gallery') => Promise<string>;
+export type PageShell = (
+  entry: 'page' | 'account' | 'attest' | 'verify' | 'sandbox' | 'gallery' | 'trouble',
+) => Promise<string>;
 
 /** The built pages in a folder, each read once. */
 export const builtPages = (folder: string): PageShell => {

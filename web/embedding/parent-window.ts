@@ -33,6 +33,17 @@ export const openParentWindow = (allowedOrigins: readonly string[]): ((message: 
   };
 };
 
+/**
+ * Messages the parent page at its exact origin, registered or not; without one that the browser names, does nothing. Only for a
+ * page that shows and knows nothing.
+ */
+export const openUnregisteredParent = (): ((message: MessageToParent) => void) => {
+  const origin = supposedOrigin({ ...ownSurroundings(), namedOrigin: null });
+  return (message) => {
+    if (origin !== null) window.parent.postMessage(message, origin);
+  };
+};
+
 const NAME = 'parent';
 
 /** This page's query for another page of ours in the same frame: it names the parent. */
