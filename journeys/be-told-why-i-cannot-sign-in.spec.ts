@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
 import { expect, test } from './journey.ts';
-import { accountScreen } from './screens/account-screen.ts';
+import { accountScreen, storedSession } from './screens/account-screen.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
+import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
@@ -130,4 +131,31 @@ test('My token expires while I read a consent: I sign in again, and come back', 
   await signInScreen(attestFrame(page)).enrols(newPhone());
   await stepsScreen(page).isAt('Data Sharing');
   expect(new URL(page.url()).pathname).toBe(`/r/${consent.consentId}`);
+});
+
+test('My token has expired before I open a consent: I am asked to sign in, and in a shop I am told', {
+  tag: '@any-width',
+}, async ({ page, world, merchant, bank, troubles }) => {
+  troubles.expect(/status of 401/);
+  await signInAs(page, world, '+2348000000002');
+  await bank.waits('PT31M');
+  const consent = await merchant.asksFor(250_000);
+  await page.goto(`${world.shopUrl}/?example=transfer`);
+  const shop = demoShop(page);
+  const told = shop.frame.getByRole('dialog', { name: 'You are no longer signed in' });
+  await expect(told).toBeVisible();
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Continue' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(shop.frame.getByText('due now')).toBeVisible();
+
+  await page.goto(world.pageUrl);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(consent.url);
+  await expect(page).toHaveURL(`${world.pageUrl}/`);
+  await expect(accountScreen(page).signIn).toBeVisible();
+  expect(await storedSession(page)).toMatchObject({ paymonaToken: null, paymonaUser: null });
+  // What they opened is still theirs to pay, without signing in.
+  await page.goto(consent.url);
+  await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
 });

@@ -48,6 +48,13 @@ const leaving = (
   </>
 );
 
+const expiredInFrame = (
+  <>
+    {first.step}
+    <LeavingOverlay framed />
+  </>
+);
+
 const stepOf = (snapshot: (typeof paymentSamples)[number]['snapshot']) => (
   <PaymentScreen
     terminal
@@ -152,6 +159,7 @@ export const consentGallery: readonly GalleryEntry[] = [
   }),
   page('public', 'Read-only', { ...first, step: readOnly }),
   page('leaving', 'Token expired - redirecting to login', { ...first, step: leaving }),
+  page('expired-in-frame', 'You are no longer signed in, in a frame', { ...first, step: expiredInFrame }),
   page('completing', 'Completing', { view: { kind: 'completing', consent: samples.sampleConsent } }),
   ...paymentSamples
     .filter(({ id }) => id === 'completed-over')

@@ -95,21 +95,23 @@ describe('sessionIdentity', () => {
       expect(currentSession().status).toBe('signed-out');
     });
 
-    it('stays in a frame, which cannot be redirected there', () => {
+    it('stays in a frame, which cannot be redirected there, and says so', () => {
       const { assign } = onPage('/r/cns_1', true);
       keepSession('tok_1', ada);
       sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
       expect(assign).not.toHaveBeenCalled();
-      expect(currentSession().status).toBe('signed-out');
+      expect(currentSession()).toEqual({ status: 'signed-out', leaving: true });
     });
   });
 
-  it('quietly discards an expired token that was only being checked', () => {
-    const { assign } = onPage('/r/cns_1');
+  it('treats an expired token that is checked when the page loads in the same way', () => {
+    const { assign, kept } = onPage('/r/cns_1');
     writeDevice(storageKeys.token, 'tok_1');
-    expect(sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer).message).toBe('as the server said it');
-    expect(assign).not.toHaveBeenCalled();
-    expect(currentSession().status).toBe('signed-out');
+    const raised = sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
+    expect(raised.message).toBe('Token expired - redirecting to login');
+    expect(assign).toHaveBeenCalledWith('/');
+    expect(currentSession()).toEqual({ status: 'signed-out', leaving: true });
+    expect([...kept.values()]).toEqual(['/r/cns_1?clientId=cli_demo']);
   });
 
   it('ends a session that the server has ended', () => {

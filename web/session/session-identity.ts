@@ -5,7 +5,7 @@ import type { CallIdentity, OutgoingCall } from '../api/call-identity.ts';
 import { readDevice } from '../api/device-storage.ts';
 import { Problem } from '../api/problem.ts';
 import { rememberReturn } from './return-address.ts';
-import { bearerToken, currentSession, endSession, leaveSession } from './session-store.ts';
+import { bearerToken, endSession, leaveSession } from './session-store.ts';
 import { noteTokenUse } from './token-use.ts';
 
 /** Makes the page's calls as the signed-in person, and signs those that need it with the page's temporary key. */
@@ -44,11 +44,10 @@ const signing = async ({ call, address, body }: OutgoingCall): Promise<Record<st
   return signedHeaders({ method: call.method, url: new URL(address, location.origin).href, body });
 };
 
-/** Quietly discards a token that was only being checked; ends the session visibly if it was in use. */
+/** Ends the session of a token that has expired, in use or still being checked, and leads to '/'. A frame stays, and says so. */
 const expire = (problem: Problem): Problem => {
-  const inUse = currentSession().status === 'signed-in';
-  if (!inUse || window.parent !== window) {
-    endSession();
+  if (window.parent !== window) {
+    leaveSession();
     return problem;
   }
   if (location.pathname === '/' || location.pathname === '/login') endSession();

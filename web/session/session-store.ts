@@ -6,7 +6,7 @@ import { isReturning } from './return-address.ts';
 
 /** The session: signed out, signed in, or a stored token that the server has not been asked about yet. */
 export type Session =
-  /** `leaving`: the token expired while in use, and the person is on their way to sign in. */
+  /** `leaving`: the token expired, and the person is on their way to sign in or, in a frame, is told so. */
   | { readonly status: 'signed-out'; readonly leaving?: true }
   | { readonly status: 'checking' }
   | { readonly status: 'signed-in'; readonly user: User };
@@ -62,7 +62,7 @@ export const endByPerson = (): void => {
   endSession();
 };
 
-/** Ends the session before the page redirects to sign-in. */
+/** Ends the session of a token that expired: the page redirects to sign-in or, in a frame, says so. */
 export const leaveSession = (): void => {
   endSession();
   become({ status: 'signed-out', leaving: true });
