@@ -109,6 +109,8 @@ export const attestFrameMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('USER_DISCOVERY_RESULT'), userData: userSchema }),
   /** The page's dialog hears nothing of an Escape in the frame. */
   z.object({ type: z.literal('attest-escape-pressed') }),
+  /** Answers DISCOVERY_CLOSE: the page may now remove the frame. */
+  z.object({ type: z.literal('attest-closed') }),
 ]);
 
 export const attestPageMessageSchema = z.discriminatedUnion('type', [

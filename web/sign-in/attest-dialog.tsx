@@ -21,9 +21,9 @@ interface AttestDialogProps {
 
 /** The attest frame over the page, in a native dialog as high as the frame reports. */
 export const AttestDialog = (props: AttestDialogProps) => {
-  const { product, onLeave } = props;
+  const { product } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const { frame, height, address } = useAttestFrame(props);
+  const { frame, height, address, leave } = useAttestFrame(props);
   // While it is still in the page, so that the focus goes back to what had it.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -39,10 +39,10 @@ export const AttestDialog = (props: AttestDialogProps) => {
         aria-label={`Sign in with ${product}`}
         onCancel={(event) => {
           event.preventDefault();
-          onLeave();
+          leave();
         }}
       >
-        <button type="button" className="attest-dialog-close" aria-label="Close" onClick={onLeave}>
+        <button type="button" className="attest-dialog-close" aria-label="Close" onClick={leave}>
           <Icon name="cross" size={22} />
         </button>
         <iframe
@@ -65,14 +65,40 @@ export const AttestDialog = (props: AttestDialogProps) => {
   );
 };
 
+/** How long a frame may take to answer that it is closed, in ms: one that has failed never does. */
+const closedWithinMs = 500;
+
+/** Tells the frame that it closes; what follows, which removes it, waits until it has answered. */
+const closingOf = (tellFrame: () => void) => {
+  let next: (() => void) | null = null;
+  const end = () => {
+    const then = next;
+    next = null;
+    then?.();
+  };
+  const begin = (then: () => void) => {
+    if (next === null) {
+      tellFrame();
+      setTimeout(end, closedWithinMs);
+    }
+    next ??= then;
+  };
+  const forget = () => {
+    next = null;
+  };
+  return { begin, end, forget };
+};
+
 /** Exchanges messages with the frame: sends it the sign-in, receives its height and the person, and disconnects. */
 const useAttestFrame = (props: AttestDialogProps) => {
   const { clientId, sessionId, merchantName, product, onArrived, onIdentified, onLeave } = props;
   const frame = useRef<HTMLIFrameElement>(null);
-  const leave = useRef(onLeave);
+  const closeFrame = useRef((then: () => void): void => then());
+  const latest = useRef(onLeave);
   useEffect(() => {
-    leave.current = onLeave;
+    latest.current = onLeave;
   }, [onLeave]);
+  const [leave] = useState(() => () => closeFrame.current(() => latest.current()));
   const [height, setHeight] = useState<number | null>(null);
   const [address] = useState(() => attestAddress(clientId, document.documentElement.dataset.theme));
   useEffect(() => {
@@ -86,17 +112,19 @@ const useAttestFrame = (props: AttestDialogProps) => {
       onArrived();
       tell({ type: 'DISCOVERY_START', sessionId, merchantName, product });
     };
+    const closing = closingOf(() => tell({ type: 'DISCOVERY_CLOSE' }));
+    closeFrame.current = (then) => (arrived ? closing.begin(then) : then());
     const stopListening = listen((message) => {
-      if (message.type === 'attest-height-update') {
+      if (message.type === 'attest-closed') closing.end();
+      else if (message.type === 'attest-height-update') {
         setHeight(message.height);
         if (!arrived) arrive();
       } else if (message.type === 'attest-escape-pressed') {
         // The focus goes with the frame: taken back before, it returns to what had it.
         element.closest('dialog')?.querySelector('button')?.focus();
-        leave.current();
+        leave();
       } else {
-        tell({ type: 'DISCOVERY_CLOSE' });
-        onIdentified();
+        closing.begin(onIdentified);
       }
     });
     // The first load is the requested document; later ones are the frame reloading itself to start again.
@@ -106,9 +134,10 @@ const useAttestFrame = (props: AttestDialogProps) => {
     };
     element.addEventListener('load', onLoad);
     return () => {
+      closing.forget();
       stopListening();
       element.removeEventListener('load', onLoad);
     };
-  }, [sessionId, merchantName, product, onArrived, onIdentified]);
-  return { frame, height, address };
+  }, [sessionId, merchantName, product, onArrived, onIdentified, leave]);
+  return { frame, height, address, leave };
 };

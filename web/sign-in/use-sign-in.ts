@@ -19,9 +19,11 @@ export const useSignIn = (clientId: string) => {
 
   useEffect(
     () =>
-      channel?.listen((message) =>
-        message.type === 'DISCOVERY_CLOSE' ? send({ type: 'page.closed' }) : send({ ...message, type: 'page.started' }),
-      ),
+      channel?.listen((message) => {
+        if (message.type !== 'DISCOVERY_CLOSE') return send({ ...message, type: 'page.started' });
+        channel.tell({ type: 'attest-closed' });
+        send({ type: 'page.closed' });
+      }),
     [channel, send],
   );
   useEffect(() => {
