@@ -2,7 +2,7 @@ import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
 import { sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
-import { request } from '../api/request.ts';
+import { cachedRequest } from '../api/cached-request.ts';
 
 const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
 
@@ -20,7 +20,7 @@ export const followAccounts = (tell: (known: AccountsKnown) => void) => {
   };
   const read = () => {
     const mine = round;
-    request(listUserAccounts).then(
+    cachedRequest('accounts/user', listUserAccounts, {}, { fresh: true }).then(
       ({ accounts, mayDelete }) => {
         if (mine !== round) return;
         ready = true;

@@ -3,10 +3,9 @@ import { isKept, listUserAccounts, type UserAccount } from '@yarda/contracts/acc
 import { sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
 import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { cacheLifetimes } from '../api/cache-lifetimes.ts';
+import { cachedQuery } from '../api/cached-query.ts';
 import { isTokenRefused } from '../api/is-token-refused.ts';
 import { problemOf } from '../api/problem.ts';
-import { request } from '../api/request.ts';
 import { endSession } from '../session/session-store.ts';
 import { listedFrom } from '../ui/listed.ts';
 import type { Listed } from '../ui/listing.tsx';
@@ -21,9 +20,9 @@ export const useAccounts = (userId: string): Listed<UserAccount> & { readonly ma
   const settled = useSettled(userId);
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['person', userId, 'accounts/user'],
-    queryFn: fetchAccounts,
+    ...accountsQuery,
+    queryFn: (asked) => accountsQuery.queryFn(asked).catch(endIfRefused),
     enabled: settled === userId,
-    staleTime: cacheLifetimes['accounts/user'],
     refetchInterval: ({ state }) => (state.status === 'error' ? accountFallback : accountPoll),
   });
   const accounts = useMemo(() => data && sortedAccounts(data.accounts.filter(isKept)), [data]);
@@ -31,14 +30,12 @@ export const useAccounts = (userId: string): Listed<UserAccount> & { readonly ma
   return { ...listed, mayDelete: data?.mayDelete ?? false };
 };
 
+const accountsQuery = cachedQuery('accounts/user', listUserAccounts);
+
 /** A refusal means that the session is over, whatever the page assumed. */
-const fetchAccounts = async () => {
-  try {
-    return await request(listUserAccounts, {}, { cached: true });
-  } catch (cause) {
-    if (isTokenRefused(problemOf(cause))) endSession();
-    throw cause;
-  }
+const endIfRefused = (cause: unknown): never => {
+  if (isTokenRefused(problemOf(cause))) endSession();
+  throw cause;
 };
 
 const useSettled = (value: string) => {

@@ -1,5 +1,17 @@
-import { expect, it } from 'vitest';
-import { cacheLifetimes } from './cache-lifetimes.ts';
+import { readPublicKey } from '@yarda/contracts/cards.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cachedRequest, forgetCached } from './cached-request.ts';
+import { identifyCalls } from './call-identity.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  identifyCalls(async () => ({ headersOf: () => ({}), refused: (problem) => problem }));
+  forgetCached();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it.each([
   ['auth/me', 300],
@@ -10,6 +22,15 @@ it.each([
   ['account-links', 60],
   ['accounts/search', 30],
   ['default', 300],
-] as const)('keeps %s for %i s', (answer, seconds) => {
-  expect(cacheLifetimes[answer]).toBe(seconds * 1_000);
+] as const)('keeps %s for %i s', async (answer, seconds) => {
+  const fetch = vi.fn(async () => Response.json({ success: true, publicKey: 'a key', keyId: 'key_1' }));
+  vi.stubGlobal('fetch', fetch);
+  const ask = () => cachedRequest(answer, readPublicKey);
+  await ask();
+  await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+  await ask();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await ask();
+  expect(fetch).toHaveBeenCalledTimes(2);
 });

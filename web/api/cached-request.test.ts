@@ -157,6 +157,18 @@ describe('cachedRequest', () => {
     expect(asked()).toBe(1);
   });
 
+  it('asks at once if told to, and keeps that answer', async () => {
+    const { asked } = server();
+    const later = async (asking: ReturnType<typeof search>) => {
+      await vi.advanceTimersByTimeAsync(0);
+      return (await asking).found;
+    };
+    expect(await later(search())).toBe('1');
+    expect(await later(cachedRequest('accounts/search', find, { query: { q: 'one' } }, { fresh: true }))).toBe('2');
+    expect(await later(search())).toBe('2');
+    expect(asked()).toBe(2);
+  });
+
   it('passes on the message of a refusal', async () => {
     vi.stubGlobal('fetch', async () =>
       Response.json(

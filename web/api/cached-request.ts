@@ -17,15 +17,17 @@ let round = 0;
 
 /**
  * Makes a read call, or reuses a fresh answer for the same caller. Waits for an identical call in flight for up to ten
- * seconds, then warns and asks again. Failures are not cached.
+ * seconds, then warns and asks again. Failures are not cached. With `fresh` it asks at once, and caches that answer.
  */
 export const cachedRequest = async <C extends Call>(
   lifetime: Lifetime,
   call: C,
   asking: Asking<C> = {},
+  { fresh = false }: { readonly fresh?: boolean } = {},
 ): Promise<ReplyOf<C>> => {
   const key = await keyOf(call, asking);
   const ask = () => askAndKeep(key, lifetime, () => request(call, asking, { cached: true, timeoutMs: TIMEOUT_MS }));
+  if (fresh) return ask();
   for (let waited = 0; ; waited += POLL_MS) {
     const known = kept.get(key);
     if (known && known.until > Date.now()) return known.reply as ReplyOf<C>;

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@yarda/contracts/call.ts';
 import type { PaymentConsent, readPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
 import { createRoot } from 'react-dom/client';
-import { request } from '../api/request.ts';
+import { cachedRequest } from '../api/cached-request.ts';
 import { SenderChoice, type SenderChosen } from './sender-choice.tsx';
 
 type Asked = Pick<ReplyOf<typeof readPaymentRequest>['data'], 'counterparty'> & { readonly payment: PaymentConsent };
@@ -13,7 +13,7 @@ type Asked = Pick<ReplyOf<typeof readPaymentRequest>['data'], 'counterparty'> & 
  * page below it has no consent to show yet, and anonymous visitors should not wait for its code.
  */
 export const askSender = async ({ counterparty, payment }: Asked): Promise<SenderChosen> => {
-  const { accounts } = await request(listUserAccounts);
+  const { accounts } = await cachedRequest('accounts/user', listUserAccounts, {}, { fresh: true });
   const usable = accounts.filter(isKept).filter((account) => accountStanding(account) === 'ready');
   if (usable.length === 0 && payment.senderName !== undefined) return {};
   const place = document.body.appendChild(document.createElement('div'));

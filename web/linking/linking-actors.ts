@@ -60,7 +60,7 @@ interface Verification {
  */
 const readAccounts = async (): Promise<readonly LinkableAccount[]> => {
   const [{ accounts: own }, { accounts: held }] = await Promise.all([
-    request(listUserAccounts),
+    cachedRequest('accounts/user', listUserAccounts, {}, { fresh: true }),
     cachedRequest('accounts/bvn', listBvnAccounts).catch(() => ({ accounts: [] })),
   ]);
   return [...own, ...held.filter((account) => !own.some((mine) => isSame(mine, account)))];

@@ -7,7 +7,6 @@ import { fromPromise } from 'xstate';
 import { cachedRequest } from '../api/cached-request.ts';
 import { createIntent } from '../api/intent.ts';
 import { isUnsettled, problemOf } from '../api/problem.ts';
-import { request } from '../api/request.ts';
 import { linkStreams } from '../linking/linking-streams.ts';
 import { requestSigned } from '../session/request-signed.ts';
 
@@ -37,7 +36,7 @@ export const cardSavingActors = () => {
     followSearch: linkStreams.search,
     seesSaved: fromPromise<SavingOutcome<boolean>, OfAccount>(({ input: { account } }) =>
       outcomeOf('API request failed', async () => {
-        const { accounts } = await request(listUserAccounts);
+        const { accounts } = await cachedRequest('accounts/user', listUserAccounts, {}, { fresh: true });
         return accounts.some((own) => account && isSame(own, account) && own.integrations.card.linked);
       }),
     ),

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readPaymentHistory } from '@yarda/contracts/payment-history.ts';
 import { useState } from 'react';
-import { cacheLifetimes } from '../api/cache-lifetimes.ts';
+import { cachedQuery } from '../api/cached-query.ts';
 import { problemOf } from '../api/problem.ts';
-import { request } from '../api/request.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { Button } from '../ui/button.tsx';
 import { listedFrom } from '../ui/listed.ts';
@@ -20,11 +19,10 @@ export const PaymentHistory = ({ userId }: { userId: string }) => {
   const [filter, setFilter] = useState<PaymentFilter>({});
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...asked } = useInfiniteQuery({
     queryKey: ['person', userId, 'payments/history', actingFor(), filter],
-    queryFn: ({ pageParam }) =>
-      request(readPaymentHistory, { query: { limit: pageSize, cursor: pageParam, ...filter } }, { cached: true }),
+    queryFn: ({ pageParam, ...asked }) => pageOf({ cursor: pageParam, ...filter }).queryFn(asked),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    staleTime: cacheLifetimes['payments/history'],
+    staleTime: pageOf({}).staleTime,
   });
   const isSought = Object.values(filter).some(Boolean);
   const payments = data?.pages.flatMap((page) => page.payments);
@@ -47,6 +45,9 @@ export const PaymentHistory = ({ userId }: { userId: string }) => {
     </>
   );
 };
+
+const pageOf = (query: PaymentFilter & { readonly cursor?: string | undefined }) =>
+  cachedQuery('payments/history', readPaymentHistory, { query: { limit: pageSize, ...query } });
 
 /** A page may end before it has looked at all. */
 const noneFound = (thereIsMore: boolean): string =>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PastPayment, readFavoritesAndRecents } from '@yarda/contracts/payment-history.ts';
-import { cacheLifetimes } from '../api/cache-lifetimes.ts';
+import { cachedQuery } from '../api/cached-query.ts';
 import { problemOf } from '../api/problem.ts';
-import { request } from '../api/request.ts';
 import { listedFrom } from '../ui/listed.ts';
 import type { Listed } from '../ui/listing.tsx';
 import type { FavoriteMerchant } from './favorite-merchants.tsx';
@@ -25,9 +24,8 @@ export const useRecentPayments = (
 ): RecentPayments => {
   const { data, ...asked } = useQuery({
     queryKey: ['person', userId, 'favorites-and-recents', actingFor],
-    queryFn: () => request(readFavoritesAndRecents, { query: { limit: RECENTS } }, { cached: true }),
+    ...cachedQuery('favorites-and-recents', readFavoritesAndRecents, { query: { limit: RECENTS } }),
     enabled: mayRead === true,
-    staleTime: cacheLifetimes['favorites-and-recents'],
   });
   const forbidden = mayRead === false || (asked.isError && problemOf(asked.error).code === 'PERMISSION_MISSING');
   if (forbidden) return { recents: null, favorites: [] };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listWaitingMoney } from '@yarda/contracts/payment-history.ts';
 import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
-import { request } from '../api/request.ts';
+import { cachedQuery } from '../api/cached-query.ts';
 
 /** The key of the query for the money held for a person. */
 export const waitingMoneyKey = (userId: string) => ['person', userId, 'payments/waiting'] as const;
@@ -10,6 +10,7 @@ export const waitingMoneyKey = (userId: string) => ['person', userId, 'payments/
 export const useWaitingMoney = (userId: string) =>
   useQuery({
     queryKey: waitingMoneyKey(userId),
-    queryFn: async () => (await request(listWaitingMoney, {}, { cached: true })).waiting,
+    ...cachedQuery('default', listWaitingMoney),
+    select: ({ waiting }) => waiting,
     refetchInterval: sessionTiming.accountPoll,
   });

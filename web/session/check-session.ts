@@ -1,7 +1,7 @@
 import { readMe } from '@yarda/contracts/session.ts';
 import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
+import { cachedRequest } from '../api/cached-request.ts';
 import { isUnsettled, problemOf } from '../api/problem.ts';
-import { request } from '../api/request.ts';
 import { countCheck } from './auth-checks.ts';
 import { bearerToken, currentSession, doubtSession, endSession, keepSession } from './session-store.ts';
 
@@ -32,7 +32,7 @@ const check = async (): Promise<void> => {
 /** Asks whose a token is; resolves to what follows from the answer. */
 const ownerOf = async (token: string): Promise<() => void> => {
   try {
-    const { user } = await request(readMe);
+    const { user } = await cachedRequest('auth/me', readMe, {}, { fresh: true });
     return () => keepSession(token, user);
   } catch (cause) {
     return isUnsettled(problemOf(cause)) ? askLater : endSession;

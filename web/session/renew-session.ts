@@ -1,6 +1,7 @@
 import { readMe } from '@yarda/contracts/session.ts';
+import { cachedRequest } from '../api/cached-request.ts';
 import { problemOf } from '../api/problem.ts';
-import { request } from '../api/request.ts';
 
 /** Uses the token, which renews it. The result is ignored: a refusal ends the session elsewhere. */
-export const renewSession = (): Promise<unknown> => request(readMe).catch(problemOf);
+export const renewSession = (): Promise<unknown> =>
+  cachedRequest('auth/me', readMe, {}, { fresh: true }).catch(problemOf);

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@yarda/contracts/call.ts';
 import { readMe } from '@yarda/contracts/session.ts';
-import { cacheLifetimes } from '../api/cache-lifetimes.ts';
-import { request } from '../api/request.ts';
+import { cachedQuery } from '../api/cached-query.ts';
 
 export type Me = Pick<ReplyOf<typeof readMe>, 'user' | 'passkeys' | 'memberships'>;
 
 export const meKey = (userId: string) => ['person', userId, 'auth/me'];
 
 /** The signed-in person, with their passkeys and memberships. */
-export const useMe = (userId: string) =>
-  useQuery<Me>({
-    queryKey: meKey(userId),
-    queryFn: () => request(readMe, {}, { cached: true }),
-    staleTime: cacheLifetimes['auth/me'],
-  });
+export const useMe = (userId: string) => useQuery<Me>({ queryKey: meKey(userId), ...cachedQuery('auth/me', readMe) });

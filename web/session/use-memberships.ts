@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { acceptInvitation, declineInvitation } from '@yarda/contracts/session.ts';
 import { useState } from 'react';
+import { forgetCached } from '../api/cached-request.ts';
 import { createIntent } from '../api/intent.ts';
 import { request } from '../api/request.ts';
 import { whyFailed } from '../api/why-failed.ts';
@@ -38,11 +39,13 @@ export const useMemberships = (userId: string) => {
   };
 };
 
-const noteMembership = (client: QueryClient, userId: string, membership: Membership) =>
+const noteMembership = (client: QueryClient, userId: string, membership: Membership) => {
+  forgetCached('auth/me');
   client.setQueryData<Me>(
     meKey(userId),
     (me) => me && { ...me, memberships: me.memberships.map(replacedBy(membership)) },
   );
+};
 
 type Membership = Me['memberships'][number];
 

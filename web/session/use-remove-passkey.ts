@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removePasskey } from '@yarda/contracts/session.ts';
 import { useState } from 'react';
+import { forgetCached } from '../api/cached-request.ts';
 import { type Problem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { whyFailed } from '../api/why-failed.ts';
@@ -17,6 +18,7 @@ export const useRemovePasskey = (userId: string) => {
   const { mutate, reset, isPending, error } = useMutation<unknown, Problem, string>({
     mutationFn: (id) => request(removePasskey, { params: { passkeyId: id } }).catch(unlessGone),
     onSuccess: (_, id) => {
+      forgetCached('auth/me');
       client.setQueryData<Me>(meKey(userId), (me) => me && { ...me, passkeys: me.passkeys.filter(isNot(id)) });
       setPasskeyId(null);
     },

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { expect, test } from './journey.ts';
+import { accountScreen } from './screens/account-screen.ts';
+import { signInAs } from './world/signed-in.ts';
+
+/** Counts the requests of a page by their path, without the query. */
+const countRequests = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return (path: string): number => asked.filter((each) => each === path).length;
+};
+
+const paths = {
+  me: '/api/auth/me',
+  favorites: '/api/payments/favorites-and-recents',
+  history: '/api/payments/history',
+};
+
+test('my account asks once for what it may keep, and again when that is too old', { tag: '@any-width' }, async ({
+  page,
+  world,
+  merchant,
+}) => {
+  const count = countRequests(page);
+  const account = accountScreen(page);
+  const toHistory = async () => {
+    await page.getByRole('link', { name: 'All payments' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment history', exact: true }).first()).toBeVisible();
+  };
+  const toAccount = async () => {
+    await page.goBack();
+    await expect(account.list('Recent payments')).toBeVisible();
+  };
+  const { token } = await world.call(signInToSandbox, { body: { phone: '+2348000000001' } });
+  const paid = await merchant.asksFor(250_006);
+  const { paymentId } = await merchant.payerReads(paid);
+  const sent = { headers: { authorization: `Bearer ${token}` }, data: { consentId: paid.consentId } };
+  expect((await page.request.post(`/api/payments/${paymentId}/transfer-sent`, sent)).status()).toBe(202);
+  await merchant.readsExecuted(paid);
+  await signInAs(page, world, '+2348000000001');
+  await page.clock.install();
+  await page.goto('/');
+  await account.isOf('Ada Obi');
+  await expect.poll(() => count(paths.favorites)).toBe(1);
+  expect(count(paths.me)).toBe(1);
+
+  await toHistory();
+  await expect.poll(() => count(paths.history)).toBe(1);
+  await page.clock.fastForward(50_000);
+  await toAccount();
+  await page.clock.runFor(1_000);
+  expect([count(paths.favorites), count(paths.me)]).toEqual([1, 1]);
+
+  await toHistory();
+  await page.clock.fastForward(20_000);
+  await toAccount();
+  await expect.poll(() => count(paths.favorites)).toBe(2);
+  await toHistory();
+  await page.clock.runFor(1_000);
+  expect(count(paths.history)).toBe(1);
+  await toAccount();
+  await page.clock.fastForward(60_000);
+  await toHistory();
+  await expect.poll(() => count(paths.history)).toBe(2);
+  expect(count(paths.me)).toBe(1);
+
+  await toAccount();
+  await page.clock.fastForward(240_000);
+  await toHistory();
+  await toAccount();
+  await expect.poll(() => count(paths.me)).toBe(2);
+});
