@@ -1,12 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, readAccount } from './spec-account.ts';
+import { faultsOf, isShownByAct, readAccount } from './spec-account.ts';
 import { readSection } from './spec-statements.ts';
 import { fitsTitle, titlesIn } from './test-titles.ts';
 
 describe('docs/spec', () => {
-  it('names only tests and notes that exist', async () => {
+  it('names only tests and notes that exist, and for each statement one that shows an act', async () => {
     expect(await faultsOf(await readAccount())).toEqual([]);
+  });
+});
+
+describe('isShownByAct', () => {
+  it.each([
+    ['journeys/pay-by-transfer.spec.ts', '', true],
+    ['server/payment/pay.integration.test.ts', '', true],
+    ['domain/cards/card-rules.test.ts', '', true],
+    ['docs/spec-notes.md', '', true],
+    ['web/gallery-words.test.tsx', '', false],
+    ['contracts/spec-fields.test.ts', '', false],
+    ['web/api/request.test.ts', "vi.stubGlobal('fetch', reply)", false],
+    ['web/ui/monogram.test.ts', '', true],
+  ])('of %s with %j: %s', (path, source, shown) => {
+    expect(isShownByAct(path, source)).toBe(shown);
+  });
+
+  it('reports a statement whose proofs show no act', async () => {
+    const shownBy = [{ path: 'contracts/spec-fields.test.ts', title: 'a record' }];
+    const section = { number: '3', heading: 'Entities', statements: [{ id: '3.1', text: 'A', shownBy }] };
+    expect(await faultsOf([section])).toEqual(['3.1: shown only by the gallery, a schema or forged replies']);
   });
 });
 

@@ -20,16 +20,27 @@ export const readAccount = async (): Promise<Section[]> => {
   );
 };
 
-/** What is named beside a statement and does not exist: a line for each. */
+/** What is wrong with the proofs of the statements: a line for each. */
 export const faultsOf = async (sections: readonly Section[]): Promise<string[]> => {
   const statements = sections.flatMap((section) => section.statements);
   const paths = new Set(statements.flatMap(({ shownBy }) => shownBy.map(({ path }) => path)));
-  const titles = new Map(await Promise.all([...paths].map(async (path) => [path, await titlesOf(path)] as const)));
+  const sources = new Map(await Promise.all([...paths].map(async (path) => [path, await sourceOf(path)] as const)));
+  const titles = new Map([...sources].map(([path, source]) => [path, titlesIn(path, source)] as const));
   const exists = ({ path, title }: Proof) => titles.get(path)?.some((each) => fitsTitle(each, title)) ?? false;
-  return statements.flatMap(({ id, shownBy }) =>
-    shownBy.filter((proof) => !exists(proof)).map(({ path, title }) => `${id}: no test '${title}' in ${path}`),
-  );
+  return statements.flatMap(({ id, shownBy }) => [
+    ...shownBy.filter((proof) => !exists(proof)).map(({ path, title }) => `${id}: no test '${title}' in ${path}`),
+    ...(shownBy.length > 0 && shownBy.every(({ path }) => !isShownByAct(path, sources.get(path) ?? ''))
+      ? [`${id}: shown only by the gallery, a schema or forged replies`]
+      : []),
+  ]);
 };
+
+/**
+ * Whether a test can show that the product does something: the gallery draws what it is given, a schema says what may
+ * be, and a forged reply is the test's own. What no act leads to has a row in docs/spec-notes.md.
+ */
+export const isShownByAct = (path: string, source: string): boolean =>
+  !/gallery|^contracts\//.test(path) && !(path.startsWith('web/') && source.includes("stubGlobal('fetch'"));
 
 export const openOf = (sections: readonly Section[]): Statement[] =>
   sections.flatMap((section) => section.statements.filter(({ open }) => open !== undefined));
@@ -37,8 +48,5 @@ export const openOf = (sections: readonly Section[]): Statement[] =>
 /** Only tests and the notes show anything: not a source file with the same words. */
 const showing = /^docs\/spec-notes\.md$|\.(?:test|spec)\.tsx?$|^rails\/conformance\//;
 
-const titlesOf = async (path: string): Promise<string[]> => {
-  if (!showing.test(path)) return [];
-  const source = await readFile(join(root, path), 'utf8').catch(() => '');
-  return titlesIn(path, source);
-};
+const sourceOf = async (path: string): Promise<string> =>
+  showing.test(path) ? readFile(join(root, path), 'utf8').catch(() => '') : '';
