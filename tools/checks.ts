@@ -10,6 +10,7 @@ export const checks = {
   lint: ['biome', 'ci', '--error-on-warnings', '--colors=off', '.'],
   'dependency rule': ['depcruise', '--config', '.dependency-cruiser.mjs', ...Object.keys(layers)],
   'nothing dead': ['knip', '--no-progress'],
+  'text in elements': ['node', 'tools/bare-text-check.ts'],
   'every statement': ['node', 'tools/spec-check.ts'],
 } as const satisfies Record<string, Command>;
 

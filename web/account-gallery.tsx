@@ -1,6 +1,6 @@
 import { problems } from '@yarda/contracts/problems.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { DeletionQuestion } from './accounts/account-deletion.tsx';
 import { agreementGallery } from './agreements/agreement-gallery.tsx';
@@ -27,6 +27,7 @@ import { passkeySamples } from './session/passkey-samples.ts';
 import { RemovePasskeyQuestion } from './session/remove-passkey-question.tsx';
 import { SignInWelcome } from './session/sign-in-welcome.tsx';
 import { ada } from './sign-in/sign-in-samples.ts';
+import type { Elements } from './ui/elements.ts';
 import type { GalleryEntry } from './ui/gallery-entry.ts';
 
 const nothing = () => {};
@@ -55,7 +56,7 @@ const waitingMoney = { releasing: null, released: null, problem: null, onRelease
 
 const people = (
   passkeysListed: ComponentProps<typeof PasskeyList>['passkeys'] = known(passkeySamples),
-  acts: ReactNode = actsFor(null, null),
+  acts: Elements = actsFor(null, null),
 ) => (
   <>
     {acts}
@@ -98,7 +99,7 @@ const welcome = (id: string, title: string, problem: string | null, again: boole
   ),
 });
 
-const within = (screen: ReactNode) => (
+const within = (screen: Elements) => (
   <HistoryScreen user={ada} leaving={false} onSignOut={nothing}>
     {screen}
   </HistoryScreen>

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@yarda/contracts/people.ts';
 import { ownClient } from '@yarda/contracts/session.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AccountScreen, AccountWaiting } from './account-screen.tsx';
 import { AccountDeletionContext } from './accounts/account-deletion.tsx';
 import { useAccounts } from './accounts/use-accounts.ts';
@@ -34,6 +34,7 @@ import { useRemovePasskey } from './session/use-remove-passkey.ts';
 import { useSession } from './session/use-session.ts';
 import { useSessionRenewal } from './session/use-session-renewal.ts';
 import { useSignOut } from './session/use-sign-out.ts';
+import type { Elements } from './ui/elements.ts';
 import { Lazily } from './ui/lazily.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
@@ -106,7 +107,7 @@ const History = ({ user }: { user: User }) => (
 );
 
 /** A page of one thing; `about`: whose it is while the person acts for a merchant. */
-const OwnPage = ({ user, about, children }: { user: User; about: 'person' | 'merchant'; children: ReactNode }) => {
+const OwnPage = ({ user, about, children }: { user: User; about: 'person' | 'merchant'; children: Elements }) => {
   const me = useMe(user.userId);
   const { signOut, ending, problem } = useSignOut();
   return (

@@ -1,12 +1,13 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import type { PastPayment } from '@yarda/contracts/payment-history.ts';
 import type { User } from '@yarda/contracts/people.ts';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { AccountList } from './accounts/account-list.tsx';
 import { AgreementsComing } from './agreements/agreements-list.tsx';
 import { type FavoriteMerchant, FavoriteMerchants } from './payment/favorite-merchants.tsx';
 import { RecentPayments } from './payment/recent-payments.tsx';
 import { PersonHeader } from './session/person-header.tsx';
+import type { Elements } from './ui/elements.ts';
 import type { Listed } from './ui/listing.tsx';
 import { Note } from './ui/note.tsx';
 import { useTitle } from './ui/use-title.ts';
@@ -15,27 +16,27 @@ import './account-screen.css';
 interface AccountScreenProps {
   readonly user: User;
   /** What the person must know before anything else. */
-  readonly alert?: ReactNode;
+  readonly alert?: Elements;
   /** Whom the person acts for, if not for themselves. */
-  readonly acting?: ReactNode;
+  readonly acting?: Elements;
   readonly accounts: Listed<UserAccount>;
   /** What the person agreed to: before everything else. */
-  readonly agreements: ReactNode;
+  readonly agreements: Elements;
   /** `null` when the person may not see them. */
   readonly payments: Listed<PastPayment> | null;
   /** Whether they are their own, and not those of a merchant they act for. */
   readonly ownPayments: boolean;
   readonly favorites: readonly FavoriteMerchant[];
   /** Money held for the person. */
-  readonly waiting: ReactNode;
+  readonly waiting: Elements;
   /** The merchants they act for, and their passkeys. */
-  readonly people: ReactNode;
-  readonly ends: ReactNode;
+  readonly people: Elements;
+  readonly ends: Elements;
   /** Why the last request failed. */
   readonly trouble: string | null;
   readonly leaving: boolean;
   /** The panel for linking an account, shown instead of everything else; `null` when none is being linked. */
-  readonly linking: ReactNode;
+  readonly linking: Elements;
   /** Which of the parts handed over drawn are still being read. */
   readonly coming: { readonly agreements: boolean; readonly waiting: boolean; readonly people: boolean };
   readonly onLink: () => void;
@@ -106,7 +107,7 @@ const Everything = ({ shown, ...props }: AccountScreenProps & { shown: number })
   );
 };
 
-const Linking = ({ children }: { children: ReactNode }) => {
+const Linking = ({ children }: { children: Elements }) => {
   useTitle('Link Account');
   return (
     <section className="account-linking" aria-labelledby="link-account">

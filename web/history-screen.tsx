@@ -1,6 +1,6 @@
 import type { User } from '@yarda/contracts/people.ts';
-import type { ReactNode } from 'react';
 import { PersonHeader } from './session/person-header.tsx';
+import type { Elements } from './ui/elements.ts';
 import { Note } from './ui/note.tsx';
 import './account-screen.css';
 
@@ -10,7 +10,7 @@ interface HistoryScreenProps {
   readonly trouble?: string | null;
   readonly leaving: boolean;
   readonly onSignOut: () => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** `/payments`: all of a person's payments. */

@@ -1,9 +1,10 @@
 import { deleteUserAccount, type UserAccount } from '@yarda/contracts/accounts.ts';
 import { accountKind } from '@yarda/domain/accounts/account-face.ts';
-import { createContext, type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
+import { createContext, type KeyboardEvent, useContext, useState } from 'react';
 import { forgetCached } from '../api/cached-request.ts';
 import { request } from '../api/request.ts';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { Question } from '../ui/question.tsx';
 import { useLongPress } from './use-long-press.ts';
 import './account-deletion.css';
@@ -15,7 +16,7 @@ type Stage = 'row' | 'menu' | 'asking' | 'deleting' | 'failed';
 
 interface AccountItemProps {
   readonly account: UserAccount;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** One account in a list, deletable while debugging. */
@@ -90,6 +91,6 @@ export const DeletionQuestion = ({ account, deleting, failed, onDelete, onLeave 
     onAnswer={onDelete}
     onLeave={onLeave}
   >
-    <p>Are you sure you want to delete this {accountKind(account)}?</p>
+    <p>{`Are you sure you want to delete this ${accountKind(account)}?`}</p>
   </Question>
 );

@@ -76,8 +76,7 @@ const TakeOut = ({ account, merchant, acts, onTakeOut, onKeep }: TakeOutProps) =
   return (
     <div className="withdraw-choice">
       <p className="small">
-        {merchant} can no longer debit {account}, from now on. What is to come is taken from the rest. Only a new
-        agreement can add it again.
+        {`${merchant} can no longer debit ${account}, from now on. What is to come is taken from the rest. Only a new agreement can add it again.`}
       </p>
       <div className="withdraw-answers">
         <Button kind="danger" busy={acts.takingOut} onClick={onTakeOut}>

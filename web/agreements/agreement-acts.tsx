@@ -36,8 +36,9 @@ export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProp
       <Waiting agreement={agreement} acts={acts} />
       {next && (
         <p className="figures">
-          Next: <span className="strong">{debitSum(next)}</span> on {weekdayText(debitDay(next))} from{' '}
-          {accountText(next.account)}
+          <span>{'Next: '}</span>
+          <span className="strong">{debitSum(next)}</span>
+          <span>{` on ${weekdayText(debitDay(next))} from ${accountText(next.account)}`}</span>
         </p>
       )}
       <SkipNote skip={skip} />
@@ -59,10 +60,7 @@ export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProp
           <p>{stop.problem}</p>
         </Note>
       )}
-      <p className="quiet small">
-        Stopping works at once and for good: {merchantName(agreement)} can take nothing more. Debits already sent to
-        your bank may still be taken. You may still owe {merchantName(agreement)}.
-      </p>
+      <p className="quiet small">{`Stopping works at once and for good: ${merchantName(agreement)} can take nothing more. Debits already sent to your bank may still be taken. You may still owe ${merchantName(agreement)}.`}</p>
     </section>
   );
 };
@@ -79,10 +77,9 @@ const Waiting = ({ agreement, acts }: Pick<AgreementActsProps, 'agreement' | 'ac
       <Note tone={standing === 'suspended' ? 'attention' : 'plain'}>
         {standing === 'suspended' && <p>{suspensions[agreement.mandate?.suspendedReason ?? 'repeated_failure']}</p>}
         {pauses.map(({ by, until }) => (
-          <p key={by}>
-            Paused by {by === 'payer' ? 'you' : merchantName(agreement)}
-            {until ? ` until ${weekdayText(until)}` : ''}. Nothing is taken meanwhile.
-          </p>
+          <p
+            key={by}
+          >{`Paused by ${by === 'payer' ? 'you' : merchantName(agreement)}${until ? ` until ${weekdayText(until)}` : ''}. Nothing is taken meanwhile.`}</p>
         ))}
       </Note>
       {isTheirs && (
@@ -120,7 +117,8 @@ const Stopped = ({ ref, agreement, endedAt }: StoppedProps) => {
   return (
     <section ref={ref} className="agreement-part agreement-stopped" aria-label={name} tabIndex={-1}>
       <h3>
-        <Icon name="tick" /> {name} on {instantText(endedAt)}
+        <Icon name="tick" />
+        <span>{` ${name} on ${instantText(endedAt)}`}</span>
       </h3>
       <p role="status">
         {onTheWay.length === 0
@@ -129,12 +127,11 @@ const Stopped = ({ ref, agreement, endedAt }: StoppedProps) => {
       </p>
       {onTheWay.map((debit) => (
         <p key={debit.debitId} className="figures">
-          {naira(debit.amount ?? debit.most)} was sent to {accountText(debit.account)}
-          {debit.sentAt ? ` on ${instantText(debit.sentAt)}` : ''} and may still be taken.
+          {`${naira(debit.amount ?? debit.most)} was sent to ${accountText(debit.account)}${debit.sentAt ? ` on ${instantText(debit.sentAt)}` : ''} and may still be taken.`}
         </p>
       ))}
       {!isReplaced && (
-        <p className="quiet small">You may still owe {merchantName(agreement)}; they can ask you another way.</p>
+        <p className="quiet small">{`You may still owe ${merchantName(agreement)}; they can ask you another way.`}</p>
       )}
     </section>
   );

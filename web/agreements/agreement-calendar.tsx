@@ -108,9 +108,7 @@ const DebitRows = ({ debits }: { debits: readonly OwnDebit[] }) =>
               <a className="agreement-link strong" href={debitPath(debit.debitId)}>
                 {weekdayText(debitDay(debit))}
               </a>
-              <span className="quiet small">
-                {debit.narration} · {debitWord(debit)}
-              </span>
+              <span className="quiet small">{`${debit.narration} · ${debitWord(debit)}`}</span>
             </span>
             <span className="listing-end strong figures">
               {debit.collected > 0 ? naira(debit.collected) : debitSum(debit)}

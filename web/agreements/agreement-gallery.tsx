@@ -1,5 +1,6 @@
 import { problems } from '@yarda/contracts/problems.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { Elements } from '../ui/elements.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { AgreementAccounts } from './agreement-accounts.tsx';
 import { ReceiptPart } from './agreement-receipt.tsx';
@@ -47,7 +48,7 @@ const agreement = (id: string, title: string, changed: Partial<typeof whole>, wi
 });
 
 /** The page around them. */
-export type Within = (screen: ReactNode) => ReactNode;
+export type Within = (screen: Elements) => Elements;
 
 export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
   agreement('active', 'in force', {}, within),

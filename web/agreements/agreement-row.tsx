@@ -35,14 +35,14 @@ export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
         debits &&
         !isOver && (
           <>
-            {coming}
+            <span>{coming}</span>
             <Spent most={debits.inAll} spent={debits.collected} />
           </>
         )
       }
       end={
         <>
-          {paid > 0 && debits && isOver && <span className="strong figures">{naira(paid)} paid</span>}
+          {paid > 0 && debits && isOver && <span className="strong figures">{`${naira(paid)} paid`}</span>}
           {((standing !== 'active' && standing !== 'paused') || isUnpaid(agreement)) && (
             <span className="quiet small">{standingWord(agreement)}</span>
           )}
@@ -55,7 +55,7 @@ export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
 /** What all its debits have taken of what they may. */
 const Spent = ({ most, spent }: { most: number; spent: number }) => (
   <span className="meter-line agreement-spent">
-    {meterText({ period: null, most, spent })}
+    <span>{meterText({ period: null, most, spent })}</span>
     <Bar {...{ spent, most, reserved: 0 }} />
   </span>
 );

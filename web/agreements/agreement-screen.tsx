@@ -4,9 +4,9 @@ import { leftOutSentence } from '@yarda/domain/asked/part-names.ts';
 import { isEnded } from '@yarda/domain/consent/agreement-standing.ts';
 import { agreementInShort, isUnpaid, standingWord } from '@yarda/domain/consent/agreement-words.ts';
 import { naira } from '@yarda/domain/naira.ts';
-import type { ReactNode } from 'react';
 import { instantText } from '../approval/instant-text.ts';
 import { AskedFor } from '../asked/asked-for.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { Note } from '../ui/note.tsx';
 import { AgreementAccounts } from './agreement-accounts.tsx';
@@ -31,9 +31,9 @@ interface AgreementScreenProps {
   readonly withdraw: Withdraw;
   readonly confirm: Confirm;
   /** What was agreed to, word for word. */
-  readonly receipt: ReactNode;
+  readonly receipt: Elements;
   /** Of its stopping, once it was stopped. */
-  readonly stopReceipt: ReactNode;
+  readonly stopReceipt: Elements;
 }
 
 /** One consent that a person granted: who and why, what it may take and took, what is shared, and how to end it. */
@@ -78,7 +78,7 @@ const Who = ({ agreement }: { agreement: AgreementWhole }) => {
         <h2>{merchantName(agreement)}</h2>
         <p className="figures">{agreementInShort(agreement)}</p>
         <AskedFor by={actOnBehalfOf} />
-        <p className="quiet small">You agreed on {instantText(grantedAt)}</p>
+        <p className="quiet small">{`You agreed on ${instantText(grantedAt)}`}</p>
         {leftOut && <p className="quiet small">{leftOutSentence(leftOut)}</p>}
       </div>
       <span className="agreement-standing" data-tone={toneOf(agreement)}>

@@ -26,7 +26,7 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
   if (dataAsked?.leftOut)
     return (
       <section className="agreement-part">
-        <h3>Not shared with {merchant}</h3>
+        <h3>{`Not shared with ${merchant}`}</h3>
         <p className="small">You left the sharing of data out. This is why it was asked for:</p>
         <SharingReasons {...dataAsked} />
       </section>
@@ -34,7 +34,7 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
   if (sharing.length === 0) return null;
   return (
     <section ref={place} className="agreement-part" tabIndex={-1}>
-      <h3>Shared with {merchant}</h3>
+      <h3>{`Shared with ${merchant}`}</h3>
       {dataAsked && <SharingReasons {...dataAsked} />}
       <p className="small">{lastReadText(agreement)}</p>
       <ul className="listing-rows">

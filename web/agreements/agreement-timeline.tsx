@@ -17,7 +17,7 @@ export const AgreementTimeline = ({ agreement }: { agreement: AgreementWhole }) 
       <Lines happened={happened.slice(0, mostAtOnce)} />
       {older.length > 0 && (
         <details className="agreement-fold">
-          <summary>Earlier ({older.length})</summary>
+          <summary>{`Earlier (${older.length})`}</summary>
           <Lines happened={older} />
         </details>
       )}

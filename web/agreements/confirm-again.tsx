@@ -21,10 +21,11 @@ export const ConfirmAgain = ({ agreement, confirm }: ConfirmAgainProps) => {
     <section className="agreement-confirm" aria-label="Confirm again">
       <h3>Do you still agree?</h3>
       <p>
-        {today < confirmBy
-          ? `Confirm by ${weekdayText(confirmBy)}. Without it, ${merchant} can take and read nothing more.`
-          : `You did not confirm this by ${weekdayText(confirmBy)}: ${merchant} can take and read nothing until you do.`}{' '}
-        Nothing of it changes.
+        {`${
+          today < confirmBy
+            ? `Confirm by ${weekdayText(confirmBy)}. Without it, ${merchant} can take and read nothing more.`
+            : `You did not confirm this by ${weekdayText(confirmBy)}: ${merchant} can take and read nothing until you do.`
+        } Nothing of it changes.`}
       </p>
       <Button busy={confirm.confirming} onClick={confirm.onConfirm}>
         {confirm.confirming ? 'Confirming...' : 'Yes, I still agree'}

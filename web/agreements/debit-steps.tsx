@@ -14,8 +14,7 @@ export const DebitSteps = ({ steps }: { steps: readonly DebitStep[] }) => (
         <li key={`${step.what} ${step.at}`}>
           <p className="figures">{stepText(step)}</p>
           <p className="quiet small">
-            {instantText(step.at)}
-            {answeredLater(step) && ` · answered ${answeredLater(step)}`}
+            {`${instantText(step.at)}${answeredLater(step) ? ` · answered ${answeredLater(step)}` : ''}`}
           </p>
         </li>
       ))}

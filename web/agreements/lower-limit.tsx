@@ -45,7 +45,7 @@ export const LowerLimit = ({ agreement, acts }: LowerLimitProps) => {
               checked={each === limit.key}
               onChange={() => setKey(each)}
             />
-            {naira(now)} {label}
+            <span>{`${naira(now)} ${label}`}</span>
           </label>
         ))}
       </fieldset>

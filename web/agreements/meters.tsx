@@ -19,7 +19,9 @@ export const Meters = ({ agreement }: { agreement: AgreementWhole }) => {
         .map((meter) => (
           <MeterBar key={meter.period ?? 'in all'} meter={meter} />
         ))}
-      {!isOver && debits?.validTo && <p className="quiet small">Ends on {dayText(endDay(debits.validTo, next))}.</p>}
+      {!isOver && debits?.validTo && (
+        <p className="quiet small">{`Ends on ${dayText(endDay(debits.validTo, next))}.`}</p>
+      )}
     </section>
   );
 };
@@ -30,7 +32,7 @@ const MeterBar = ({ meter }: { meter: Meter }) => {
     <div className="meter-line">
       <p className="figures">{meterText(meter)}</p>
       <Bar {...meter} />
-      {reserved > 0 && <p className="quiet small figures">{naira(reserved)} more is announced or on its way.</p>}
+      {reserved > 0 && <p className="quiet small figures">{`${naira(reserved)} more is announced or on its way.`}</p>}
     </div>
   );
 };

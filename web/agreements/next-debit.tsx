@@ -34,8 +34,9 @@ const Coming = ({ debit, skip }: { debit: OwnDebit; skip: Skip }) => (
     <p className="quiet small">{debit.status === 'sent' ? debitWord(debit) : 'Next'}</p>
     <p className="next-debit-sum figures">{debitSum(debit)}</p>
     <p className="figures">
-      to {debit.merchantName ?? 'the merchant'} on <span className="strong">{weekdayText(debitDay(debit))}</span> from{' '}
-      {accountText(debit.account)}
+      <span>{`to ${debit.merchantName ?? 'the merchant'} on `}</span>
+      <span className="strong">{weekdayText(debitDay(debit))}</span>
+      <span>{` from ${accountText(debit.account)}`}</span>
     </p>
     <div className="next-debit-acts">
       {debit.canSkip && (
@@ -55,10 +56,7 @@ export const SkipNote = ({ skip: { skipped, busy, problem, onUndo } }: { skip: S
   <>
     {skipped && (
       <Note tone="plain" icon="tick">
-        <p>
-          Skipped: {debitSum(skipped)} on {weekdayText(debitDay(skipped))}. Later debits keep their days. You may still
-          owe {skipped.merchantName ?? 'the merchant'}.
-        </p>
+        <p>{`Skipped: ${debitSum(skipped)} on ${weekdayText(debitDay(skipped))}. Later debits keep their days. You may still owe ${skipped.merchantName ?? 'the merchant'}.`}</p>
         <Button kind="quiet" busy={busy} onClick={() => onUndo(skipped)}>
           Undo
         </Button>

@@ -24,9 +24,7 @@ export const PayAnotherWay = ({ debit, acts }: OwnDebitActsProps) => {
       <Button kind={isGivenUp ? 'primary' : 'quiet'} busy={acts.paying} onClick={acts.onPay}>
         {isGivenUp ? 'Pay it now' : 'Pay it now another way'}
       </Button>
-      <p className="quiet small">
-        By transfer or card{!isGivenUp && '. While you pay, the debit waits; once paid, it is not taken'}.
-      </p>
+      <p className="quiet small">{`By transfer or card${!isGivenUp ? '. While you pay, the debit waits; once paid, it is not taken' : ''}.`}</p>
       <Problem problem={acts.payProblem} />
     </>
   );
@@ -58,13 +56,13 @@ const SayWhat = ({ acts, merchant }: { acts: DebitActs; merchant: string }) => {
               checked={each === reason}
               onChange={() => setReason(each)}
             />
-            {disputeReasonText[each]}
+            <span>{disputeReasonText[each]}</span>
           </label>
         ))}
       </fieldset>
       <Field label="In your words, if you like" value={note} maxLength={500} onChange={setNote} />
       <Button kind="quiet" busy={acts.disputing} onClick={say}>
-        Tell {merchant}
+        {`Tell ${merchant}`}
       </Button>
       <Problem problem={acts.disputeProblem} />
     </details>
@@ -78,9 +76,7 @@ const reasons: readonly Reason[] = ['not_agreed', 'wrong_amount', 'wrong_day', '
 
 const Said = ({ dispute, merchant }: { dispute: Dispute; merchant: string }) => (
   <Note tone={dispute.status === 'upheld' ? 'plain' : 'attention'}>
-    <p className="strong">
-      You said on {instantText(dispute.openedAt)}: {disputeReasonText[dispute.reason]}.
-    </p>
+    <p className="strong">{`You said on ${instantText(dispute.openedAt)}: ${disputeReasonText[dispute.reason]}.`}</p>
     {dispute.note && <p>{dispute.note}</p>}
     <p>{disputeSentence(dispute, merchant)}</p>
   </Note>

@@ -27,9 +27,7 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
   <div className="agreement own-debit">
     <div className="own-debit-first">
       <header className="own-debit-head">
-        <p className="quiet small">
-          {debit.merchantName ?? 'Merchant'} · {debit.narration}
-        </p>
+        <p className="quiet small">{`${debit.merchantName ?? 'Merchant'} · ${debit.narration}`}</p>
         <AskedFor by={debit.actOnBehalfOf} />
         <h2 className="figures">{debitTotal(debit)}</h2>
         <p className="strong">{debitWord(debit)}</p>
@@ -55,7 +53,7 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
     <div className="own-debit-last">
       <NotRight debit={debit} acts={acts} />
       <a className="button" data-kind="quiet" href={agreementPath(debit.consentId)}>
-        Everything agreed with {debit.merchantName ?? 'this merchant'}
+        {`Everything agreed with ${debit.merchantName ?? 'this merchant'}`}
       </a>
     </div>
   </div>
@@ -71,17 +69,14 @@ const Facts = ({ debit }: { debit: OwnDebitWhole }) => {
     <dl className="listing-rows own-debit-facts figures">
       <Fact name="Due">{weekdayText(debit.dueOn)}</Fact>
       {debitDay(debit) !== debit.dueOn && <Fact name="Moved to">{weekdayText(debitDay(debit))}</Fact>}
-      {occurrence.of > 1 && (
-        <Fact name="Which">
-          {occurrence.n} of {occurrence.of}
-        </Fact>
-      )}
+      {occurrence.of > 1 && <Fact name="Which">{`${occurrence.n} of ${occurrence.of}`}</Fact>}
       {amountType === 'variable' && <Fact name="Your limit">{naira(most)}</Fact>}
       <Fact name="From">{accountText(debit.account)}</Fact>
       {settledAt && <Fact name={collected > 0 ? 'Taken' : 'Ended'}>{instantText(settledAt)}</Fact>}
       {refunded > 0 && <Fact name="Given back">{naira(refunded)}</Fact>}
       <Fact name="Debit ID">
-        {debit.debitId} <CopyButton value={debit.debitId} label="debit ID" />
+        <span>{`${debit.debitId} `}</span>
+        <CopyButton value={debit.debitId} label="debit ID" />
       </Fact>
     </dl>
   );

@@ -14,9 +14,7 @@ import './own-debit-screen.css';
 export const OwnPaymentScreen = ({ payment }: { payment: OwnPayment }) => (
   <div className="agreement own-debit">
     <header className="own-debit-first own-debit-head">
-      <p className="quiet small">
-        {payment.merchantName} · {payment.narration}
-      </p>
+      <p className="quiet small">{`${payment.merchantName} · ${payment.narration}`}</p>
       <AskedFor by={payment.actOnBehalfOf} />
       <h2 className="figures">{naira(payment.amount)}</h2>
       <p className="strong">{payment.held ? 'Held' : 'Paid'}</p>
@@ -28,7 +26,8 @@ export const OwnPaymentScreen = ({ payment }: { payment: OwnPayment }) => (
       <Fact name="On">{instantText(payment.executedAt)}</Fact>
       {payment.origin && <Fact name="From">{originText(payment.origin)}</Fact>}
       <Fact name="Payment ID">
-        {payment.paymentId} <CopyButton value={payment.paymentId} label="payment ID" />
+        <span>{`${payment.paymentId} `}</span>
+        <CopyButton value={payment.paymentId} label="payment ID" />
       </Fact>
     </dl>
     <div className="own-debit-last">

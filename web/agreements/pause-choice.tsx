@@ -35,7 +35,7 @@ export const PauseChoice = ({ agreement, acts }: PauseChoiceProps) => {
               checked={chosen === length}
               onChange={() => setChosen(length)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>

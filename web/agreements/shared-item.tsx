@@ -30,7 +30,7 @@ export const SharedItem = ({ shared, merchant, today, withdraw, isAsking, onAsk 
       </span>
       {ended && (
         <p className="small quiet agreement-shared-end">
-          {endedWords[ended.as]}, on {instantText(ended.at)}. {copiesText(ended, merchant, today)}
+          {`${endedWords[ended.as]}, on ${instantText(ended.at)}. ${copiesText(ended, merchant, today)}`}
         </p>
       )}
       {!ended && !isAsking && (

@@ -19,8 +19,7 @@ export const WithdrawChoice = ({ what, merchant, busy, onWithdraw, onKeep }: Wit
   return (
     <div className="withdraw-choice">
       <p className="small">
-        {merchant} can no longer read {what}, from now on. What it has read already it may still have: it is told to
-        delete that within {merchantDeletionDays} days.
+        {`${merchant} can no longer read ${what}, from now on. What it has read already it may still have: it is told to delete that within ${merchantDeletionDays} days.`}
       </p>
       <div className="withdraw-answers">
         <Button kind="danger" busy={busy} onClick={onWithdraw}>

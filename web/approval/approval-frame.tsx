@@ -1,8 +1,8 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { merchantName } from '@yarda/domain/asked/consent-summary.ts';
-import type { ReactNode } from 'react';
 import { discoveryOf } from '../asked/discovery.ts';
 import { Authentication } from '../session/authentication.tsx';
+import type { Elements } from '../ui/elements.ts';
 import type { approvalInHand } from './approval-in-hand.ts';
 import { ApprovalProgress } from './approval-progress.tsx';
 import { ConsentError } from './consent-error.tsx';
@@ -13,7 +13,7 @@ interface ApprovalFrameProps {
   readonly authAppId: string | null;
   readonly approval: ReturnType<typeof approvalInHand>;
   /** What is being approved, and the button that approves it. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** What is being approved, under the device prompt, the wait for the server, signing in again, or the error. */

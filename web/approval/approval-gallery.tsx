@@ -1,7 +1,6 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
-import type { ReactNode } from 'react';
 import { sampleAccounts } from '../accounts/account-samples.ts';
 import { RailTermsContext } from '../accounts/rail-terms.ts';
 import * as samples from '../asked/consent-samples.ts';
@@ -9,6 +8,7 @@ import { inside, page, type Shown } from '../consent/gallery-screen.tsx';
 import { DownMethodsContext } from '../payment/down-methods.ts';
 import { AuthenticationOverlay } from '../session/authentication-overlay.tsx';
 import { ada } from '../sign-in/sign-in-samples.ts';
+import type { Elements } from '../ui/elements.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { ApprovalOverlay } from './approval-progress.tsx';
 import { ApprovalReview } from './approval-review.tsx';
@@ -18,7 +18,7 @@ const nothing = () => {};
 
 const reviewed = (
   consent: Consent,
-  over: ReactNode = null,
+  over: Elements = null,
   problem: ApprovalProblem | null = null,
   immediate: ImmediateChoice | null = { method: 'transfer' },
 ): Shown => ({
@@ -69,7 +69,7 @@ const completing = reviewed(
   sampleConsent,
   <ApprovalOverlay what={what} approving={false} granting={false} completing onLeave={nothing} />,
 );
-const tapped = (over: ReactNode) =>
+const tapped = (over: Elements) =>
   reviewed(sampleConsent, over, null, { method: 'account', accountId: 'acc_0123456784' });
 const someFailed = tapped(
   refused('Some payments failed. Please try again.', {

@@ -42,7 +42,7 @@ export const ConsentError = ({
       {money && <p>{money}</p>}
       {another === 'method' && <p>Your consent was given. Only the payment was not made.</p>}
     </div>
-    {!retryable && possibleFrom && <p>From {instantText(possibleFrom)} it can approve this.</p>}
+    {!retryable && possibleFrom && <p>{`From ${instantText(possibleFrom)} it can approve this.`}</p>}
     {!retryable && <OnAnotherDevice />}
     <div className="step-actions">
       {retryable && <Button onClick={onRetry}>Try Again</Button>}

@@ -34,7 +34,7 @@ export const ConsentGranted = ({ consent, manageAt }: ConsentGrantedProps) => {
       <div className="consent-granted-words">
         <StepHeading>Consent Granted</StepHeading>
         <p className="quiet" role="status">
-          You have successfully granted consent to {merchantName(consent)}
+          {`You have successfully granted consent to ${merchantName(consent)}`}
         </p>
       </div>
       <TransferReturns payments={immediatePayments(consent)} />
@@ -51,7 +51,8 @@ export const ConsentGranted = ({ consent, manageAt }: ConsentGrantedProps) => {
       )}
       <footer className="step-actions">
         <p className="quiet small centred">
-          Granted on {consent.grantedAt ? <Instant at={consent.grantedAt} /> : 'Just now'}
+          <span>{'Granted on '}</span>
+          {consent.grantedAt ? <Instant at={consent.grantedAt} /> : <span>Just now</span>}
         </p>
         {consent.confirmationSent && (
           <p className="quiet small centred">Confirmations sent to your registered contact.</p>

@@ -13,7 +13,7 @@ interface ConsentWordsProps {
 export const ConsentWords = ({ immediate, accounts, later }: ConsentWordsProps) => {
   const chosen = immediate?.method === 'account' ? immediate.accountId : later;
   const account = accounts.status === 'ready' && accounts.accounts.find(({ accountId }) => accountId === chosen);
-  if (!account) return 'Consent';
+  if (!account) return <span>Consent</span>;
   return (
     <span>
       OneTap <span className="figures">{lastFour(account.accountNumber)}</span>

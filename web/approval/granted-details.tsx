@@ -99,7 +99,7 @@ const FutureAuthorized = ({ consent }: { consent: Consent }) => {
             </Fact>
           ))}
       </dl>
-      {more > 0 && <p className="payment-collected-note">+{more} more payment(s)</p>}
+      {more > 0 && <p className="payment-collected-note">{`+${more} more payment(s)`}</p>}
       <p className="payment-collected-note">You'll be notified before each debit.</p>
     </section>
   );

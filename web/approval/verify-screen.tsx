@@ -92,9 +92,7 @@ const Words = ({ lines, named = [], what, iss, iat }: WordsProps) => (
         {line}
       </p>
     ))}
-    <p className="quiet small">
-      {what} by {iss} on {instantText(new Date(iat * 1000).toISOString())}.
-    </p>
+    <p className="quiet small">{`${what} by ${iss} on ${instantText(new Date(iat * 1000).toISOString())}.`}</p>
   </div>
 );
 

@@ -6,7 +6,7 @@ import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import type { ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
 import { limitsSentence, takesAll } from '@yarda/domain/payment/method-limits.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { AccountChoice } from '../accounts/account-choice.tsx';
 import { AccountsUnread } from '../accounts/accounts-unread.tsx';
 import { RailTermsContext } from '../accounts/rail-terms.ts';
@@ -14,6 +14,7 @@ import { useDownMethods } from '../payment/down-methods.ts';
 import { MethodOptions } from '../payment/method-options.tsx';
 import { StoredCards } from '../payment/stored-cards.tsx';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
+import type { Elements } from '../ui/elements.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 interface WayToPayProps {
@@ -73,7 +74,7 @@ export const SavedToPay = ({ accounts, ...choice }: SavedToPayProps) => {
 interface SavedChoiceProps extends Omit<SavedToPayProps, 'accounts'> {
   readonly accounts: readonly UserAccount[];
   readonly legend: string;
-  readonly others?: (name: string) => ReactNode;
+  readonly others?: (name: string) => Elements;
 }
 
 /**

@@ -3,8 +3,4 @@ import { actsFor } from '@yarda/domain/asked/acts-for.ts';
 
 /** Who asked, and for whom: 'Asked by Ngozi Ade, Manager, who acts for Lekki Fresh Market'. Nothing if the merchant itself. */
 export const AskedFor = ({ by }: { by: Representative | null }) =>
-  by && (
-    <p className="quiet small">
-      Asked by {by.fullName}, {by.role.name}, who {actsFor(by)}
-    </p>
-  );
+  by && <p className="quiet small">{`Asked by ${by.fullName}, ${by.role.name}, who ${actsFor(by)}`}</p>;

@@ -38,7 +38,7 @@ export const CardNumberField = ({ digits, mistake, onChange, onLeave }: CardNumb
         <label htmlFor={id}>Card Number</label>
         <span className="card-brand" role="status">
           {brand && <SchemeMark card={digits} height={20} monogram={false} />}
-          {brand?.name}
+          <span>{brand?.name}</span>
         </span>
       </span>
       <input

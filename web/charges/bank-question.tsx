@@ -1,14 +1,15 @@
 import { shownMessage } from '@yarda/domain/cards/card-secrets.ts';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { OtpRetry } from './otp-retry.tsx';
 import '../cards/card-screens.css';
 
 /** What each question of the payer's bank has in common. */
 export interface BankQuestionState {
-  readonly head?: ReactNode;
+  readonly head?: Elements;
   readonly displayMessage: string;
   readonly verifying: boolean;
   /** 15 s have passed, so the payer may start again. */
@@ -24,7 +25,7 @@ interface BankQuestionProps extends BankQuestionState {
   readonly answer: string | null;
   readonly onAnswer: (answer: string) => void;
   /** The field. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The form in which the payer answers their bank. */

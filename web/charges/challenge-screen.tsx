@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { BackButton } from '../ui/back-button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { ChallengeLink } from './challenge-link.tsx';
 import '../cards/card-screens.css';
 
 interface ChallengeScreenProps {
-  readonly head?: ReactNode;
+  readonly head?: Elements;
   readonly challengeUrl: string;
   readonly onOpened: () => void;
   readonly onLeave: () => void;

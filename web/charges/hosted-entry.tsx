@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { ChallengeLink } from './challenge-link.tsx';
@@ -8,8 +8,8 @@ import '../cards/card-screens.css';
 
 interface HostedEntryProps {
   readonly title: string;
-  readonly head?: ReactNode;
-  readonly foot?: ReactNode;
+  readonly head?: Elements;
+  readonly foot?: Elements;
   readonly problem: string | null;
   /** The provider's page; null until the payer has asked for it. */
   readonly pageUrl: string | null;

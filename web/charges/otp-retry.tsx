@@ -18,5 +18,5 @@ export const OtpRetry = ({ late, onTryAgain }: { late: boolean; onTryAgain: () =
       </Button>
     );
   const left = Math.max(1, chargeTiming.otpRetry / SECOND_MS - passed);
-  return <p className="quiet small centred figures otp-countdown">Try Again in {left} s</p>;
+  return <p className="quiet small centred figures otp-countdown">{`Try Again in ${left} s`}</p>;
 };

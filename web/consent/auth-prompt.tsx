@@ -45,7 +45,7 @@ export const AuthPrompt = ({
         <NameBadge name={merchant} image={consent.counterparty.image} size={56} />
         <div>
           <StepHeading>{merchant}</StepHeading>
-          <p className="quiet">uses {productName} to authenticate users</p>
+          <p className="quiet">{`uses ${productName} to authenticate users`}</p>
         </div>
       </div>
       {nothingAsked && <p>Please sign in to grant consent</p>}

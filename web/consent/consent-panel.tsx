@@ -140,7 +140,7 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
         {immediatePayments(consent).map(({ paymentId, narration, amount, status, ...payment }) => (
           <li key={paymentId}>
             <span>
-              {narration}
+              <span>{narration}</span>
               {circumstances(payment).map((words) => (
                 <span key={words} className="consent-panel-soft consent-panel-line">
                   {words}
@@ -159,8 +159,8 @@ const AskedPayments = ({ consent }: { consent: Consent }) => {
         {rows.map((row) => (
           <li key={row.key}>
             <span>
-              {row.narration}
-              <span className="consent-panel-soft"> · {frequencyLabel(row)}</span>
+              <span>{row.narration}</span>
+              <span className="consent-panel-soft">{` · ${frequencyLabel(row)}`}</span>
             </span>
             <span className="figures">{row.count > 1 ? `${row.count} × ${debitAmount(row)}` : debitAmount(row)}</span>
           </li>
@@ -177,12 +177,7 @@ const TwoTotals = ({ consent }: { consent: Consent }) => {
   const later = totalAmount({ payments: future });
   const most = future.some(({ amountType }) => amountType === 'variable') ? 'at most ' : '';
   if (now === 0 || later === 0) return null;
-  return (
-    <p className="figures">
-      {naira(now)} now · {most}
-      {naira(later)} later
-    </p>
-  );
+  return <p className="figures">{`${naira(now)} now · ${most}${naira(later)} later`}</p>;
 };
 
 /** The recipient's account, the sender's name and the paypoint, each only if the merchant gave it. */

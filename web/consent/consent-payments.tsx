@@ -38,9 +38,7 @@ const PaymentRow = ({ payment, number }: { payment: Payment; number: number }) =
     <li className="payment-row" data-done={paid || undefined}>
       <span className="payment-row-sign">{paid ? <Icon name="tick" size={16} /> : number}</span>
       <span className="payment-row-words">
-        <span className="figures strong">
-          {naira(payment.amount)} {paid ? 'paid' : 'due next'}
-        </span>
+        <span className="figures strong">{`${naira(payment.amount)} ${paid ? 'paid' : 'due next'}`}</span>
         <span className="quiet small">{payment.narration}</span>
       </span>
       <StatusPill done={paid} />

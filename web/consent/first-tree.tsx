@@ -1,5 +1,6 @@
 import type { PageState } from '@yarda/contracts/page.ts';
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode } from 'react';
+import type { Elements } from '../ui/elements.ts';
 import { ConsentPage } from './consent-page.tsx';
 import type { PageInHand } from './page-in-hand.ts';
 import type { PageParameters } from './page-parameters.ts';
@@ -8,11 +9,11 @@ interface FirstTree {
   readonly page: PageInHand;
   readonly parameters: PageParameters;
   readonly pageState: PageState | null;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** The page's tree: the server draws it and the browser brings it to life, so it must be one and the same. */
-export const firstTree = ({ children = null, ...page }: FirstTree): ReactNode => (
+export const firstTree = ({ children = null, ...page }: FirstTree): Elements => (
   <StrictMode>
     <ConsentPage {...page} />
     {children}

@@ -1,9 +1,10 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { ConsentGranted } from '../approval/consent-granted.tsx';
 import { EmbeddingContext } from '../embedding/embedding.ts';
 import { useMerchantColours } from '../merchants/use-merchant-colours.ts';
+import type { Elements } from '../ui/elements.ts';
 import { GalleryEmbedded } from '../ui/gallery-embedded.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { agreementPath } from './agreement-paths.ts';
@@ -30,9 +31,9 @@ export const inside = (id: string, title: string, shown: Shown, ground?: string)
 /** The contents of a gallery screen: the view, and what fills it. */
 export interface Shown {
   readonly view: ConsentView;
-  readonly step?: ReactNode;
+  readonly step?: Elements;
   /** Replaces the payments when the view does not supply them. */
-  readonly ending?: ReactNode;
+  readonly ending?: Elements;
   readonly linking?: boolean;
   /** What the side panel lists, if that is less than the consent. */
   readonly remaining?: Consent;

@@ -1,9 +1,10 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { MethodChoice } from '../payment/method-choice.tsx';
 import { PaymentHead } from '../payment/payment-head.tsx';
 import { TerminalOfferContext } from '../terminal/terminal-offer.ts';
+import type { Elements } from '../ui/elements.ts';
 import { NotLoaded } from '../ui/lazily.tsx';
 import { LongWait } from '../ui/long-wait.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -16,7 +17,7 @@ interface PaymentStepAheadProps {
   readonly onFocus: (method: PaymentMethod | null) => void;
   readonly onPointerDown?: () => void;
   /** Declines the whole request, below the methods. */
-  readonly decline: ReactNode;
+  readonly decline: Elements;
   /** Retries a failed load of the rest; null when it has not failed. */
   readonly onRetry: (() => void) | null;
 }

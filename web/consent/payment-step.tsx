@@ -3,8 +3,9 @@ import type { Payment } from '@yarda/contracts/payment.ts';
 import type { LateActor } from '@yarda/domain/late-machine.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
 import type { payingMachine } from '@yarda/domain/payment/paying-machine.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { DeclineButton } from '../steps/decline-button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { useChunk } from '../ui/use-chunk.ts';
 import { useHeldPress } from '../ui/use-held-press.ts';
 import { useLate } from '../ui/use-late.ts';
@@ -20,7 +21,7 @@ interface PaymentStepProps {
   /** The method chosen with the consent. */
   readonly chosen: PaymentMethod | null;
   /** The payer's saved accounts, if they may pay from one. */
-  readonly saved: ReactNode;
+  readonly saved: Elements;
   readonly onChoose: (method: PaymentMethod) => void;
   readonly onDecline: () => void;
 }

@@ -26,7 +26,9 @@ export const SenderChoice = ({ merchant, payment, accounts, onChosen }: SenderCh
   return (
     <Modal title="Before you pay" onDismiss={() => onChosen({})}>
       <p>
-        {merchant} asks for <span className="strong figures">{naira(payment.amount)}</span>: {payment.narration}
+        <span>{`${merchant} asks for `}</span>
+        <span className="strong figures">{naira(payment.amount)}</span>
+        <span>{`: ${payment.narration}`}</span>
       </p>
       {payment.senderName === undefined && (
         <Field

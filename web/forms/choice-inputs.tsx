@@ -85,7 +85,7 @@ const Options = ({ id, field, mistake, box }: OptionsProps) => (
     {field.choices.map(({ value, label }) => (
       <label key={value}>
         <input className="choice-box" {...box(value)} {...describedBy(id, field, mistake)} />
-        {label}
+        <span>{label}</span>
       </label>
     ))}
     <FieldNote id={id} field={field} mistake={mistake} />
@@ -106,7 +106,7 @@ export const FlagInput = ({ field, path, value, errors, onChange }: FieldInputPr
           onChange={(event) => onChange(event.target.checked)}
           {...describedBy(id, field, mistake)}
         />
-        {field.label}
+        <span>{field.label}</span>
       </label>
       <FieldNote id={id} field={field} mistake={mistake} />
     </div>

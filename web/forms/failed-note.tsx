@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { connectionAdvice } from '../api/connection-advice.ts';
 import type { Problem } from '../api/problem.ts';
+import type { Elements } from '../ui/elements.ts';
 import { Note } from '../ui/note.tsx';
 
 interface FailedNoteProps {
   readonly problem: Pick<Problem, 'code' | 'message'>;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Why a call of the form failed, and what to do about it. */

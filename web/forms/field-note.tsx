@@ -30,7 +30,7 @@ export const FieldNote = ({ id, field, mistake }: { id: string; field: FormField
 /** A label, marked when the field is optional. */
 export const FieldName = ({ field }: { field: FormField }) => (
   <>
-    {field.label}
+    <span>{field.label}</span>
     {!field.required && field.kind !== 'flag' && <span className="quiet"> (optional)</span>}
   </>
 );

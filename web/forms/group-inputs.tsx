@@ -1,6 +1,7 @@
 import { type FormField, objectIn } from '@yarda/domain/forms/form-fields.ts';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import { FieldNote, mistakeAt } from './field-note.tsx';
 
@@ -8,7 +9,7 @@ type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
 
 /** Renders the nested fields, of any kind. */
 interface Rendering {
-  readonly render: (props: FieldInputProps) => ReactNode;
+  readonly render: (props: FieldInputProps) => Elements;
 }
 
 /** Fields that belong together, such as an address. */

@@ -11,9 +11,7 @@ export const AccountSummary = ({ account }: { account: LinkableAccount | null })
         <BankLogo account={account} />
         <div>
           <p className="strong">{account.bankName}</p>
-          <p className="quiet small figures">
-            {account.accountName} • {lastFour(account.accountNumber)}
-          </p>
+          <p className="quiet small figures">{`${account.accountName} • ${lastFour(account.accountNumber)}`}</p>
         </div>
       </section>
       <ActingAsMe />

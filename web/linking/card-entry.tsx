@@ -25,9 +25,7 @@ const faceOf = (account: LinkableAccount | null): ChargeFace => ({
   title: 'Link Account with Card',
   head: <AccountSummary account={account} />,
   intro: (
-    <p className="quiet small">
-      A test payment {testChargeOf(account)} is made to check your card, and refunded immediately.
-    </p>
+    <p className="quiet small">{`A test payment ${testChargeOf(account)} is made to check your card, and refunded immediately.`}</p>
   ),
   foot: <SavedCard />,
   formProblem: (message) => <CardProblem message={message} />,

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import type { ChargePart } from '../charges/charge-screen.tsx';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { StepHeading } from '../ui/step-heading.tsx';
 
 interface CardRejectedProps extends Pick<ChargePart, 'act'> {
   /** The account, and what is wrong. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The card was not linked: retry, or use another card. */

@@ -37,8 +37,7 @@ export const FoundAccounts = ({ snapshot, act }: LinkingPart) => {
       )}
       {ended && unanswered > 0 && (
         <p className="quiet small">
-          {unanswered === 1 ? 'One bank' : `${unanswered} banks`} did not answer in time. If yours is missing, try again
-          in a while.
+          {`${unanswered === 1 ? 'One bank' : `${unanswered} banks`} did not answer in time. If yours is missing, try again in a while.`}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ChargeStanding } from '@yarda/domain/charges/charge-standing.ts';
-import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Ring } from '../ui/ring.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
@@ -10,9 +10,9 @@ interface LinkingProgressProps {
   readonly standing?: ChargeStanding | null;
   /** The payer is on their bank's page. */
   readonly awaiting?: boolean;
-  readonly problem?: ReactNode;
+  readonly problem?: Elements;
   /** Actions to continue, above the way out. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   readonly onCancel: () => void;
 }
 

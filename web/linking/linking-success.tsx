@@ -72,5 +72,5 @@ export const LinkingSuccess = ({ snapshot, act }: LinkingPart) => {
 const ReadyTime = () => {
   const { linkDays } = useContext(RailTermsContext);
   if (linkDays === undefined) return null;
-  return <p>That usually takes no longer than {daysText(linkDays)}.</p>;
+  return <p>{`That usually takes no longer than ${daysText(linkDays)}.`}</p>;
 };

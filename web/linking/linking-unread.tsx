@@ -9,7 +9,7 @@ export const LinkingUnread = ({ act }: { act: (act: LinkingAct) => void }) => (
   <section className="step">
     <StepHeading>Select an account to link</StepHeading>
     <Note tone="bad">
-      <p>Your accounts could not be loaded. {checkConnection}</p>
+      <p>{`Your accounts could not be loaded. ${checkConnection}`}</p>
     </Note>
     <div className="step-actions">
       <Button onClick={() => act({ type: 'payer.tried_again' })}>Try Again</Button>

@@ -88,7 +88,7 @@ const PayInDetails = ({ payIn }: { payIn: PayIn }) => {
           </ul>
         </>
       )}
-      {dueBy && <p className="quiet small">Send it by {time(dueBy)}. After that, begin again.</p>}
+      {dueBy && <p className="quiet small">{`Send it by ${time(dueBy)}. After that, begin again.`}</p>}
     </>
   );
 };

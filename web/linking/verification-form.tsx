@@ -4,8 +4,9 @@ import {
   verificationTyped,
 } from '@yarda/domain/linking/verification-fields.ts';
 import type { VerificationField } from '@yarda/domain/linking/verification-values.ts';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { Field } from '../ui/field.tsx';
 import { NameBadge } from '../ui/name-badge.tsx';
 import { Note } from '../ui/note.tsx';
@@ -37,7 +38,7 @@ interface LinkQuestionsProps extends Omit<VerificationFormProps, 'serviceLogo'> 
   readonly send: string;
   readonly sendingWords: string;
   /** Stands between the account and the questions. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Questions that a link asks, as a form. */

@@ -14,7 +14,7 @@ export const WayBack = ({ consentId, merchant = 'the merchant', kind = 'primary'
   if (embedded || !returnUrl) return null;
   return (
     <a className="button" data-kind={kind} href={wayBackFrom(returnUrl, consentId)}>
-      Back to {merchant}
+      {`Back to ${merchant}`}
     </a>
   );
 };

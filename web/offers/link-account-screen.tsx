@@ -86,7 +86,7 @@ const Offer = ({ payment, send, onConfirm }: LinkAccountScreenProps) => {
             <p className="strong">{bankName}</p>
             {own && (
               <p className="quiet small figures">
-                {own.accountName} • ****{own.accountNumber.slice(-LAST_DIGITS)}
+                {`${own.accountName} • ****${own.accountNumber.slice(-LAST_DIGITS)}`}
               </p>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { type Plan, type PlanChange, planChanges } from '@yarda/domain/payment/plan-changes.ts';
-import type { ReactNode } from 'react';
+import type { Elements } from '../ui/elements.ts';
 import './amended-plan.css';
 
 interface AmendedPlanProps {
@@ -7,7 +7,7 @@ interface AmendedPlanProps {
   readonly before: Plan;
   readonly after: Plan;
   /** The whole of what is asked for. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** What changes in debits that were agreed to, first; what stays as it is, and the whole schedule, are folded. */
@@ -58,7 +58,7 @@ const Change = ({ name, was, becomes }: PlanChange) => (
 /** A sentence goes on from the word before it. */
 const lowered = (text: string): string => text.replace(/^At most/, 'at most').replace(/\.$/, '');
 
-const Folded = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+const Folded = ({ name, children }: { readonly name: string; readonly children: Elements }) => (
   <details className="amended-plan-rest">
     <summary>{name}</summary>
     {children}

@@ -4,8 +4,8 @@ import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
 import { chargeStanding } from '@yarda/domain/charges/charge-standing.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
-import type { ReactNode } from 'react';
 import { type ChargeFace, type ChargePart, ChargeScreen, type ChargeScreenProps } from '../charges/charge-screen.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { Note } from '../ui/note.tsx';
 import { CardProgress } from './card-progress.tsx';
 import { CardUncertain } from './card-uncertain.tsx';
@@ -14,7 +14,7 @@ import { PaymentFailed } from './payment-failed.tsx';
 interface CardScreenProps extends Omit<ChargeScreenProps, 'face'> {
   readonly payment: Payment;
   /** The save-card choice, below the fields. */
-  readonly save?: ReactNode;
+  readonly save?: Elements;
 }
 
 /** One card payment, rendered from its charge's state. */
@@ -30,7 +30,7 @@ const maskedCard = ({ cardNumber }: ChargeScreenProps['typed']): string | null =
 
 const LEAST_DIGITS = 16;
 
-const faceOf = (payment: Payment, save: ReactNode, card: string | null): ChargeFace => ({
+const faceOf = (payment: Payment, save: Elements, card: string | null): ChargeFace => ({
   title: 'Pay with Card',
   head: <CardAmount payment={payment} />,
   foot: save,

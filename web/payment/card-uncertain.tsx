@@ -10,7 +10,8 @@ export const CardUncertain = ({ payment, onRetry }: { payment: Payment; onRetry:
   <section className="step">
     <StepHeading>Pay with Card</StepHeading>
     <p className="quiet">
-      <span className="figures">{naira(payment.amount)}</span> · {payment.narration}
+      <span className="figures">{naira(payment.amount)}</span>
+      <span>{` · ${payment.narration}`}</span>
     </p>
     <Note tone="attention">
       <p>

@@ -43,12 +43,12 @@ export const FutureSchedule = ({ merchant, payments, limits }: FutureSchedulePro
       </section>
       {limits && (
         <p className="future-schedule-meter">
-          <span className="strong">{meterSentence(limits)}</span> {periodSentence(limits)}
+          <span className="strong">{meterSentence(limits)}</span>
+          <span>{` ${periodSentence(limits)}`}</span>
         </p>
       )}
       <p className="quiet small">
-        {boundsSentence({ ...summary, mostAmount: limits?.inAll ?? summary.mostAmount })}
-        {summary.firstDate !== null && ` ${workingDaySentence}`}
+        {`${boundsSentence({ ...summary, mostAmount: limits?.inAll ?? summary.mostAmount })}${summary.firstDate !== null ? ` ${workingDaySentence}` : ''}`}
       </p>
     </div>
   );

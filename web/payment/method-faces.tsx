@@ -1,14 +1,15 @@
 import { limitsSentence, takesAll } from '@yarda/domain/payment/method-limits.ts';
 import type { PaymentMethod } from '@yarda/domain/payment/paying-context.ts';
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { RailTermsContext } from '../accounts/rail-terms.ts';
+import type { Elements } from '../ui/elements.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { AbsentMethodsContext, useDownMethods } from './down-methods.ts';
 
 /** How a payment method is shown, wherever it is offered. */
 export interface MethodFace {
   readonly method: PaymentMethod;
-  readonly words: ReactNode;
+  readonly words: Elements;
 }
 
 const face = (method: PaymentMethod, icon: IconName, name: string, explained: string): MethodFace => ({

@@ -27,7 +27,7 @@ export const MoneyWaiting = ({ waiting, releasing, released, problem, onRelease,
     )}
     {released !== null && (
       <Note tone="plain" icon="tick">
-        <p>{naira(released)} was released to your account.</p>
+        <p>{`${naira(released)} was released to your account.`}</p>
       </Note>
     )}
     {waiting.length > 0 && (

@@ -20,7 +20,8 @@ export const PaymentFailed = ({ payment, message, money = null, onRetry, onSwitc
     <div className="payment-failed-words">
       <StepHeading>✗ Payment Failed</StepHeading>
       <p className="quiet">
-        <span className="figures">{naira(payment.amount)}</span> · {payment.narration}
+        <span className="figures">{naira(payment.amount)}</span>
+        <span>{` · ${payment.narration}`}</span>
       </p>
     </div>
     {(message || money) && (

@@ -15,7 +15,8 @@ export const PaymentHead = ({ payment }: { payment: Payment }) => {
         <StatusPill done={paid} />
       </div>
       <p className="payment-head-amount">
-        <Amount kobo={payment.amount} /> {paid ? 'paid' : 'due now'}
+        <Amount kobo={payment.amount} />
+        <span>{` ${paid ? 'paid' : 'due now'}`}</span>
       </p>
       <PaymentFor payment={payment} />
     </header>

@@ -4,8 +4,8 @@ import type { PayerAct } from '@yarda/domain/payment/payment-context.ts';
 import type { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
 import { paymentStanding } from '@yarda/domain/payment/payment-standing.ts';
 import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
-import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import type { Elements } from '../ui/elements.ts';
 import { Note } from '../ui/note.tsx';
 import { AccountExpired } from './account-expired.tsx';
 import { AccountOpening } from './account-opening.tsx';
@@ -24,7 +24,7 @@ export type ShowProblem = (problem: {
   message: string;
   onRetry: () => void;
   onLeave: () => void;
-}) => ReactNode;
+}) => Elements;
 
 interface PaymentScreenProps {
   readonly snapshot: PaymentSnapshot;
@@ -33,14 +33,14 @@ interface PaymentScreenProps {
   /** Why the previous method did not work. */
   readonly notice?: string | null;
   /** The payer's saved accounts. They come after the methods, which stand there first and would move under the hand. */
-  readonly saved?: ReactNode;
+  readonly saved?: Elements;
   /** Whether the chip-card terminal may be used. */
   readonly terminal: boolean;
   /** The method to focus at first. */
   readonly focused?: PaymentMethod | null;
   readonly onMethod: (method: PaymentMethod) => void;
   /** Declines the whole request, below the methods. */
-  readonly decline?: ReactNode;
+  readonly decline?: Elements;
 }
 
 /** One immediate payment, rendered from its machine's state. */

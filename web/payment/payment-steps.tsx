@@ -14,7 +14,7 @@ export const PaymentSteps = ({ progress }: { progress: number }) => (
       return (
         <li key={name} data-done={done || undefined}>
           <span className="payment-steps-sign">{done && <Icon name="tick" size={16} />}</span>
-          {name}
+          <span>{name}</span>
           <span className="unseen">{done ? ', done' : ', not yet'}</span>
         </li>
       );

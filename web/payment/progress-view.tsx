@@ -1,6 +1,6 @@
 import type { Payment } from '@yarda/contracts/payment.ts';
-import type { ReactNode } from 'react';
 import { Amount } from '../ui/amount.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { Ring } from '../ui/ring.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { PaymentSource } from './payment-source.tsx';
@@ -16,7 +16,7 @@ interface ProgressViewProps {
   readonly stepText: string;
   readonly payerBank: string | null;
   /** Messages and actions during the wait. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** A payment in progress, by any method: the ring, what has happened, and where the money comes from. */

@@ -8,7 +8,8 @@ export const ShortTransfer = ({ payment }: { payment: Payment }) => {
   return (
     <Note tone="attention">
       <p>
-        {arrived} <strong>{missing}</strong>
+        <span>{`${arrived} `}</span>
+        <strong>{missing}</strong>
       </p>
       <p>{advice}</p>
     </Note>

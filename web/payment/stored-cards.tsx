@@ -38,9 +38,7 @@ const StoredCard = ({ account, name, chosen, onChoose }: StoredCardProps) => {
         <strong>
           Pay with Card | <span className="figures">{number}</span>
         </strong>
-        <span className="quiet figures">
-          {bankName} · account {lastFour(accountNumber)}
-        </span>
+        <span className="quiet figures">{`${bankName} · account ${lastFour(accountNumber)}`}</span>
       </span>
       <input type="radio" name={name} checked={isChosen} onChange={() => onChoose(debited)} />
     </label>

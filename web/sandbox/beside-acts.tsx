@@ -17,7 +17,7 @@ export const BesideActs = ({ made: { asked }, doing, done, onAct }: Acts) => {
       <div className="beside-buttons">
         {due !== null && (
           <Button kind="quiet" busy={doing === 'pay'} onClick={() => onAct({ kind: 'pay', amountKobo: due })}>
-            Send {naira(due)}
+            {`Send ${naira(due)}`}
           </Button>
         )}
         <Button kind="quiet" busy={doing === 'agree'} onClick={() => onAct({ kind: 'agree' })}>

@@ -16,8 +16,8 @@ export const ExampleCard = ({ example, shopUrl, busy, onOpen, onPhone }: Example
   <li className="example-card">
     <div>
       <h4>
-        {example.title}
-        {example.amount !== null && <span className="figures"> {naira(example.amount)}</span>}
+        <span>{example.title}</span>
+        {example.amount !== null && <span className="figures">{` ${naira(example.amount)}`}</span>}
       </h4>
       <p className="quiet small">{example.outcome}</p>
     </div>

@@ -66,7 +66,7 @@ export const PretendBank = ({ opened }: { opened: OpenedExample | null }) => {
       </form>
       {sending.isSuccess && (
         <Note tone="plain" icon="tick">
-          <p>{naira(koboFromNaira(typed.amount) ?? 0)} is on its way. Watch the page it is for.</p>
+          <p>{`${naira(koboFromNaira(typed.amount) ?? 0)} is on its way. Watch the page it is for.`}</p>
         </Note>
       )}
       {sending.error && (

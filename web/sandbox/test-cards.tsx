@@ -10,10 +10,7 @@ export const TestCards = () => (
   <>
     <section aria-labelledby="test-cards">
       <h2 id="test-cards">Cards to pay with</h2>
-      <p className="quiet">
-        Any future expiry, any CVV. PIN {sandboxCardCodes.pin}; OTP {sandboxCardCodes.otp}, or{' '}
-        {sandboxCardCodes.fundsOtp} for insufficient funds.
-      </p>
+      <p className="quiet">{`Any future expiry, any CVV. PIN ${sandboxCardCodes.pin}; OTP ${sandboxCardCodes.otp}, or ${sandboxCardCodes.fundsOtp} for insufficient funds.`}</p>
       <ul className="slip">
         {sandboxCards.map(({ id, number, brand, outcome }) => (
           <TestValue key={id} name={brand} value={inFours(number)} copied={number} outcome={outcome} />
@@ -45,9 +42,7 @@ interface TestValueProps {
 const TestValue = ({ name, value, copied, outcome }: TestValueProps) => (
   <li className="slip-row">
     <div className="slip-words">
-      <p className="slip-name">
-        {name} · {outcome}
-      </p>
+      <p className="slip-name">{`${name} · ${outcome}`}</p>
       <p className="slip-value">{value}</p>
     </div>
     <CopyButton value={copied} label={`${name} ${copied}`} />

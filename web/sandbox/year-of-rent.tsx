@@ -12,17 +12,15 @@ import './year-of-rent.css';
 export const YearOfRent = ({ year: { months, playing, problem, onPlay } }: { year: Year }) => (
   <section aria-labelledby="year-of-rent" className="year">
     <h2 id="year-of-rent">A year of rent in seconds</h2>
-    <p className="quiet">
-      Lekki Fresh Market asks Ada for {naira(rentKobo)} a month, she agrees, and the sandbox’s clock is wound through
-      the year: a message before each debit, and the debit on its working day.
-    </p>
+    <p className="quiet">{`Lekki Fresh Market asks Ada for ${naira(rentKobo)} a month, she agrees, and the sandbox’s clock is wound through the year: a message before each debit, and the debit on its working day.`}</p>
     <div className="year-head">
       <Button kind="quiet" busy={playing} onClick={onPlay}>
         {playing ? 'Playing...' : `Play ${months ? 'another' : 'a'} year`}
       </Button>
       {months && (
         <p className="figures">
-          <span className="strong">{naira(rentTaken(months))}</span> of {naira(rentKobo * rentMonths)} taken
+          <span className="strong">{naira(rentTaken(months))}</span>
+          <span>{` of ${naira(rentKobo * rentMonths)} taken`}</span>
         </p>
       )}
     </div>
@@ -47,7 +45,7 @@ export const YearOfRent = ({ year: { months, playing, problem, onPlay } }: { yea
 const Month = ({ month: { dueOn, toldAt, takenAt } }: { month: RentMonth }) => (
   <li className="year-month" data-state={stateOf({ toldAt, takenAt })}>
     <span className="strong">
-      {monthName(dueOn)}
+      <span>{monthName(dueOn)}</span>
       {takenAt && <Icon name="tick" />}
     </span>
     <span className="small quiet">{toldAt ? `Told ${shortDay(toldAt)}` : 'To come'}</span>

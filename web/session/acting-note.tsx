@@ -23,8 +23,6 @@ const aboutWords = {
 
 export const ActingWords = ({ merchant, about }: { merchant: string; about: ActingNoteProps['about'] }) => (
   <Note tone="attention">
-    <p>
-      You act for {merchant}. {aboutWords[about]}
-    </p>
+    <p>{`You act for ${merchant}. ${aboutWords[about]}`}</p>
   </Note>
 );

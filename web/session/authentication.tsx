@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { AttestDialog } from '../sign-in/attest-dialog.tsx';
 import type { Discovery } from '../sign-in/begin-sign-in.ts';
+import type { Elements } from '../ui/elements.ts';
 import { AuthenticationOverlay } from './authentication-overlay.tsx';
 import { useAuthentication } from './use-authentication.ts';
 import './authentication.css';
@@ -19,7 +20,7 @@ interface AuthenticationProps {
   /** The person cancelled. */
   readonly onLeft?: () => void;
   /** The content underneath: the button that starts it, and why the last attempt failed. */
-  readonly children: (shown: { begin: () => void; busy: boolean; problem: string | null }) => ReactNode;
+  readonly children: (shown: { begin: () => void; busy: boolean; problem: string | null }) => Elements;
 }
 
 /** Authenticates the person: the overlay, the attest frame in its dialog, and the exchange of the key for a token. */

@@ -28,9 +28,7 @@ export const DeviceAlertNote = ({ devices, stopping, stopped, problem, onStop }:
       {devices.map(({ deviceId, askedAt, opensAt }) => (
         <Note key={deviceId} tone="bad" icon="lock">
           <p className="strong">A new device asks to sign in as you. Not you? Stop it.</p>
-          <p className="small">
-            It asked on {text(askedAt)} and can be let in from {text(opensAt)}.
-          </p>
+          <p className="small">{`It asked on ${text(askedAt)} and can be let in from ${text(opensAt)}.`}</p>
           {problem && <p className="small">{problem}</p>}
           <Button kind="quiet" busy={stopping === deviceId} onClick={() => onStop(deviceId)}>
             {stopping === deviceId ? 'Stopping...' : 'Stop it'}

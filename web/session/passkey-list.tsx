@@ -39,7 +39,7 @@ export const PasskeyList = ({ passkeys, now, onRemove }: PasskeyListProps) => (
         end={
           <>
             {Date.parse(passkey.approvesFrom) > now && (
-              <span className="listing-badge">Approves from {text(passkey.approvesFrom)}</span>
+              <span className="listing-badge">{`Approves from ${text(passkey.approvesFrom)}`}</span>
             )}
             {passkey.current ? (
               <span className="listing-badge" data-quiet>

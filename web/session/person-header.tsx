@@ -20,7 +20,8 @@ export const PersonHeader = ({ user, leaving, onSignOut }: PersonHeaderProps) =>
       <p className="person-header-mark">
         <span>{productName}</span>
         <Button kind="quiet" className="person-header-out" busy={leaving} onClick={onSignOut}>
-          {!leaving && <PersonIcon name="leave" size={18} />} {leaving ? 'Signing out...' : 'Sign out'}
+          {!leaving && <PersonIcon name="leave" size={18} />}
+          <span>{` ${leaving ? 'Signing out...' : 'Sign out'}`}</span>
         </Button>
       </p>
       <div className="person-header-who">

@@ -25,10 +25,7 @@ export const SharedData = ({ asked, until }: SharedDataProps) => {
         </section>
       ))}
       <p className="quiet small">{dataPointsText(shared)}</p>
-      <p className="quiet small">
-        Nothing is shared until you consent. {until ? `It ends after ${dayText(until)}, or` : 'It ends'} whenever you
-        say so.
-      </p>
+      <p className="quiet small">{`Nothing is shared until you consent. ${until ? `It ends after ${dayText(until)}, or` : 'It ends'} whenever you say so.`}</p>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { productName } from '@yarda/domain/product-name.ts';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import mark from '../theme/mark.svg';
+import type { Elements } from '../ui/elements.ts';
 import { onUnusedEscape } from '../ui/unused-escape.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -27,14 +28,15 @@ export const AttestFrame = ({ clientId }: { clientId: string }) => {
 interface AttestSheetProps {
   readonly product: string;
   readonly content?: RefObject<HTMLDivElement | null>;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The frame's sheet: the product's name, and the content. */
 export const AttestSheet = ({ product, content, children }: AttestSheetProps) => (
   <div className="attest-frame" ref={content}>
     <header className="attest-frame-mark" aria-label="Who signs you in">
-      <img src={mark} alt="" width="22" height="22" /> {product || productName}
+      <img src={mark} alt="" width="22" height="22" />
+      <span>{` ${product || productName}`}</span>
     </header>
     <main aria-label="Sign in">
       <h1 className="unseen">Sign in</h1>

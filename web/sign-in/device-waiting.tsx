@@ -36,7 +36,7 @@ export const DeviceWaiting = ({ snapshot, act }: DeviceWaitingProps) => {
       </div>
       {device && (
         <Note tone="attention" icon="clock">
-          <p>It can be let in from {instant(device.opensAt)}.</p>
+          <p>{`It can be let in from ${instant(device.opensAt)}.`}</p>
           <p>Your other devices have been told, and can stop it.</p>
         </Note>
       )}

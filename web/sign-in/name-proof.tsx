@@ -27,10 +27,7 @@ export const NameProof = ({ act, ...proof }: ProofProps) => {
         />
       )}
     >
-      <p className="quiet small">
-        You have no linked account to show it with. So in its first 14 days this device can approve up to{' '}
-        {naira(limitedApprovalsKobo)} in all.
-      </p>
+      <p className="quiet small">{`You have no linked account to show it with. So in its first 14 days this device can approve up to ${naira(limitedApprovalsKobo)} in all.`}</p>
     </ProofForm>
   );
 };

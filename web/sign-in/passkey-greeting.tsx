@@ -36,8 +36,6 @@ export const PasskeyGreeting = ({ known, merchantName, trouble, onUse, onOther }
         </Button>
       </div>
     </div>
-    <p className="quiet small centred">
-      Your fingerprint, face or screen lock stays on your device{merchantName ? `. ${merchantName} never sees it` : ''}.
-    </p>
+    <p className="quiet small centred">{`Your fingerprint, face or screen lock stays on your device${merchantName ? `. ${merchantName} never sees it` : ''}.`}</p>
   </section>
 );

@@ -32,10 +32,7 @@ export const PasskeyOffer = (props: PasskeyOfferProps) => {
       </div>
       {opensAt && (
         <Note tone="attention" icon="clock">
-          <p>
-            This number has been used here before. A new device waits until {instant(opensAt)} unless another of your
-            devices lets it in.
-          </p>
+          <p>{`This number has been used here before. A new device waits until ${instant(opensAt)} unless another of your devices lets it in.`}</p>
         </Note>
       )}
       {trouble && <TroubleNote>{trouble}</TroubleNote>}
@@ -46,7 +43,8 @@ export const PasskeyOffer = (props: PasskeyOfferProps) => {
           </Button>
         ) : (
           <Button busy={creating} onClick={onCreate}>
-            {!creating && <PersonIcon name="finger" />} {creating ? 'Waiting for your device...' : 'Create a passkey'}
+            {!creating && <PersonIcon name="finger" />}
+            <span>{` ${creating ? 'Waiting for your device...' : 'Create a passkey'}`}</span>
           </Button>
         )}
         <div className="centred">

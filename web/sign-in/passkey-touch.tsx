@@ -13,7 +13,7 @@ export const PasskeyTouch = ({ known, onLeave }: { known: User | null; onLeave: 
     <div>
       <StepHeading>Use your passkey</StepHeading>
       <p className="quiet" role="status">
-        {known ? `${known.name}, your device asks` : 'Your device asks'} for your fingerprint, face or screen lock.
+        {`${known ? `${known.name}, your device asks` : 'Your device asks'} for your fingerprint, face or screen lock.`}
       </p>
     </div>
     <div className="centred">

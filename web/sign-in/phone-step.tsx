@@ -32,10 +32,7 @@ export const PhoneStep = ({ written, trouble, merchantName, sending, onPhone, on
       <div className="sign-in-title">
         {onBack && <BackButton onClick={onBack} />}
         <StepHeading>Sign in with your phone</StepHeading>
-        <p className="quiet">
-          We send you a code, once. After that your passkey is enough
-          {merchantName ? `, at ${merchantName} and everywhere else` : ''}.
-        </p>
+        <p className="quiet">{`We send you a code, once. After that your passkey is enough${merchantName ? `, at ${merchantName} and everywhere else` : ''}.`}</p>
       </div>
       <form className="step" onSubmit={submit} noValidate>
         <Field

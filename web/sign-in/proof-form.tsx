@@ -1,7 +1,8 @@
 import type { SignInAct } from '@yarda/domain/sign-in/sign-in-context.ts';
 import { type SignInTrouble, signInTroubles } from '@yarda/domain/sign-in/sign-in-trouble.ts';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { StillChecking } from './still-checking.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
@@ -14,10 +15,10 @@ export interface ProofProps {
 interface ProofFormProps extends Omit<ProofProps, 'act'> {
   readonly words: string;
   /** The field, with the mistake in what was typed. */
-  readonly field: (mistake: string | undefined) => ReactNode;
+  readonly field: (mistake: string | undefined) => Elements;
   readonly onSubmit: () => void;
   /** What follows the button. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** One field by which a new device shows whose it is, and its check. */

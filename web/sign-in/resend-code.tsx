@@ -14,7 +14,7 @@ export const ResendCode = ({ resendAt, sending, onAgain }: ResendCodeProps) => {
   if (left > 0)
     return (
       <p className="quiet small centred sign-in-line figures">
-        You can ask for another code in {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+        {`You can ask for another code in ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
       </p>
     );
   return (

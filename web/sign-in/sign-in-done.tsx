@@ -12,7 +12,7 @@ export const SignInDone = ({ person }: { person: User }) => (
     <div>
       <StepHeading>You are signed in</StepHeading>
       <p className="quiet" role="status">
-        as {person.name}
+        {`as ${person.name}`}
       </p>
     </div>
   </section>

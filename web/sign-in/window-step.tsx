@@ -28,7 +28,8 @@ export const WindowStep = ({ opened, trouble, onOpen, onUse, onBack }: WindowSte
     {trouble && <TroubleNote>{trouble}</TroubleNote>}
     <div className="step-actions">
       <Button kind={opened ? 'quiet' : 'primary'} onClick={onOpen}>
-        <PersonIcon name="window" /> {opened ? 'Open the window again' : 'Continue in a new window'}
+        <PersonIcon name="window" />
+        <span>{` ${opened ? 'Open the window again' : 'Continue in a new window'}`}</span>
       </Button>
       {!opened && (
         <div className="centred">

@@ -35,18 +35,16 @@ export const ConsentDeclined = ({
     <div>
       <StepHeading>{paid > 0 ? 'You declined the rest.' : 'You declined. Nothing was agreed.'}</StepHeading>
       <p className="quiet">
-        {paid > 0
-          ? `The ${naira(paid)} that you paid stays paid. ${merchant} receives nothing more from this request.`
-          : `${merchant} receives no money and no data from this request.`}{' '}
-        {goesOn && 'What you agreed to before goes on as it was. '}
-        You can close this page.
+        {`${
+          paid > 0
+            ? `The ${naira(paid)} that you paid stays paid. ${merchant} receives nothing more from this request.`
+            : `${merchant} receives no money and no data from this request.`
+        } ${goesOn ? 'What you agreed to before goes on as it was. ' : ''}You can close this page.`}
       </p>
     </div>
     {problem && (
       <Note tone="bad">
-        <p>
-          {merchant} does not know yet. {problem}
-        </p>
+        <p>{`${merchant} does not know yet. ${problem}`}</p>
         <Button kind="quiet" onClick={onTell}>
           Try Again
         </Button>
@@ -57,7 +55,7 @@ export const ConsentDeclined = ({
       <Button kind="plain" onClick={onReconsider}>
         Back to the request
       </Button>
-      <p className="quiet small centred">You can think again until {instantText(until)}.</p>
+      <p className="quiet small centred">{`You can think again until ${instantText(until)}.`}</p>
     </div>
   </section>
 );

@@ -3,8 +3,8 @@ import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
 import type { ApprovalProblem } from '@yarda/domain/approval/approval-calls.ts';
 import type { FormInShort } from '@yarda/domain/forms/form-in-short.ts';
 import type { consentFlowMachine } from '@yarda/domain/steps/consent-flow-machine.ts';
-import type { ReactNode } from 'react';
 import type { EventFrom, SnapshotFrom } from 'xstate';
+import type { Elements } from '../ui/elements.ts';
 
 /** The props shared by the steps of a consent. */
 export interface ConsentStepsProps {
@@ -25,5 +25,5 @@ export interface ConsentStepsProps {
 export type FlowStepProps = ConsentStepsProps & {
   readonly last: boolean;
   /** The way to consent, in the last step. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };

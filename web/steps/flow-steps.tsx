@@ -3,7 +3,7 @@ import { duePayments, futurePayments, merchantName, totalAmount } from '@yarda/d
 import { naira } from '@yarda/domain/naira.ts';
 import { readyAmong } from '@yarda/domain/steps/accounts-in-order.ts';
 import { immediateChoice } from '@yarda/domain/steps/consent-flow.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { AccountChoice } from '../accounts/account-choice.tsx';
 import { AccountsUnread } from '../accounts/accounts-unread.tsx';
 import { WayToPay } from '../approval/way-to-pay.tsx';
@@ -12,6 +12,7 @@ import { FutureSchedule } from '../payment/future-schedule.tsx';
 import { PaymentFor } from '../payment/payment-for.tsx';
 import { SharedData } from '../sharing/data-sharing.tsx';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { Lazily } from '../ui/lazily.tsx';
 import { Note } from '../ui/note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -24,7 +25,7 @@ const loadReasons = () => import('./reasoned-part.tsx');
 interface PartProps extends Pick<FlowStepProps, 'consent' | 'send'> {
   readonly part: ConsentPart;
   /** The way to agree to it. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** One part of a consent, with what the merchant said of it, and 'Not now' where it may be left out. */
@@ -132,7 +133,7 @@ const RepaymentAccounts = ({ snapshot, accounts, send, onLink, last, children }:
       {accounts.status === 'failed' && <AccountsUnread />}
       {accounts.status === 'ready' && accounts.accounts.length === 0 && (
         <Note tone="attention">
-          <p>You have no account yet that can be used{!parts.unscheduled && ' for repayment'}.</p>
+          <p>{`You have no account yet that can be used${!parts.unscheduled ? ' for repayment' : ''}.`}</p>
         </Note>
       )}
       {accounts.status === 'ready' && accounts.accounts.length > 0 && (

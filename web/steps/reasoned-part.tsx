@@ -1,13 +1,13 @@
 import type { PartRequirement, PaymentRequirement } from '@yarda/contracts/sharing-requirement.ts';
-import type { ReactNode } from 'react';
 import { SharingReasons } from '../sharing/sharing-reasons.tsx';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 
 interface ReasonedPartProps {
   readonly requirement: PartRequirement | PaymentRequirement;
   readonly onNotNow: () => void;
   /** The way to agree to it. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Why a part is asked for, and of data who gets it and for how long; and 'Not now', where the payer may leave it out. */

@@ -26,7 +26,7 @@ export const StepDots = ({ steps, chosen }: StepDotsProps) => {
           {chosen.slice(0, MAX_LOGOS).map((account) => (
             <BankLogo key={account.accountId} account={account} size={24} />
           ))}
-          {more > 0 && <span>+{more}</span>}
+          {more > 0 && <span>{`+${more}`}</span>}
         </span>
       )}
     </div>

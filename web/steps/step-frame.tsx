@@ -29,7 +29,7 @@ export const StepFrame = ({ step, title, detail, linked = false, onReopen, child
       <StepHead step={step} onReopen={onReopen}>
         <span className="step-frame-sign">{isMade ? <Icon name="tick" size={16} /> : step.number}</span>
         <span className="step-frame-title">
-          {title}
+          <span>{title}</span>
           {detail !== null && <span className="step-frame-detail figures">{detail}</span>}
         </span>
         {step.name !== 'consent' && (

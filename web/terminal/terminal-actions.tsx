@@ -1,7 +1,7 @@
 import type { TerminalAct } from '@yarda/domain/terminal/terminal-context.ts';
 import { connectionOf, type TerminalSnapshot, transactionOf } from '@yarda/domain/terminal/terminal-view.ts';
-import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 
 interface TerminalActionsProps {
   readonly snapshot: TerminalSnapshot;
@@ -15,7 +15,7 @@ export const TerminalActions = (props: TerminalActionsProps) => {
   return action && <div className="step-actions">{action}</div>;
 };
 
-const mainAction = ({ snapshot, act, onClose }: TerminalActionsProps): ReactNode => {
+const mainAction = ({ snapshot, act, onClose }: TerminalActionsProps): Elements => {
   const connection = connectionOf(snapshot);
   const { applications } = snapshot.context;
   if (transactionOf(snapshot) === 'completed') return <Button onClick={onClose}>Close</Button>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../ui/elements.ts';
 import type { GalleryEntry } from '../ui/gallery-entry.ts';
 import { Modal } from '../ui/modal.tsx';
 import { terminalSamples } from './terminal-samples.ts';
@@ -7,7 +7,7 @@ import { TerminalUnavailable } from './terminal-unavailable.tsx';
 
 const nothing = () => {};
 
-const inModal = (screen: ReactNode) => (
+const inModal = (screen: Elements) => (
   <Modal title="Chip Card Terminal" onDismiss={nothing}>
     {screen}
   </Modal>

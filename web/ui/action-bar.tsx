@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import './action-bar.css';
 
 interface ActionBarProps {
   /** What the button agrees to, a line each: the screen may say it out of sight. */
   readonly words: readonly string[];
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The main button of a long screen. It stays in reach at the bottom of the window, but flows in a merchant's frame. */

@@ -12,7 +12,7 @@ export const CopyButton = ({ value, label }: { value: string; label: string }) =
       <button type="button" className="copy-button" data-copied={copied || undefined} onClick={copy}>
         <Icon name={copied ? 'tick' : 'copy'} size={18} />
         <span aria-hidden="true">{copied ? 'Copied!' : 'Copy'}</span>
-        <span className="unseen">Copy {label}</span>
+        <span className="unseen">{`Copy ${label}`}</span>
       </button>
       {/* Beside the button: what is inside one belongs to its name, and is not announced. */}
       <span className="unseen" role="status">

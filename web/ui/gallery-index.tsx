@@ -49,7 +49,7 @@ export const GalleryIndex = ({ entries }: { entries: readonly GalleryEntry[] }) 
     <div className="gallery">
       <nav aria-label="Screens and states">
         <h1>Gallery</h1>
-        <p className="quiet small">{entries.length} states</p>
+        <p className="quiet small">{`${entries.length} states`}</p>
         <ul>
           {entries.map(({ id, title }) => (
             <li key={id}>

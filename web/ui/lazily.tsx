@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { Elements } from './elements.ts';
 import { Note } from './note.tsx';
 import { useChunk } from './use-chunk.ts';
 
@@ -7,8 +7,8 @@ interface LazilyProps<Chunk> {
   /** Must keep its identity between renders. */
   readonly load: () => Promise<Chunk>;
   /** Shown until it has loaded. */
-  readonly waiting: ReactNode;
-  readonly children: (chunk: Chunk) => ReactNode;
+  readonly waiting: Elements;
+  readonly children: (chunk: Chunk) => Elements;
 }
 
 /** A part of the page that the first screen does not need: loaded on render, and again after a failure. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { checkConnection } from '../api/connection-advice.ts';
 import { Button } from './button.tsx';
+import type { Elements } from './elements.ts';
 import { Note } from './note.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './listing.css';
@@ -22,8 +23,8 @@ interface ListingProps<Item> {
   /** How many placeholder rows to show while loading. */
   readonly likely?: number;
   /** Wraps the rows, instead of a plain list. */
-  readonly within?: (rows: readonly ReactNode[]) => ReactNode;
-  readonly children: (item: Item) => ReactNode;
+  readonly within?: (rows: readonly Elements[]) => Elements;
+  readonly children: (item: Item) => Elements;
 }
 
 /** A titled list: its placeholder while loading, its rows, or why there are none. */
@@ -37,7 +38,7 @@ export const Listing = <Item,>({ title, listed, empty, likely = 2, within = plai
       {items === null && failed && (
         <Note tone="bad">
           {problem && <p className="strong">{problem}</p>}
-          <p>This could not be loaded. {checkConnection}</p>
+          <p>{`This could not be loaded. ${checkConnection}`}</p>
           <Button kind="quiet" onClick={retry}>
             Try Again
           </Button>
@@ -49,7 +50,7 @@ export const Listing = <Item,>({ title, listed, empty, likely = 2, within = plai
   );
 };
 
-const plain = (rows: readonly ReactNode[]) => <ul className="listing-rows">{rows}</ul>;
+const plain = (rows: readonly Elements[]) => <ul className="listing-rows">{rows}</ul>;
 
 const Coming = ({ rows }: { rows: number }) => (
   <div className="listing-rows" aria-hidden="true">
@@ -65,12 +66,15 @@ const Coming = ({ rows }: { rows: number }) => (
   </div>
 );
 
+/** Drawn in an element of its own. */
+type Line = ReactElement | string | false | null | undefined;
+
 interface ListingRowProps {
-  readonly sign: ReactNode;
-  readonly title: ReactNode;
-  readonly subtitle?: ReactNode;
-  readonly note?: ReactNode;
-  readonly end?: ReactNode;
+  readonly sign: Elements;
+  readonly title: Line;
+  readonly subtitle?: Line;
+  readonly note?: Line;
+  readonly end?: Line;
 }
 
 /** One row: an icon, two lines and content at its end, and a note below. */

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import { focusLostToStep } from './step-heading.tsx';
 import './modal.css';
@@ -7,7 +8,7 @@ interface ModalProps {
   readonly title: string;
   /** Called on Escape, or the close button. */
   readonly onDismiss: () => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { Elements } from './elements.ts';
 import { Guilloche } from './guilloche.tsx';
 import './overlay.css';
 
@@ -9,7 +10,7 @@ interface OverlayProps {
   /** The page stays as bright behind it. */
   readonly clear?: boolean;
   /** What the wait is for and, after a while, a way out. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Stands before the page during a wait; who asks, and for what, stays in sight. */

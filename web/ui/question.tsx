@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import type { Elements } from './elements.ts';
 import { Modal } from './modal.tsx';
 import { Note } from './note.tsx';
 
 interface QuestionProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** Why the action failed; null when it has not. */
   readonly problem: string | null;
   readonly answer: string;

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
+import type { Elements } from './elements.ts';
 import './slip.css';
 
 interface SlipRowProps {
@@ -12,7 +12,7 @@ interface SlipRowProps {
   /** What the copy button copies, in words; without it there is no button. */
   readonly copied?: string;
   /** The picture before the words. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** One detail of a slip. */

@@ -8,6 +8,6 @@ export const LinkedPill = () => <span className="status-pill">linked</span>;
 export const StatusPill = ({ done }: { done: boolean }) => (
   <span className="status-pill" data-done={done || undefined}>
     {done && <Icon name="tick" size={14} />}
-    {done ? 'Completed' : 'Pending'}
+    <span>{done ? 'Completed' : 'Pending'}</span>
   </span>
 );
