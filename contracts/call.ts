@@ -37,7 +37,7 @@ export interface Call {
   readonly idempotent?: boolean;
   /** The most calls per minute from one address, across all processes; every address also has a general limit. */
   readonly perMinute?: number;
-  /** The largest body, in bytes, if above the server's general limit. */
+  /** The largest body, in bytes, if not the server's general limit. */
   readonly mostBytes?: number;
   /** A page sends its claim secret along (`claim.ts`): it pays, or asks what only who paid may see or do. */
   readonly claims?: boolean;

@@ -52,6 +52,7 @@ import {
   rollMerchantKey,
 } from './merchants-operator.ts';
 import { bookMoney } from './money-operator.ts';
+import { reportPageFault } from './page-faults.ts';
 import { announceTransfer, openTransferAccount } from './payment.ts';
 import {
   listWaitingMoney,
@@ -126,6 +127,7 @@ export const calls = [
   announceTransfer,
   openTransferAccount,
   declineOffer,
+  reportPageFault,
   readPublicKey,
   chargeCard,
   chargeCardInPublic,

@@ -29,6 +29,7 @@ import { builtFirstScreen, firstScreens } from './http/first-screen.ts';
 import { limitRequests } from './http/limit-requests.ts';
 import { callsIn, openHttp } from './http/open-http.ts';
 import { openReports } from './http/open-reports.ts';
+import { openPageFaults } from './http/page-faults.ts';
 import { builtPages, type PageShell, withSandboxBanner } from './http/page-shell.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { watchProxies } from './http/watch-proxies.ts';
@@ -187,6 +188,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
       consent,
     ])),
     openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }, config.pageBefore),
+    openPageFaults(ground),
     openDocs(callsIn(ground.mode), ground),
     openKeeping(ground),
     shareRailHealth(ground, health),

@@ -8,11 +8,13 @@ import { AccountPage } from './account-page.tsx';
 import { identifyCalls } from './api/call-identity.ts';
 import { sessionIdentity } from './session/session-identity.ts';
 import { applyPageGround } from './theme/apply-page-ground.ts';
+import { watchFaults } from './ui/watch-faults.ts';
 
 const root = document.getElementById('page');
 
 identifyCalls(async () => sessionIdentity);
 applyPageGround({ colour: null, embedded: false });
+watchFaults('account', () => ['What you paid and agreed to is kept.']);
 if (root) {
   createRoot(root).render(
     <StrictMode>

@@ -1,9 +1,19 @@
 import { storageKeys } from '@yarda/contracts/session-storage.ts';
+import { moneyKnown } from './consent/money-known.ts';
+import type { PageInHand } from './consent/page-in-hand.ts';
 import { tellHeightEarly } from './embedding/tell-height-early.ts';
 import { afterFirstFrame, afterFirstPaint } from './ui/after-first-paint.ts';
 import { drawnScreen } from './ui/drawn-screen.ts';
 import { keepEarlyActs } from './ui/early-acts.ts';
 import { runPage } from './ui/run-page.ts';
+import { watchFaults } from './ui/watch-faults.ts';
+
+declare global {
+  interface Window {
+    /** What the payer's page shows, once its script runs. */
+    pageShown: PageInHand['shown'] | undefined;
+  }
+}
 
 // Inside the page's HTML, allowed by its hash: it runs before the first screen is on screen, and long before React.
 const { dataset } = document.documentElement;
@@ -14,6 +24,9 @@ try {
   // Without storage no one can be known.
 }
 window.earlyActs = keepEarlyActs();
+watchFaults('consent', () => moneyKnown(window.pageShown?.().context.consent ?? null));
+// From the first press on, steps arrive.
+addEventListener('click', () => void delete dataset.still, { once: true, capture: true });
 addEventListener('DOMContentLoaded', () => tellHeightEarly(drawnScreen()));
 
 // The build puts this link in the place of the page's script, which would take the network and the processor from the

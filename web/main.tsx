@@ -22,6 +22,7 @@ const parameters = pageParameters(location);
 const pageState = readPageState(document);
 const page = openPage(parameters, pageState);
 
+window.pageShown = page.shown;
 identifyCalls(async () => (await import('./session/session-identity.ts')).sessionIdentity);
 applyPageGround({ colour: parameters.ground, embedded: parameters.embedded });
 if (pageState?.consentRead?.success) learnServerTime(pageState.consentRead.now);
@@ -37,20 +38,16 @@ const isDrawn = async (root: HTMLElement): Promise<boolean> => {
   );
 };
 
-/** From the first press on, steps arrive. */
-const endStillness = () => void delete document.documentElement.dataset.still;
-addEventListener('click', endStillness, { once: true, capture: true });
-
 const begin = async (root: HTMLElement) => {
   const tree = { page, parameters, pageState };
-  if (!(await isDrawn(root))) {
+  const drawn = await isDrawn(root);
+  const actAgain = takeEarlyActs(window.earlyActs);
+  if (!drawn) {
     root.replaceChildren();
     delete root.dataset.for;
-    takeEarlyActs(window.earlyActs);
     createRoot(root).render(firstTree({ ...tree, children: <Alive onAlive={() => {}} /> }));
     return;
   }
-  const actAgain = takeEarlyActs(window.earlyActs);
   // In slices: at once it would hold up what is pressed meanwhile.
   startTransition(() => {
     hydrateRoot(root, firstTree({ ...tree, children: <Alive onAlive={actAgain} /> }));

@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import type { Call } from '@yarda/contracts/call.ts';
 import type { FastifyInstance } from 'fastify';
 import { cachedDocument } from '../http/cached-document.ts';
-import { pagePolicy } from '../http/security-headers.ts';
+import { scriptsPolicy } from '../http/security-headers.ts';
 import { openApiOf } from './openapi.ts';
 
 /** The OpenAPI document, and pages to browse it. */
@@ -13,7 +13,7 @@ export const apiDocs = (app: FastifyInstance, calls: readonly Call[], publicUrl:
   const document = () => JSON.stringify(openApiOf(calls, publicUrl), null, 2);
   app.get('/api/openapi.json', cachedDocument('application/json', document));
   app.get('/api/docs', (_request, reply) => {
-    reply.header('content-security-policy', pagePolicy([])).type('text/html; charset=utf-8').send(page);
+    reply.header('content-security-policy', scriptsPolicy([])).type('text/html; charset=utf-8').send(page);
   });
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

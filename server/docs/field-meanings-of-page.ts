@@ -1,5 +1,9 @@
 /** What the fields of the calls mean that the payer's page alone makes. */
 export const pageFieldMeanings: Readonly<Record<string, string>> = {
+  'ReportPageFaultRequest.error': "The error's name; its text is never sent.",
+  'ReportPageFaultRequest.kind': '`drawing`: a screen could not be drawn. `script`: any other error.',
+  'ReportPageFaultRequest.place': 'The script, line and column; the script is named by its hash.',
+  'ReportPageFaultRequest.screen': 'The page that failed.',
   'SupplyLinkDetailsRequest.address': "The payer's postal address.",
   'SupplyLinkDetailsRequest.bvn': "The payer's Bank Verification Number.",
   'SupplyLinkDetailsRequest.email': "The payer's e-mail address.",

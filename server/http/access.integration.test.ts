@@ -60,6 +60,7 @@ describe('who may make which call', () => {
       'GET /api/images/*',
       'GET /api/merchant/events/stream',
       'GET /api/openapi.json',
+      'POST /api/page-faults/policy',
       'POST /api/webhooks/:rail',
     ]);
   });

@@ -1,3 +1,4 @@
+import { policyReportsPath } from '@yarda/contracts/page-faults.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InlineHashes } from './inline-hashes.ts';
 
@@ -20,10 +21,28 @@ export const putSecurityHeaders = (publicUrl: string) => {
   };
 };
 
+/** What our pages use, and all else off. Bluetooth keeps its default, ours alone: browsers without it warn of its name. */
+const permissionsPolicy = [
+  ...['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write'].map((used) => `${used}=(self)`),
+  ...[
+    ...[
+      'accelerometer',
+      'autoplay',
+      'camera',
+      'clipboard-read',
+      'compute-pressure',
+      'display-capture',
+      'encrypted-media',
+    ],
+    ...['fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection'],
+    ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture'],
+    ...['screen-wake-lock', 'serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'],
+  ].map((unused) => `${unused}=()`),
+].join(', ');
+
 const fixedHeaders = (publicUrl: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
-  'permissions-policy':
-    'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': permissionsPolicy,
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 });
 
@@ -49,7 +68,7 @@ const usual = [
  * For our pages: only our own scripts, styles and images. `frameAncestors` may embed the page; scripts and styles inside
  * the HTML, and scripts from elsewhere, are allowed by their hashes.
  */
-export const pagePolicy = (
+export const scriptsPolicy = (
   frameAncestors: readonly string[],
   { scripts, styles }: InlineHashes = { scripts: [], styles: [] },
 ): string =>
@@ -64,4 +83,12 @@ export const pagePolicy = (
     "base-uri 'none'",
     "form-action 'self'",
     ['frame-ancestors', ...(frameAncestors.length > 0 ? frameAncestors : ["'none'"])].join(' '),
+    `report-uri ${policyReportsPath}`,
   ].join('; ');
+
+/** The names of the policies that `web` makes: for the page's own script, and for the card reader's. */
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types own-script reader-script";
+
+/** The same where no text may become a script or HTML either: on each page whose scripts are all ours. */
+export const pagePolicy = (frameAncestors: readonly string[], hashes?: InlineHashes): string =>
+  `${scriptsPolicy(frameAncestors, hashes)}; ${trustedTypes}`;

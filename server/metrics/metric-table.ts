@@ -14,6 +14,10 @@ export const counters = {
   yarda_debits_total: { help: 'Debits that came into a state', labels: ['state', 'reason'] },
   yarda_events_total: { help: 'Events told to merchants', labels: ['type'] },
   yarda_webhook_attempts_total: { help: 'Webhooks sent, by outcome', labels: ['outcome'] },
+  yarda_page_faults_total: {
+    help: 'Faults that pages reported, and what their policy refused',
+    labels: ['kind', 'screen'],
+  },
   yarda_background_failures_total: { help: 'Failures that no caller waited for', labels: [] },
 } as const satisfies Record<string, Described>;
 

@@ -1,4 +1,5 @@
 import type { ReaderSdk } from '@yarda/contracts/reader-settings.ts';
+import { scriptAddress } from '../ui/own-script.ts';
 
 /** The reader's callbacks, named as in the vendor's documentation. Any of them may be missing. */
 export interface VendorListener {
@@ -40,7 +41,7 @@ export const loadVendorSdk = async ({ url, integrity }: ReaderSdk): Promise<Vend
   if (known) return known;
   await new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = url;
+    script.src = readerScript(url);
     script.async = true;
     script.referrerPolicy = 'no-referrer';
     script.integrity = integrity;
@@ -56,6 +57,9 @@ export const loadVendorSdk = async ({ url, integrity }: ReaderSdk): Promise<Vend
   if (!sdk) throw new Error('The script left no SDK behind');
   return sdk;
 };
+
+/** Any address: the script is made with its `integrity`, and the page's CSP allows that hash alone. */
+const readerScript = scriptAddress('reader-script', () => true);
 
 type Constructor = new (...given: unknown[]) => unknown;
 

@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { applyPageGround } from '../theme/apply-page-ground.ts';
+import { watchFaults } from '../ui/watch-faults.ts';
 import { BesidePage } from './beside-page.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { SandboxPage } from './sandbox-page.tsx';
@@ -17,6 +18,7 @@ const isBeside = location.pathname === '/sandbox/beside';
 const page = new URLSearchParams(location.search).get('page') ?? '';
 
 applyPageGround({ colour: null, embedded: false });
+watchFaults('sandbox');
 if (isBeside) closeOnEscape();
 if (root) {
   createRoot(root).render(

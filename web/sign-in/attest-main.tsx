@@ -5,11 +5,13 @@ import '../theme/screens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyPageGround } from '../theme/apply-page-ground.ts';
+import { watchFaults } from '../ui/watch-faults.ts';
 import { AttestFrame } from './attest-frame.tsx';
 
 const query = new URLSearchParams(location.search);
 const theme = query.get('theme');
 const root = document.getElementById('page');
+watchFaults('attest');
 
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 else applyPageGround({ colour: null, embedded: false });

@@ -1,3 +1,7 @@
+import { scriptAddress } from './own-script.ts';
+
+const ownScript = scriptAddress('own-script', (address) => address.startsWith(`${location.origin}/`));
+
 /** How long after it could not be fetched a page's script is fetched again. */
 const retryMs = 3_000;
 
@@ -8,7 +12,7 @@ export const runPage = (address: string): void => {
   const script = document.createElement('script');
   script.type = 'module';
   script.crossOrigin = '';
-  script.src = address;
+  script.src = ownScript(address);
   script.onload = () => notLoaded.remove();
   script.onerror = () => runLater(address);
   document.head.append(script);

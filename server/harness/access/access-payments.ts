@@ -59,6 +59,7 @@ export const paymentAttempts = async (world: AccessWorld) => {
     saveCard: {
       body: { ...(await paidByOwner()).params, accountNumber: '1000000003', institutionCode: '000036' },
     },
+    reportPageFault: { body: { kind: 'drawing', screen: 'consent', error: 'TypeError' } },
     fetchTerminalKeys: { body: { serial } },
     sendSandboxTransfer: {
       body: {

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { success } from './replies.ts';
+
+/** The pages of ours that report their faults. */
+export const pageNames = ['consent', 'account', 'attest', 'verify', 'sandbox', 'docs'] as const;
+export type PageName = (typeof pageNames)[number];
+
+/** `drawing`: a screen could not be drawn. `script`: any other error in a script of ours. */
+const faultKinds = ['drawing', 'script'] as const;
+
+/**
+ * What a page reports of an error. No text of the error: it may hold what a person typed. The place, `page-Bx1.js:1:2345`,
+ * names the script by its hash, and so the release.
+ */
+export const pageFaultSchema = z.strictObject({
+  kind: z.enum(faultKinds),
+  screen: z.enum(pageNames),
+  error: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  place: z.optional(z.string().check(z.regex(/^[\w-]{1,60}\.js:\d{1,6}:\d{1,7}$/))),
+});
+
+export type PageFault = z.infer<typeof pageFaultSchema>;
+
+export const reportPageFault = call({
+  name: 'reportPageFault',
+  summary: 'Report that a page failed. Sends no text of the error and nothing personal.',
+  tag: 'Pages',
+  method: 'POST',
+  path: '/api/page-faults',
+  caller: 'anyone',
+  body: pageFaultSchema,
+  status: 202,
+  reply: success({}),
+  problems: [],
+  perMinute: 30,
+  mostBytes: 1024,
+});
+
+/** Where browsers send what a page's policy has refused. They write these bodies, so the call is not one of the API. */
+export const policyReportsPath = '/api/page-faults/policy';

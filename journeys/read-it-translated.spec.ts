@@ -1,0 +1,84 @@
+import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { expect, test } from './journey.ts';
+import { accountScreen } from './screens/account-screen.ts';
+import { cardScreen } from './screens/card-screen.ts';
+import { grantedScreen } from './screens/granted-screen.ts';
+import { linkingScreen } from './screens/linking-screen.ts';
+import { paymentScreen } from './screens/payment-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { translatePages } from './screens/translate-page.ts';
+import { adasPhone } from './world/agreed-debits.ts';
+import { newPhone, passkeyDevice } from './world/passkey-device.ts';
+import { signInAs, signInWithPasskey } from './world/signed-in.ts';
+
+test.beforeEach(async ({ context }) => {
+  await translatePages(context);
+});
+
+const isTranslated = '[data-translated] font';
+
+test('my browser translates the page: I pay by transfer', { tag: '@any-width' }, async ({ page, merchant, bank }) => {
+  const consent = await merchant.asksFor(250_000);
+  const payment = paymentScreen(page);
+  await page.goto(consent.url);
+  await expect(page.locator(isTranslated).first()).toBeVisible();
+  const accountNumber = await payment.openDetails();
+  await payment.saySent();
+  await bank.sends(250_000, accountNumber);
+  await grantedScreen(page).isShown();
+});
+
+test('my browser translates the page: I take back a digit of my card, and pay with it', {
+  tag: '@any-width',
+}, async ({ page, merchant }) => {
+  const consent = await merchant.asksFor(250_000);
+  const card = cardScreen(page);
+  await page.goto(consent.url);
+  await expect(page.locator(isTranslated).first()).toBeVisible();
+  await card.payWithCard.click();
+  await card.number.pressSequentially('4111111111111112');
+  await expect(card.brand).toContainText('Visa');
+  for (let digit = 0; digit < 16; digit += 1) await card.number.press('Backspace');
+  await expect(card.brand).not.toContainText('Visa');
+  await card.number.pressSequentially('4111111111111111');
+  await expect(card.brand).toContainText('Visa');
+  await card.expiry.pressSequentially('12/31');
+  await card.cvv.pressSequentially('123');
+  await card.continueToPin.click();
+  await card.pin.pressSequentially('1234');
+  await card.completePayment.click();
+  await grantedScreen(page).isShown();
+});
+
+test('my browser translates the page: I sign in, and link an account', { tag: '@any-width' }, async ({
+  page,
+  world,
+}) => {
+  await passkeyDevice(page);
+  const account = accountScreen(page);
+  await page.goto('/login');
+  await account.signIn.click();
+  await signInScreen(attestFrame(page)).enrols(newPhone());
+  await account.isOf(/^\+234/);
+  await signInWithPasskey(page, world, `+234${newPhone().replaceAll(' ', '').slice(1)}`);
+  await page.goto('/');
+  await page.getByRole('button', { name: '+ Add account' }).click();
+  const linking = linkingScreen(page);
+  await linking.finds('1000000001', 'Zenith');
+  await expect(linking.heading('Complete Account Linking')).toBeVisible();
+  await linking.made.click();
+  await linking.succeeds();
+});
+
+test('my browser translates the page: I read what I agreed to, and keep looking', {
+  tag: '@any-width',
+}, async ({ page, world, merchant }) => {
+  const { consentId } = await merchant.asks({ payments: [], dataSharing: { bvnData: ['fullName', 'dateOfBirth'] } });
+  await world.call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone } });
+  await signInAs(page, world, adasPhone);
+  for (const path of ['/', '/payments', `/agreements/${consentId}`]) {
+    await page.goto(path);
+    await expect(page.locator(isTranslated).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /Sign out/ })).toBeVisible();
+  }
+});
