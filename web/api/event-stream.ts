@@ -35,7 +35,7 @@ interface Listening<Events extends Schemas> {
 
 /**
  * Follows a stream of server-sent events until closed. Reconnects from the last event after a cut, a silence or a
- * `wake`. Gives up only when the server says that the stream does not exist.
+ * `wake`, and when a hidden page is looked at again. Gives up only when the server says that the stream does not exist.
  */
 export const openEventStream = <Events extends Schemas>(listening: Listening<Events>) => {
   const { url, events, onEvent, onOpen, onLost } = listening;
@@ -69,18 +69,25 @@ export const openEventStream = <Events extends Schemas>(listening: Listening<Eve
   let source = connect(undefined);
   const wake = () => {
     source.close();
+    if (isHidden()) return;
     source = connect(source.lastEventId);
     onHeard();
   };
+  if (isHidden()) source.close();
+  globalThis.document?.addEventListener('visibilitychange', wake);
   const watch = setInterval(() => {
     if (Date.now() - heardAt > SILENCE_MS) wake();
   }, LOOK_EVERY_MS);
   const close = () => {
     clearInterval(watch);
+    globalThis.document?.removeEventListener('visibilitychange', wake);
     source.close();
   };
   return { wake, close };
 };
+
+/** Over HTTP/1.1 a browser opens six connections to a server, for all of its tabs: one that nobody sees gives its own up. */
+const isHidden = (): boolean => globalThis.document?.hidden ?? false;
 
 const eventIn = <Events extends Schemas>(
   events: Events,
