@@ -18,7 +18,7 @@ const settingsSchema = z.object({
 });
 
 /**
- * `npm run page:check -- https://pay.example.com`: gets the pages and scripts there as a browser does, and exits 1 if they are not
+ * `npm run page:check -- https://pay.example.com`, or with a consent's whole link: gets the pages and scripts there as a browser does, and exits 1 if they are not
  * those of this release. It needs neither database nor keys.
  */
 runCommand(async () => {
@@ -29,11 +29,22 @@ runCommand(async () => {
   const shell = set.SANDBOX_PUBLIC === 'on' ? withSandboxBanner(built) : built;
   const scripts = await readScriptInventory(pages);
   const faults = await examinePage(fetch, new URL(address).origin, {
-    shells: { page: await shell('page'), account: await shell('account'), attest: await shell('attest') },
+    shells: {
+      page: await shell('page'),
+      account: await shell('account'),
+      attest: await shell('attest'),
+      verify: await shell('verify'),
+    },
     drawFirst: await builtFirstScreen(join(pages, '.server/first-screen.js'), () => undefined),
     scripts,
+    link: linkIn(new URL(address)),
     set: { help: set.HELP_URL, privacy: set.PRIVACY_URL, sdk: terminalOf(set)?.sdk },
   });
   if (faults.length > 0) throw new Error(faults.join(' · '));
   return `The pages and their ${scripts.length} scripts are those of this release`;
 });
+
+/** A consent's link is examined as its payer opens it. */
+function linkIn({ pathname, search }: URL): string | undefined {
+  return pathname.startsWith('/r/') ? `${pathname}${search}` : undefined;
+}

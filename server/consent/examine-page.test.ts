@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FirstScreen } from '@yarda/contracts/page.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { verifyPageRoutes } from '../approval/verify-page-routes.ts';
 import { readConfig } from '../config.ts';
 import { createSeal } from '../database/seal.ts';
 import { fixedKeyRing } from '../harness/fixed-key-ring.ts';
@@ -27,14 +28,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A build of three scripts. */
+/** A build of four scripts. */
 const scripts = Object.fromEntries(
-  ['client', 'attest', 'account'].map((name) => [name, `console.log('${name}, which is a script of its own');`]),
+  ['client', 'attest', 'account', 'besides'].map((name) => [
+    name,
+    `console.log('${name}, which is a script of its own');`,
+  ]),
 );
 const shells = {
   page: '<!doctype html><html lang="en"><head><title>Page</title><script>early()</script></head><body><div id="page"></div><!--page-state--></body></html>',
   account: '<!doctype html><script type="module" src="/assets/account-1.js"></script>',
   attest: '<!doctype html><script type="module" src="/assets/attest-1.js"></script>',
+  verify: '<!doctype html><script type="module" src="/assets/besides-1.js"></script>',
 };
 for (const part of ['assets', '.vite']) await mkdir(join(folder, part));
 for (const [name, html] of Object.entries(shells)) await writeFile(join(folder, `${name}.html`), html);
@@ -66,11 +71,23 @@ pageRoutes(app, {
   ...{ operatorPages: { help: 'https://pay.example/help' }, terminal: null },
 });
 accountPageRoutes(app, ground);
+verifyPageRoutes(app, ground);
 staticAssets(app, { page: [folder], embed: join(folder, 'none') });
 
 type Answer = { readonly headers: Record<string, string>; readonly body: Buffer };
 
-const paths = ['/r', '/', '/attest', '/assets/client-1.js', '/assets/attest-1.js', '/assets/account-1.js'];
+const link = '/r/cns_page_check?clientId=cli_page_check';
+const paths = [
+  '/r',
+  link,
+  '/',
+  '/attest',
+  '/verify',
+  '/assets/besides-1.js',
+  '/assets/client-1.js',
+  '/assets/attest-1.js',
+  '/assets/account-1.js',
+];
 
 /** What is served never changes but for the id of the request. */
 const served = new Map(
@@ -87,11 +104,12 @@ const served = new Map(
 const through =
   (change: (path: string, answer: Answer) => Answer): typeof fetch =>
   async (url) => {
-    const { pathname } = new URL(String(url));
-    const answer = served.get(pathname);
+    const { pathname, search } = new URL(String(url));
+    const path = `${pathname}${search}`;
+    const answer = served.get(path);
     if (!answer) return new Response('', { status: 404 });
-    const { headers, body } = change(pathname, answer);
-    return new Response(Buffer.from(body), { headers });
+    const { headers, body } = change(path, answer);
+    return new Response(Buffer.from(body), { headers, status: path === link ? 404 : 200 });
   };
 
 const own = {
@@ -188,7 +206,7 @@ describe('the pages and scripts that a browser gets', () => {
 
   it('hold no script that no build has listed', async () => {
     const listed = own.scripts.map(({ file }) => file);
-    expect(listed.toSorted()).toEqual(['assets/account-1.js', 'assets/attest-1.js', 'assets/client-1.js']);
+    expect(listed.toSorted()).toEqual(['account', 'attest', 'besides', 'client'].map((name) => `assets/${name}-1.js`));
     expect(await readFile(join(folder, 'assets/client-1.js'), 'utf8')).toBe(scripts.client);
   });
 });

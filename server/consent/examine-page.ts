@@ -9,9 +9,11 @@ import { pageHtml } from './page-html.ts';
 
 /** What this release serves. */
 export interface OwnPage {
-  readonly shells: Readonly<Record<'page' | 'account' | 'attest', string>>;
+  readonly shells: Readonly<Record<'page' | 'account' | 'attest' | 'verify', string>>;
   readonly drawFirst: DrawFirstScreen | null;
   readonly scripts: readonly BuiltScript[];
+  /** The path and query of a consent's link, `/r/cns_1?clientId=cli_1`: its page is examined too. */
+  readonly link?: string | undefined;
   /** What the operator has set: where it helps, and the card reader's script. */
   readonly set: Pick<PageState, 'help' | 'privacy'> & {
     readonly sdk?: { readonly url: string; readonly integrity: string } | undefined;
@@ -23,23 +25,23 @@ export interface OwnPage {
  * the page, and every header that protects it (PCI DSS 11.6.1). `ask` does not follow redirects.
  */
 export const examinePage = async (ask: typeof fetch, origin: string, own: OwnPage): Promise<string[]> => {
-  const get = async (path: string): Promise<Got | string> => {
+  const get = async (path: string, status: number): Promise<Got | string> => {
     try {
       const answer = await ask(`${origin}${path}`, { redirect: 'manual' });
-      if (answer.status !== 200) return `${path} is answered with ${answer.status}`;
+      if (answer.status !== status) return `${path} is answered with ${answer.status}`;
       return { path, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
     } catch (error) {
       return `${path} is not answered: ${String(error)}`;
     }
   };
-  const judged = async (path: string, judge: (got: Got) => string[] | Promise<string[]>): Promise<string[]> => {
-    const got = await get(path);
+  const judged = async (path: string, judge: Judge, status = 200): Promise<string[]> => {
+    const got = await get(path, status);
     return typeof got === 'string' ? [got] : [...strangeHeaders(got), ...(await judge(got))];
   };
   const usual = usualHeaders(origin);
   const page = { ...usual, ...asHtml };
   const plain =
-    (entry: 'account' | 'attest', ancestors: string[], other: Record<string, string> = {}) =>
+    (entry: 'account' | 'attest' | 'verify', ancestors: string[], other: Record<string, string> = {}) =>
     (got: Got) => [
       ...otherHeaders(got, {
         ...{ ...page, ...other },
@@ -49,6 +51,9 @@ export const examinePage = async (ask: typeof fetch, origin: string, own: OwnPag
     ];
   const found = await Promise.all([
     judged('/r', (got) => pageFaults(got, own, page)),
+    judged(linkOfNone, (got) => pageFaults(got, own, page), 404),
+    ...(own.link ? [judged(own.link, (got) => pageFaults(got, own, page))] : []),
+    judged('/verify', plain('verify', [])),
     judged('/', plain('account', [])),
     judged('/attest', plain('attest', ["'self'"], { 'cross-origin-opener-policy': 'unsafe-none' })),
     ...own.scripts.map(({ file, integrity }) =>
@@ -60,6 +65,11 @@ export const examinePage = async (ask: typeof fetch, origin: string, own: OwnPag
   ]);
   return found.flat();
 };
+
+/** What payers open, of a consent that there is not: its page is drawn as theirs are, and shows that it was not found. */
+const linkOfNone = '/r/cns_page_check?clientId=cli_page_check';
+
+type Judge = (got: Got) => string[] | Promise<string[]>;
 
 interface Got {
   readonly path: string;
@@ -90,27 +100,26 @@ const strangeHeaders = ({ path, headers }: Got): string[] =>
 const pageFaults = async (got: Got, own: OwnPage, page: Record<string, string>): Promise<string[]> => {
   const state = stateIn(got.body.toString());
   if (state === null) return [`${got.path} has no data of a page`];
-  const screen = (await own.drawFirst?.({ pathname: got.path, search: '', state })) ?? null;
+  const { pathname, search } = new URL(got.path, 'https://page');
+  const screen = (await own.drawFirst?.({ pathname, search, state })) ?? null;
   const made = [screen, null].map((drawn) => pageHtml(own.shells.page, state, drawn));
   const same = made.find(({ html }) => got.body.equals(Buffer.from(html)));
   const { scripts, styles } = (same ?? made[0])?.hashes ?? { scripts: [], styles: [] };
   const readers = state.terminal?.settings.sdk ? [`'${own.set.sdk?.integrity}'`] : [];
-  const policy = pagePolicy(["'self'"], { scripts: [...scripts, ...readers], styles });
+  const policy = pagePolicy(["'self'", ...state.allowedOrigins], { scripts: [...scripts, ...readers], styles });
   return [
     ...otherHeaders(got, { ...page, 'content-security-policy': policy }),
-    ...(same && isOfNoConsent(state, own) ? [] : [`${got.path} has changed`]),
+    ...(same && leadsNowhereElse(state, own, got.path === own.link) ? [] : [`${got.path} has changed`]),
   ];
 };
 
-/** The address names no client and no consent: the page may lead nowhere but where the operator has set. */
-const isOfNoConsent = (
-  { allowedOrigins, returnUrl, consentRead, help, privacy, terminal }: PageState,
-  { set }: OwnPage,
-) =>
-  isDeepStrictEqual(
-    [allowedOrigins, returnUrl, consentRead, help, privacy, terminal?.settings.sdk ?? set.sdk],
-    [[], undefined, null, set.help, set.privacy, set.sdk],
-  );
+/** The page may lead nowhere but where the operator has set; that of a consent also to its merchant. */
+const leadsNowhereElse = (state: PageState, { set }: OwnPage, isOfConsent: boolean): boolean => {
+  const { allowedOrigins, returnUrl, consentRead, help, privacy, terminal } = state;
+  const own = [help, privacy, terminal?.settings.sdk ?? set.sdk];
+  if (!isDeepStrictEqual(own, [set.help, set.privacy, set.sdk])) return false;
+  return isOfConsent || (allowedOrigins.length === 0 && returnUrl === undefined && consentRead?.success !== true);
+};
 
 const stateIn = (html: string): PageState | null => {
   const [, json = ''] = new RegExp(`id="${pageStateElementId}">(.*?)</script>`, 's').exec(html) ?? [];
