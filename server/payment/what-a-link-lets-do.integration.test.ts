@@ -4,6 +4,7 @@ import { createPaymentRequest, openPaymentRequest, readPaymentRequest } from '@y
 import { announceTransfer } from '@yarda/contracts/payment.ts';
 import { declineOffer } from '@yarda/contracts/payment-offer.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import { describe, expect, it } from 'vitest';
 import type { Asker } from '../harness/ask.ts';
 import { readEvents } from '../harness/event-reader.ts';
@@ -13,6 +14,8 @@ import { type OpenPayment, openPayment, paymentThatIs, readPayment } from '../ha
 import { newPage } from '../harness/page-claim.ts';
 import { chargeNumber, handIn } from '../harness/pay-by-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { saveAnnouncement } from './announcement-store.ts';
+import { pageVisitor } from './page-visitor.ts';
 
 /**
  * Whoever has a link may see what it asks and pay it; only the claim of a charge, or the person, may see, answer or end that charge;
@@ -23,12 +26,12 @@ const ada = (await server.ask(signInToSandbox, { body: { phone: '+2348000000001'
 const page = newPage();
 /** Who began the charge, or announced the transfer: signed in, on this page. */
 const payer: Asker = { ...page, token: ada.token };
-const strangersToken = (await newLinker(server)).token;
+const linker = await newLinker(server);
 const callers = {
   "the payer's page": page,
   'the payer, signed in elsewhere': { ...newPage(), token: ada.token },
   'a stranger': newPage(),
-  'a stranger, signed in': { ...newPage(), token: strangersToken },
+  'a stranger, signed in': { ...newPage(), token: linker.token },
   'a stranger without a claim': {},
 } as const satisfies Record<string, Asker>;
 
@@ -45,18 +48,24 @@ const underway = async (number: string): Promise<OpenPayment> => {
 const codeOf = ({ status, failure }: Awaited<ReturnType<typeof handIn>>): string =>
   status === 200 ? 'done' : failure().code;
 
-/** Paid by Ada from her own account, after everyone said that the transfer was theirs, and 25 strangers before them. */
+/** Paid by Ada from her own account, after 25 strangers and both others said that the transfer was theirs. */
 const transferred = async (): Promise<OpenPayment> => {
   const payment = await openPayment(server, 250_006);
   const { paymentId, consentId } = payment;
-  const announce = (asker: Asker) =>
-    server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, asker);
-  const strangers = Array.from({ length: 25 }, () => newPage());
-  for (const asker of [...strangers, callers['a stranger'], callers['a stranger, signed in'], payer])
-    await announce(asker);
+  const strangers = [...Array.from({ length: 25 }, newPage), callers['a stranger'], callers['a stranger, signed in']];
+  // The sandbox sends the money as soon as anyone announces it by the call.
+  await server.parts.database.transaction(async (tx) => {
+    for (const asker of strangers)
+      await saveAnnouncement(tx, paymentId, visitorOf(asker), new Date(server.parts.bank.now()));
+  });
+  (await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, payer)).reply();
   await paymentThatIs(server, payment, 'it is executed', ({ status }) => status === 'executed');
   return payment;
 };
+const visitorOf = ({ headers, token }: Asker): Payer => ({
+  ...pageVisitor({ visitor: null, header: (name) => headers?.[name] }),
+  payerUserId: token === undefined ? null : linker.userId,
+});
 
 let guessed = 5_200_000_000;
 const declinedCard = (): string => {
