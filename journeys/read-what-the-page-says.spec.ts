@@ -135,6 +135,7 @@ test('My accounts are slow to come while I link one: the panel says so', { tag: 
   const payment = {
     type: 'future' as const,
     amount: 100_000,
+    amountType: 'fixed' as const,
     narration: 'Rent',
     dueDate: '2099-01-04',
     startDate: '2099-01-04',

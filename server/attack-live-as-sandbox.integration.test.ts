@@ -172,8 +172,10 @@ describe('the code that signs in anyone in the sandbox', () => {
   });
 });
 
+type TestComposition = Awaited<ReturnType<typeof compose>>;
+
 /** A start that does not succeed leaves no mark. */
-const startAndStop = async (composed: ReturnType<typeof compose>): Promise<void> => {
+const startAndStop = async (composed: Promise<Pick<TestComposition, 'start' | 'stop'>>): Promise<void> => {
   const server = await composed;
   await server.start();
   await server.stop();

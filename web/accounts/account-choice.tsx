@@ -1,7 +1,8 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
 import { soonWords, sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
-import { memo, type ReactNode, useContext, useId, useRef, useState } from 'react';
+import { memo, useContext, useId, useRef, useState } from 'react';
+import type { Elements } from '../ui/elements.ts';
 import { AccountItem } from './account-deletion.tsx';
 import { AccountScroll } from './account-scroll.tsx';
 import { AccountWords } from './account-words.tsx';
@@ -17,7 +18,7 @@ interface AccountChoiceProps {
   /** When several may be chosen: deselects one. */
   readonly onDrop?: (accountId: string) => void;
   /** Further rows of the same choice, given the name that its radios share. */
-  readonly others?: (name: string) => ReactNode;
+  readonly others?: (name: string) => Elements;
 }
 
 /** The payer's accounts, one or several selectable; those that cannot be used come last, disabled, with the reasons. */

@@ -24,7 +24,7 @@ export const AccountWords = ({ account, named = false, badge = null }: AccountWo
         {!named && account.integrations.card.linked && (
           <SchemeMark card={account.integrations.card.obfuscatedCard ?? ''} height={16} monogram={false} />
         )}
-        {named ? `Account • ${lastFour(account.accountNumber)}` : accountFace(account).subtitle}
+        <span>{named ? `Account • ${lastFour(account.accountNumber)}` : accountFace(account).subtitle}</span>
       </span>
       {badge !== null && account.statusDetail && <span className="small">{account.statusDetail}</span>}
       {account.cardOnly && <span className="small">{cardOnlyWords}</span>}

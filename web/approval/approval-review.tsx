@@ -58,8 +58,7 @@ export const ApprovalReview = ({
         <span className="amount">{naira(totalAmount(consent))}</span>
       </p>
       <p className="quiet">
-        to {payeesOf(consent)}
-        {immediate && `, ${howPaid[immediate.method]}`}
+        {`to ${payeesOf(consent)}${immediate ? `, ${howPaid[immediate.method]}` : ''}`}
       </p>
     </header>
     <Terms consent={consent} payer={payer} />
@@ -99,7 +98,7 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
     {consent.payments.map((payment) => (
       <Term key={payment.paymentId} name={payment.narration}>
         <span className="figures">{naira(payment.amount)}</span>
-        {namesEach(consent) && <span className="small approval-payee">to {payeeNameOf(payment, consent)}</span>}
+        {namesEach(consent) && <span className="small approval-payee">{`to ${payeeNameOf(payment, consent)}`}</span>}
       </Term>
     ))}
     {recipientsOf(consent).map((recipient) => (
@@ -110,12 +109,13 @@ const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
     {goesElsewhere(consent) && <Term name="Asked by">{merchantName(consent)}</Term>}
     {consent.actOnBehalfOf && (
       <Term name="Through">
-        {consent.actOnBehalfOf.fullName}, {consent.actOnBehalfOf.role.name}
+        <span>{`${consent.actOnBehalfOf.fullName}, ${consent.actOnBehalfOf.role.name}`}</span>
         <span className="quiet small approval-payee">{actsFor(consent.actOnBehalfOf)}</span>
       </Term>
     )}
     <Term name="From">
-      {consent.party?.image && <NameBadge name={payer.name} image={consent.party.image} size={24} />} {payer.name}{' '}
+      {consent.party?.image && <NameBadge name={payer.name} image={consent.party.image} size={24} />}
+      <span>{` ${payer.name} `}</span>
       {payer.name !== payer.phone && <span className="quiet small figures">{payer.phone}</span>}
     </Term>
     <Term name="Answer by">{instantText(consent.expiresAt)}</Term>

@@ -3,10 +3,11 @@ import { cardNumberMistake } from '@yarda/domain/cards/card-number.ts';
 import { cvvMaxLength, cvvMistake } from '@yarda/domain/cards/card-secrets.ts';
 import type { CardDetails } from '@yarda/domain/cards/card-validation.ts';
 import { digitsOf } from '@yarda/domain/plain-digits.ts';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { Field } from '../ui/field.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { CardNumberField } from './card-number-field.tsx';
@@ -19,8 +20,8 @@ interface CardFormProps {
   readonly typed: TypedCard;
   readonly title: string;
   /** What is being paid for, above the fields; anything else, below them. */
-  readonly head?: ReactNode;
-  readonly foot?: ReactNode;
+  readonly head?: Elements;
+  readonly foot?: Elements;
   /** Shows all mistakes, as after an attempt to continue. */
   readonly tried?: boolean;
   readonly onType: (typed: TypedCard) => void;

@@ -1,18 +1,19 @@
 import { pinLength, pinMistake } from '@yarda/domain/cards/card-secrets.ts';
 import { digitsOf } from '@yarda/domain/plain-digits.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { connectionAdvice } from '../api/connection-advice.ts';
 import { BackButton } from '../ui/back-button.tsx';
 import { Button } from '../ui/button.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { Field } from '../ui/field.tsx';
 import { Note } from '../ui/note.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import './card-screens.css';
 
 interface CardPinProps {
-  readonly head?: ReactNode;
+  readonly head?: Elements;
   /** What the payment is, where the payer pays for nothing. */
-  readonly intro?: ReactNode;
+  readonly intro?: Elements;
   /** Why the last charge failed. */
   readonly problem: string | null;
   readonly problemCode?: string | null;

@@ -1,9 +1,9 @@
 import { type ChargeAct, isUnheard } from '@yarda/domain/charges/charge-context.ts';
 import type { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
-import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { CardForm, type TypedCard } from '../cards/card-form.tsx';
 import { CardPin } from '../cards/card-pin.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { AnswerScreen } from './answer-screen.tsx';
 import { ChallengeScreen } from './challenge-screen.tsx';
 import { HostedEntry } from './hosted-entry.tsx';
@@ -19,16 +19,16 @@ export interface ChargePart {
 export interface ChargeFace {
   readonly title: string;
   /** What the card is for, on every screen with input. */
-  readonly head: ReactNode;
+  readonly head: Elements;
   /** Above and below the card fields; what is above them also stands above the PIN's button. */
-  readonly intro?: ReactNode;
-  readonly foot?: ReactNode;
+  readonly intro?: Elements;
+  readonly foot?: Elements;
   /** Why the card must be entered again. */
-  readonly formProblem: (message: string) => ReactNode;
+  readonly formProblem: (message: string) => Elements;
   /** The charge is in progress. */
-  readonly progress: (part: ChargePart) => ReactNode;
+  readonly progress: (part: ChargePart) => Elements;
   /** The charge was declined or has ended, or no answer came. */
-  readonly trouble: (part: ChargePart) => ReactNode;
+  readonly trouble: (part: ChargePart) => Elements;
 }
 
 export interface ChargeScreenProps extends ChargePart {

@@ -1,8 +1,9 @@
 import type { Consent } from '@yarda/contracts/asked-consent.ts';
 import { isHeaderless, merchantName, showsConsentHeader } from '@yarda/domain/asked/consent-summary.ts';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { ConsentView } from '../../domain/consent/consent-view.ts';
 import { useFrameHeight } from '../embedding/use-frame-height.ts';
+import type { Elements } from '../ui/elements.ts';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Lazily } from '../ui/lazily.tsx';
@@ -22,14 +23,14 @@ interface ConsentScreenProps {
   readonly help?: string | undefined;
   readonly privacy?: string | undefined;
   /** The step of the current payment. */
-  readonly step: ReactNode;
+  readonly step: Elements;
   /** Shown once everything requested is done. */
-  readonly ending: ReactNode;
+  readonly ending: Elements;
   readonly linking?: boolean;
   /** What is listed as asked, if that is less than the consent. */
   readonly remaining?: Consent | null;
   /** Stands above the content, inside the height that the frame asks for. */
-  readonly alert?: ReactNode;
+  readonly alert?: Elements;
 }
 
 /** The consent page, rendered from its view. */
@@ -50,11 +51,12 @@ export const ConsentScreen = (props: ConsentScreenProps) => {
         <footer className="consent-foot">
           {sandbox ? (
             <>
-              <Icon name="note" size={16} /> Sandbox: no real money moves
+              <Icon name="note" size={16} />
+              <span>Sandbox: no real money moves</span>
             </>
           ) : (
             <>
-              Yarda
+              <span>Yarda</span>
               {help && <a href={help}>Help</a>}
               {privacy && <a href={privacy}>Privacy</a>}
             </>
@@ -106,7 +108,7 @@ const KnownConsent = ({ view, parameters, step, ending }: ConsentScreenProps & {
   return (
     <main className="consent-main">
       {parameters.embedded ? (
-        <h1 className="unseen">{merchantName(consent)} - Consent Request</h1>
+        <h1 className="unseen">{`${merchantName(consent)} - Consent Request`}</h1>
       ) : (
         isHeaderless(consent) && (
           <h1 className={`consent-payee ${view.kind === 'asking' ? '' : 'unseen'}`}>{merchantName(consent)}</h1>
@@ -120,7 +122,7 @@ const KnownConsent = ({ view, parameters, step, ending }: ConsentScreenProps & {
 /** Shown under the merchant's name and picture. */
 const titleOf = (linking = false) => (linking ? 'Link Account' : 'Consent Request');
 
-const Asking = ({ view, children }: { view: Extract<ConsentView, { kind: 'asking' }>; children: ReactNode }) => {
+const Asking = ({ view, children }: { view: Extract<ConsentView, { kind: 'asking' }>; children: Elements }) => {
   if (!view.payment) return children;
   return (
     <ConsentPayments consent={view.consent} current={view.payment}>

@@ -3,9 +3,9 @@ import type { PayingEvent, PaymentMethod } from '@yarda/domain/payment/paying-co
 import type { payingMachine } from '@yarda/domain/payment/paying-machine.ts';
 import type { paymentMachine } from '@yarda/domain/payment/payment-machine.ts';
 import { missingAmount } from '@yarda/domain/transfers/transfer-sentences.ts';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { TerminalChunk } from '../terminal/terminal-chunk.tsx';
+import type { Elements } from '../ui/elements.ts';
 import { CardChunk } from './card-chunk.tsx';
 import { PaymentScreen, type ShowProblem } from './payment-screen.tsx';
 
@@ -16,10 +16,10 @@ export interface PaymentFlowProps {
   /** The method that had the focus before this code had loaded; it keeps it. */
   readonly focused: PaymentMethod | null;
   /** The payer's saved accounts, if they may pay from one. */
-  readonly saved?: ReactNode;
+  readonly saved?: Elements;
   readonly showProblem: ShowProblem;
   /** Declines the whole request, below the methods. */
-  readonly decline?: ReactNode;
+  readonly decline?: Elements;
 }
 
 /** One immediate payment, from the choice of method to 'Payment Successful'. */

@@ -16,9 +16,10 @@ interface ActingAsProps {
 /** Whose account the page acts for, beside what it is about to do: 'as Ada Obi ··0001'. A nameless person is their number. */
 export const ActingAs = ({ user: { name, phone }, merchantId = actingFor() }: ActingAsProps) => (
   <p className="acting-as quiet small">
-    as <span className="strong">{name}</span>
+    <span>{'as '}</span>
+    <span className="strong">{name}</span>
     {name !== phone && <span className="figures">{` ··${phone.slice(-LAST_DIGITS)}`}</span>}
-    {merchantId !== null && ', for yourself, not for the merchant you act for'}
+    <span>{merchantId !== null && ', for yourself, not for the merchant you act for'}</span>
   </p>
 );
 

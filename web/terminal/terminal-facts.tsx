@@ -10,8 +10,8 @@ export const TerminalFacts = ({ connection, transaction, readerName = null }: Te
     <div>
       <dt>Connection</dt>
       <dd>
-        {connection}
-        {readerName && <span className="quiet"> · {readerName}</span>}
+        <span>{connection}</span>
+        {readerName && <span className="quiet">{` · ${readerName}`}</span>}
       </dd>
     </div>
     <div>

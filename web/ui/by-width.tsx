@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { useWideWindow } from './use-wide-window.ts';
 import './by-width.css';
 
 interface InWideProps {
   /** Not on a phone on its side either. */
   readonly tall?: boolean;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Its children in a window that is no phone's. While the width is unknown they are there, and the style sheet decides. */
