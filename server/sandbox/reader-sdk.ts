@@ -33,7 +33,9 @@ export const readerSdkRoute = (app: FastifyInstance, kind: SandboxReaderSdk = 'n
     reply
       .status(works ? 200 : 503)
       .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-store');
+      .header('cache-control', 'no-store')
+      // A page that was opened by another name of this machine loads it from elsewhere.
+      .header('access-control-allow-origin', '*');
     return works ? readerSdkScript : '';
   });
 };
