@@ -165,31 +165,6 @@ export const bankValidationStream = {
   },
 } as const;
 
-export const lookUpBank = call({
-  name: 'lookUpBank',
-  summary: 'A bank, and the ways in which its accounts can be linked.',
-  tag: 'Accounts',
-  method: 'GET',
-  path: '/api/bank-lookups/{institutionCode}',
-  caller: 'anyone',
-  params: z.object({ institutionCode: institutionCodeSchema }),
-  status: 200,
-  reply: success({
-    bank: z.object({
-      institutionCode: institutionCodeSchema,
-      bankName: z.string(),
-      logo: z.string(),
-      integrations: z.object({
-        transactionService: z.object({ possible: z.boolean() }),
-        altTransactionService: z.object({ possible: z.boolean() }),
-        card: z.object({ possible: z.boolean() }),
-      }),
-    }),
-  }),
-  problems: ['BANK_NOT_FOUND'],
-  perMinute: 120,
-});
-
 /** A bank's picture, for `<img>`: its logo, or its monogram. */
 export const bankLogoPath = (institutionCode: string): string => `/api/bank-logos/${institutionCode}`;
 

@@ -1,4 +1,5 @@
-import { deleteUserAccount, listUserAccounts, lookUpBank, searchAccounts, signImageUrl } from './accounts.ts';
+import { deleteUserAccount, listUserAccounts, searchAccounts, signImageUrl } from './accounts.ts';
+import { lookUpBank } from './accounts-banks.ts';
 import { listBvnAccounts } from './accounts-bvn.ts';
 import {
   grantConsent,

@@ -1,4 +1,5 @@
 import * as wire from '@yarda/contracts/accounts.ts';
+import { lookUpBank } from '@yarda/contracts/accounts-banks.ts';
 import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
 import { maySeeHeldAccounts } from '@yarda/domain/sharing/registry-proof.ts';
 import type { FastifyInstance } from 'fastify';
@@ -38,7 +39,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): voi
     await deleteAccount(deps, payer.userId, params.id);
     return { message: 'Account deleted' };
   });
-  bindCall(app, deps, wire.lookUpBank, async ({ params: { institutionCode } }) => {
+  bindCall(app, deps, lookUpBank, async ({ params: { institutionCode } }) => {
     const bank = deps.banks.find(institutionCode);
     if (!bank) throw new Problem('BANK_NOT_FOUND');
     const { transactionService, altTransactionService, card } = await deps.directory.capabilitiesOf(institutionCode);

@@ -1,10 +1,5 @@
-import {
-  deleteUserAccount,
-  foundAccountSchema,
-  lookUpBank,
-  searchAccounts,
-  signImageUrl,
-} from '@yarda/contracts/accounts.ts';
+import { deleteUserAccount, foundAccountSchema, searchAccounts, signImageUrl } from '@yarda/contracts/accounts.ts';
+import { lookUpBank } from '@yarda/contracts/accounts-banks.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
