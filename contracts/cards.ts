@@ -149,20 +149,22 @@ const completionProblems = [
   'CARD_PAYMENT_FAILED',
 ] as const;
 
+const completion = {
+  ...{ tag: 'Cards', method: 'POST', caller: 'anyone', status: 200 },
+  ...{ idempotent: true, claims: true, perMinute: 30 },
+} as const;
+
 export const completeCard = call({
+  ...completion,
   name: 'completeCard',
   summary: 'Submit the code that a charge asked for.',
-  tag: 'Cards',
-  method: 'POST',
   path: '/api/payments/card/complete',
-  caller: 'anyone',
   /** Without `consentId`, the code is for a card that the signed-in person is linking. */
   body: z.strictObject({
     paymentId: identifierSchema('payment'),
     otp: otpSchema,
     consentId: z.optional(identifierSchema('consent')),
   }),
-  status: 200,
   reply: success({
     message: z.string(),
     paymentId: identifierSchema('payment'),
@@ -176,23 +178,14 @@ export const completeCard = call({
     narration: z.string(),
   }),
   problems: [...completionProblems, 'CARD_LINKING_FAILED'],
-  idempotent: true,
-  claims: true,
-  perMinute: 30,
 });
 
 export const submitOtp = call({
+  ...completion,
   name: 'submitOtp',
   summary: 'Submit the code that a charge asked for, named by its payment.',
-  tag: 'Cards',
-  method: 'POST',
   path: '/api/consent/otp',
-  caller: 'anyone',
   body: z.strictObject({ paymentId: identifierSchema('payment'), otp: otpSchema }),
-  status: 200,
   reply: success({}),
   problems: completionProblems,
-  idempotent: true,
-  claims: true,
-  perMinute: 30,
 });
