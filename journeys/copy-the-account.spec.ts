@@ -20,6 +20,19 @@ test('I copy the amount, the bank and the account number into my bank’s app', 
   expect(await clipboard()).toBe(accountNumber);
 });
 
+test('my browser refuses to copy, twice: the page says so', { tag: '@any-width' }, async ({ page, merchant }) => {
+  const consent = await merchant.asksFor(250_000);
+  const payment = paymentScreen(page);
+  await page.goto(consent.url);
+  await payment.openDetails();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await payment.copyAccountNumber.click();
+  await expect(page.getByText('Your browser did not copy this. Select it and copy it yourself.')).toBeVisible();
+});
+
 test('the button says ‘Copied!’ for two seconds', { tag: '@any-width' }, async ({ page, context, merchant }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const consent = await merchant.asksFor(250_000);

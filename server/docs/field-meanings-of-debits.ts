@@ -23,7 +23,8 @@ export const debitFieldMeanings: Readonly<Record<string, string>> = {
   dueOn: 'The day that was agreed to, in Lagos.',
   effectiveOn: 'The working day on which it is taken, in Lagos; null until it is planned.',
   endDate: 'The last day of the plan.',
-  frequency: 'How often debits fall due.',
+  frequency:
+    'How often debits fall due, counted from the first. Where the first is the last day of its month, so is each: a monthly plan from 30 April falls on 31 May.',
   from: 'Only what is due on this day or later, in Lagos.',
   hash: 'SHA-256 over this entry and the hash of the one before.',
   history: 'What happened, the oldest first.',

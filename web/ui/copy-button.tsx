@@ -4,9 +4,10 @@ import './copy-button.css';
 
 const COPIED_FOR_MS = 2_000;
 
-/** Copies `value`, which `label` names ('account number'), and says 'Copied!' for two seconds. */
+/** Copies `value`, which `label` names ('account number'), and says 'Copied!' for two seconds; or that the browser refused. */
 export const CopyButton = ({ value, label }: { value: string; label: string }) => {
-  const [copied, copy] = useCopied(value);
+  const [outcome, copy] = useCopied(value);
+  const copied = outcome === 'copied';
   return (
     <>
       <button type="button" className="copy-button" data-copied={copied || undefined} onClick={copy}>
@@ -15,22 +16,28 @@ export const CopyButton = ({ value, label }: { value: string; label: string }) =
         <span className="unseen">{`Copy ${label}`}</span>
       </button>
       {/* Beside the button: what is inside one belongs to its name, and is not announced. */}
-      <span className="unseen" role="status">
-        {copied ? 'Copied!' : ''}
+      <span className={outcome === 'refused' ? 'copy-refused small' : 'unseen'} role="status">
+        {statusWords[outcome]}
       </span>
     </>
   );
 };
 
+const statusWords = {
+  none: '',
+  copied: 'Copied!',
+  refused: 'Your browser did not copy this. Select it and copy it yourself.',
+} as const;
+
 const useCopied = (value: string) => {
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<keyof typeof statusWords>('none');
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_FOR_MS);
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome('none'), COPIED_FOR_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = () => void writeToClipboard(value).then(setCopied);
-  return [copied, copy] as const;
+  }, [outcome]);
+  const copy = () => void writeToClipboard(value).then((isCopied) => setOutcome(isCopied ? 'copied' : 'refused'));
+  return [outcome, copy] as const;
 };
 
 /** The parent page may not delegate clipboard access; `execCommand` still works on a press. */

@@ -5,7 +5,7 @@
 export const showFault = (money: readonly string[]): void => {
   const screen = document.createElement('main');
   screen.className = 'without-script';
-  screen.role = 'alert';
+  screen.setAttribute('role', 'alert');
   const again = document.createElement('button');
   again.className = 'button';
   again.dataset.kind = 'primary';
