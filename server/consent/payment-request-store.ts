@@ -1,7 +1,13 @@
 import { type NewPaymentRequest, newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
-import { hasPaymentUnderway, standingOfPayment } from '../payment/payment-projection.ts';
-import { isPaymentOf } from './payment-request-projection.ts';
+import {
+  hasMoneyFor,
+  hasMoneyIn,
+  hasPaymentUnderway,
+  isExecuted,
+  standingOfPayment,
+} from '../payment/payment-projection.ts';
+import { paymentOfRequest } from './payment-request-projection.ts';
 
 const insert = statement(
   'payment-request-insert',
@@ -17,20 +23,16 @@ const lock = statement(
   'payment-request-lock',
   'select 1 from payment_requests where payment_request_id = $1 for update',
 );
-const hasMoney = "p.status = 'executed' or p.transfer_status in ('received', 'short')";
-const ownPayment = `(select p.payment_id from payments p where ${isPaymentOf('r', 'p')})`;
+const ownPayment = paymentOfRequest('r');
 const isOwnUnderway = `coalesce(${standingOfPayment(ownPayment)} <> 'unpaid', ${hasPaymentUnderway('c.consent_id')})`;
 /** A consent counts while it can still be granted or paid, and for good once it has been. The newest first. */
 const consents = statement(
   'payment-request-consents',
-  `select c.consent_id, c.status = 'granted' as granted,
-     (select p.status = 'executed' from payments p where ${isPaymentOf('r', 'p')}) is true as is_fulfilled,
-     (select ${hasMoney} from payments p where ${isPaymentOf('r', 'p')}) is true as has_own_money,
-     exists (select from payments p where p.consent_id = c.consent_id and (${hasMoney})) as has_money,
+  `select c.consent_id, c.status = 'granted' as granted, ${isExecuted(ownPayment)} as is_fulfilled,
+     ${hasMoneyFor(ownPayment)} as has_own_money, ${hasMoneyIn('c.consent_id')} as has_money,
      array(select o.payment_request_id from payment_request_consents o where o.consent_id = c.consent_id) as request_ids
    from payment_request_consents r join consents c using (consent_id)
-   where r.payment_request_id = $1
-     and (c.status = 'granted' or c.expires_at > $2 or ${isOwnUnderway})
+   where r.payment_request_id = $1 and (c.status = 'granted' or c.expires_at > $2 or ${isOwnUnderway})
    order by r.ordinal desc`,
 );
 const insertConsent = statement(

@@ -59,6 +59,24 @@ export const hasPaymentOf = (consentId: string, type: string, status: string): s
 export const lastPaymentOf = (consentId: string): string =>
   `(select p.payment_id from payments p where p.consent_id = ${consentId} and p.left_out_at is null order by p.position desc limit 1)`;
 
+/** The payment at a position of a consent. */
+export const paymentAt = (consentId: string, position: string): string =>
+  `(select p.payment_id from payments p where p.consent_id = ${consentId} and p.position = ${position})`;
+
+/** Whether a payment is executed. */
+export const isExecuted = (paymentId: string): string =>
+  `exists (select from payments p where p.payment_id = ${paymentId} and p.status = 'executed')`;
+
+const hasMoney = "(p.status = 'executed' or p.transfer_status in ('received', 'short'))";
+
+/** Whether money has come for a payment. */
+export const hasMoneyFor = (paymentId: string): string =>
+  `exists (select from payments p where p.payment_id = ${paymentId} and ${hasMoney})`;
+
+/** Whether money has come for any payment of a consent. */
+export const hasMoneyIn = (consentId: string): string =>
+  `exists (select from payments p where p.consent_id = ${consentId} and ${hasMoney})`;
+
 /** The consent that a payment belongs to. */
 export const consentOfPayment = (paymentId: string): string =>
   `(select p.consent_id from payments p where p.payment_id = ${paymentId})`;
