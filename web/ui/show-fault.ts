@@ -4,7 +4,9 @@
  */
 export const showFault = (money: readonly string[]): void => {
   const screen = document.createElement('main');
-  screen.className = 'without-script';
+  screen.className = 'step';
+  // Not in the style sheet, whose bytes every first screen loads.
+  Object.assign(screen.style, { maxWidth: 'var(--column)', margin: '12vh auto', padding: '0 20px' });
   screen.setAttribute('role', 'alert');
   const again = document.createElement('button');
   again.className = 'button';
