@@ -1,27 +1,31 @@
 import { policyReportsPath, reportPageFault } from '@yarda/contracts/page-faults.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { goneDatabase } from '../harness/gone-database.ts';
 import { openApp } from '../open-app.ts';
-import type { BindingDeps } from './bind-call.ts';
+import { memoryLimitStore } from './memory-limit-store.ts';
 import { openPageFaults } from './page-faults.ts';
+import { createRequestLimits } from './request-limits.ts';
 
 const counted: unknown[] = [];
 const app = await openApp({ ...readConfig({ LOG_LEVEL: 'silent' }), publicUrl: 'https://pay.example' }, undefined);
-const used = new Map<string, number>();
-const limits: BindingDeps['limits'] = {
-  count: () => ({ limit: 1, used: 0, resetSeconds: 1 }),
-  countExactly: async (key, limit) => {
-    used.set(key, (used.get(key) ?? 0) + 1);
-    return { limit, used: used.get(key) ?? 0, resetSeconds: 9 };
-  },
-  forget: async () => undefined,
-  stop: () => undefined,
+const deps: Parameters<typeof openPageFaults>[0] = {
+  limits: createRequestLimits({
+    store: memoryLimitStore(),
+    wallClock: () => 0,
+    failed: () => undefined,
+    factor: 1,
+  }),
+  measures: { count: (...given) => void counted.push(given), took: () => undefined },
+  database: goneDatabase,
+  now: () => 0,
+  keepRequest: () => undefined,
+  operatorOfKey: async () => null,
+  merchantOfKey: async () => null,
+  payerOf: async () => null,
+  signerOf: () => Promise.reject(new Error('Nobody signs')),
 };
-const deps = {
-  limits,
-  measures: { count: (...given: unknown[]) => void counted.push(given), took: () => undefined },
-};
-openPageFaults(deps as unknown as Parameters<typeof openPageFaults>[0]).routes(app);
+openPageFaults(deps).routes(app);
 afterAll(() => app.close());
 
 const report = (payload: object) => app.inject({ method: 'POST', url: reportPageFault.path, payload });
