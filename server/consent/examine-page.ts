@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type DrawFirstScreen, type PageState, pageStateSchema } from '@yarda/contracts/page.ts';
 import { pageStateElementId } from '@yarda/contracts/page-state-element.ts';
 import { inlineHashes } from '../http/inline-hashes.ts';
+import { failureOf, Problem } from '../http/problem.ts';
 import type { BuiltScript } from '../http/script-inventory.ts';
 import { pagePolicy, usualHeaders } from '../http/security-headers.ts';
 import { pageHtml } from './page-html.ts';
@@ -118,8 +119,13 @@ const leadsNowhereElse = (state: PageState, { set }: OwnPage, isOfConsent: boole
   const { allowedOrigins, returnUrl, consentRead, help, privacy, terminal } = state;
   const own = [help, privacy, terminal?.settings.sdk ?? set.sdk];
   if (!isDeepStrictEqual(own, [set.help, set.privacy, set.sdk])) return false;
-  return isOfConsent || (allowedOrigins.length === 0 && returnUrl === undefined && consentRead?.success !== true);
+  if (isOfConsent) return true;
+  return allowedOrigins.length === 0 && returnUrl === undefined && (consentRead === null || isOwnFailure(consentRead));
 };
+
+/** In the server's own words: the page shows them. */
+const isOwnFailure = (read: NonNullable<PageState['consentRead']>): boolean =>
+  !read.success && isDeepStrictEqual(read, failureOf(new Problem(read.code)));
 
 const stateIn = (html: string): PageState | null => {
   const [, json = ''] = new RegExp(`id="${pageStateElementId}">(.*?)</script>`, 's').exec(html) ?? [];

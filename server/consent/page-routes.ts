@@ -137,13 +137,14 @@ const requestIdOf = (paymentRequestId: string): string => {
 };
 
 /** The page words this error itself, rather than showing a call's error text. */
-const unreadState = (deps: PageDeps): PageState => ({
-  allowedOrigins: [],
-  ...deps.operatorPages,
-  ...offered(deps),
-  down: [],
-  consentRead: failureOf(new Problem('UNAVAILABLE')),
-});
+const unreadState = (deps: PageDeps): PageState =>
+  pageStateSchema.parse({
+    allowedOrigins: [],
+    ...deps.operatorPages,
+    ...offered(deps),
+    down: [],
+    consentRead: failureOf(new Problem('UNAVAILABLE')),
+  });
 
 /**
  * The hash of the card reader's script. Its address is not allowed: an attacker who controls it could then put another script
