@@ -150,8 +150,13 @@ const completionProblems = [
 ] as const;
 
 const completion = {
-  ...{ tag: 'Cards', method: 'POST', caller: 'anyone', status: 200 },
-  ...{ idempotent: true, claims: true, perMinute: 30 },
+  tag: 'Cards',
+  method: 'POST',
+  caller: 'anyone',
+  status: 200,
+  idempotent: true,
+  claims: true,
+  perMinute: 30,
 } as const;
 
 export const completeCard = call({
