@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
+import { linkingScreen } from './screens/linking-screen.ts';
 import { signInAs } from './world/signed-in.ts';
 
 /** Counts the requests of a page by their path, without the query. */
@@ -15,6 +16,8 @@ const paths = {
   me: '/api/auth/me',
   favorites: '/api/payments/favorites-and-recents',
   history: '/api/payments/history',
+  picture: '/api/signed-url',
+  search: '/api/accounts/search',
 };
 
 test('my account asks once for what it may keep, and again when that is too old', { tag: '@any-width' }, async ({
@@ -44,13 +47,15 @@ test('my account asks once for what it may keep, and again when that is too old'
   await account.isOf('Ada Obi');
   await expect.poll(() => count(paths.favorites)).toBe(1);
   expect(count(paths.me)).toBe(1);
+  await expect.poll(() => count(paths.picture)).toBeGreaterThan(0);
+  const pictures = count(paths.picture);
 
   await toHistory();
   await expect.poll(() => count(paths.history)).toBe(1);
   await page.clock.fastForward(50_000);
   await toAccount();
   await page.clock.runFor(1_000);
-  expect([count(paths.favorites), count(paths.me)]).toEqual([1, 1]);
+  expect([count(paths.favorites), count(paths.me), count(paths.picture)]).toEqual([1, 1, pictures]);
 
   await toHistory();
   await page.clock.fastForward(20_000);
@@ -70,4 +75,31 @@ test('my account asks once for what it may keep, and again when that is too old'
   await toHistory();
   await toAccount();
   await expect.poll(() => count(paths.me)).toBe(2);
+  await expect.poll(() => count(paths.picture)).toBeGreaterThan(pictures);
+});
+
+test('a number that I look for again within 30 s is not looked for twice', { tag: '@any-width' }, async ({
+  page,
+  world,
+}) => {
+  const count = countRequests(page);
+  await signInAs(page, world, '+2348000000001');
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^\+ Add (?:another )?account$/ }).click();
+  const linking = linkingScreen(page);
+  const look = async () => {
+    const add = page.getByRole('button', { name: '+ Add another account' });
+    if (await add.isVisible()) await add.click();
+    await linking.number.fill('100000000');
+    await linking.number.fill('1000000001');
+    await page.clock.runFor(1_000);
+    await expect(linking.account('Zenith')).toBeVisible();
+  };
+  await look();
+  await look();
+  expect(count(paths.search)).toBe(1);
+  await page.clock.fastForward(31_000);
+  await look();
+  expect(count(paths.search)).toBe(2);
 });

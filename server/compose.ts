@@ -21,6 +21,7 @@ import { openDebits } from './debits/open-debits.ts';
 import { openDocs } from './docs/open-docs.ts';
 import { openEvents } from './events/open-events.ts';
 import { openForms } from './forms/open-forms.ts';
+import type { Ground } from './ground.ts';
 import { admitRequests } from './http/admit-requests.ts';
 import { answerAsWorker } from './http/answer-as-worker.ts';
 import { countAnswers } from './http/count-answers.ts';
@@ -41,7 +42,6 @@ import { openMerchants } from './merchants/open-merchants.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { openOffers } from './offers/open-offers.ts';
 import { openApp } from './open-app.ts';
-import type { Ground } from './ground.ts';
 import { type OpenedGround, openGround } from './open-ground.ts';
 import { openPayment } from './payment/open-payment.ts';
 import { type Provider, providers } from './providers.ts';
@@ -130,8 +130,10 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const banks = await openBankRegister();
   const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
   const { rails, health } = watchRails(opened, ground.now, ground.failed, ground);
-  const isTest = ground.mode === 'test';
-  const offer = terminalOffer(opened.acquirer.name === noRail ? null : readerOf(config, ground), isTest);
+  const offer = terminalOffer(
+    opened.acquirer.name === noRail ? null : readerOf(config, ground),
+    ground.mode === 'test',
+  );
   const attestation = openAttestation(ground);
   const accounts = openAccounts(ground, rails, banks, { ...config, isDebited, withdrawRights });
   const cards = openCards(ground);

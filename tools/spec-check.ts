@@ -16,7 +16,9 @@ const open = openOf(sections);
 for (const fault of faults) console.error(`✗ ${fault}`);
 for (const { id, text, open: why } of open) console.error(`✗ ${id} ${text}\n    open: ${why}`);
 const all = sections.flatMap(({ statements }) => statements).length;
-console.log(`${all} statements, ${open.length} open, ${faults.length} with a test that is not there, or with none that shows an act`);
+console.log(
+  `${all} statements, ${open.length} open, ${faults.length} with a test that is not there, or with none that shows an act`,
+);
 process.exitCode = faults.length + open.length === 0 ? 0 : 1;
 
 function isWithin({ number }: Section, chosen: string): boolean {

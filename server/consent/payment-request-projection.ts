@@ -25,6 +25,8 @@ export const isPaidElsewhere = (consentId: string): string => `exists (select fr
   where r.consent_id = ${consentId} and ${isExecutedBeside('r')})`;
 
 /** The payment request that asked for a payment, as rows of `payment_request_id` and whether it was paid through another consent. */
-export const requestOfPayment = (paymentId: string): string => `select r.payment_request_id, ${isExecutedBeside('r')} as is_paid
+export const requestOfPayment = (
+  paymentId: string,
+): string => `select r.payment_request_id, ${isExecutedBeside('r')} as is_paid
   from payment_request_consents r
   where r.consent_id = ${consentOfPayment(paymentId)} and ${paymentOfRequest('r')} = ${paymentId}`;

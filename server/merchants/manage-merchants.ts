@@ -81,7 +81,9 @@ const clientFrom = ({ mode }: Managing, clientId: string, { origins, returnUrl }
   const open = origins.findIndex((origin) => mode === 'live' && !origin.startsWith('https:'));
   // Whoever listens on the way could put their own page around ours, and hear its messages.
   if (open !== -1)
-    throw new Problem('INVALID_REQUEST', [{ path: `body.origins.${open}`, message: 'must be https: the money is real' }]);
+    throw new Problem('INVALID_REQUEST', [
+      { path: `body.origins.${open}`, message: 'must be https: the money is real' },
+    ]);
   if (returnUrl !== undefined && !isReturnUrl(returnUrl, origins))
     throw new Problem('INVALID_REQUEST', [{ path: 'body.returnUrl', message: 'must be a page of one of the origins' }]);
   return { clientId, origins: [...origins], returnUrl: returnUrl ?? null };

@@ -57,9 +57,7 @@ export const ApprovalReview = ({
       <p className="approval-review-total">
         <span className="amount">{naira(totalAmount(consent))}</span>
       </p>
-      <p className="quiet">
-        {`to ${payeesOf(consent)}${immediate ? `, ${howPaid[immediate.method]}` : ''}`}
-      </p>
+      <p className="quiet">{`to ${payeesOf(consent)}${immediate ? `, ${howPaid[immediate.method]}` : ''}`}</p>
     </header>
     <Terms consent={consent} payer={payer} />
     <WayToPay
