@@ -10,7 +10,7 @@ export const fitTexts = (given: unknown): unknown => {
 };
 
 /** One line of text that is read as it is written. */
-export const fitText = (text: string): string =>
+const fitText = (text: string): string =>
   withoutTurns(text)
     .toWellFormed()
     .replaceAll(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')

@@ -50,6 +50,7 @@ import { RailAtRest } from './rail-health/rail-at-rest.ts';
 import { shareRailHealth } from './rail-health/share-rail-health.ts';
 import { watchRails } from './rail-health/watch-rails.ts';
 import { openRecovery } from './recovery/open-recovery.ts';
+import { registryProofOf } from './recovery/registry-proof.ts';
 import { withReaderSdk } from './sandbox/reader-sdk.ts';
 import { serveCapabilities } from './serve-capabilities.ts';
 import { openSession } from './session/open-session.ts';
@@ -122,20 +123,24 @@ export const composeWith = async <World>(
 
 const pages = join(import.meta.dirname, '../web/dist');
 
-const readerOf = ({ terminal, sandboxReaderSdk }: Config, { mode, publicUrl }: Pick<Ground, 'mode' | 'publicUrl'>) =>
-  mode === 'test' ? withReaderSdk(terminal, sandboxReaderSdk, publicUrl) : terminal;
+/** Where a reader can take a chip card, and by whose script; null where no acquirer takes one. */
+const readerOffer = ({ terminal, sandboxReaderSdk }: Config, { mode, publicUrl }: Mode, acquirer: string) => {
+  const isTest = mode === 'test';
+  const reader = isTest ? withReaderSdk(terminal, sandboxReaderSdk, publicUrl) : terminal;
+  return terminalOffer(acquirer === noRail ? null : reader, isTest);
+};
+
+type Mode = Pick<Ground, 'mode' | 'publicUrl'>;
 
 /** Opens the capabilities from the lowest rung up: each gets what it needs from those below. */
 const openCapabilities = async <World>(config: Config, { ground, open }: OpenedGround<World>, draining: Draining) => {
   const banks = await openBankRegister();
   const { rails: opened, newCode, extras, world } = open(ground, config, banks.all);
   const { rails, health } = watchRails(opened, ground.now, ground.failed, ground);
-  const offer = terminalOffer(
-    opened.acquirer.name === noRail ? null : readerOf(config, ground),
-    ground.mode === 'test',
-  );
+  const offer = readerOffer(config, ground, opened.acquirer.name);
   const attestation = openAttestation(ground);
-  const accounts = openAccounts(ground, rails, banks, { ...config, isDebited, withdrawRights });
+  const registryProof = (userId: string) => registryProofOf({ ...ground, ...rails }, userId);
+  const accounts = openAccounts(ground, rails, banks, { ...config, isDebited, withdrawRights, registryProof });
   const cards = openCards(ground);
   const forms = openForms(ground);
   const purposes = purposesOf(ground);
@@ -152,6 +157,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
   const agreements = openAgreements({ ...ground, ...rails, ...accounts, ...purposes, railHealth: health });
   const shown = { terminal: offer, sandbox: ground.mode === 'test', operatorPages: config.operatorPages, health };
   const consent = openConsent(ground, rails, accounts, forms, shown);
+  const waiting = [transfers, charges, payment, linking, terminal, sharing, debits, agreements, consent];
   const capabilities: Capability[] = [
     openAudit(ground),
     openEvents(ground),
@@ -178,17 +184,7 @@ const openCapabilities = async <World>(config: Config, { ground, open }: OpenedG
     openOffers(ground, rails, accounts, purposes),
     agreements,
     consent,
-    ...(await extras({ ...accounts, ...approval }, [
-      transfers,
-      charges,
-      payment,
-      linking,
-      terminal,
-      sharing,
-      debits,
-      agreements,
-      consent,
-    ])),
+    ...(await extras({ ...accounts, ...approval }, waiting)),
     openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }, config.pageBefore),
     openPageFaults(ground),
     openDocs(callsIn(ground.mode), ground),

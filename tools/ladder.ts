@@ -144,8 +144,8 @@ export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const sa
 /** The few files exempt from the ladder, because all they do is put rungs together. */
 export const composers = {
   contracts: ['wire.ts', 'wire-merchants.ts', 'page.ts', 'frame.ts', 'spec-fields.test.ts'],
-  // A test that compares every rung with the specification.
-  domain: ['specified-constants.test.ts'],
+  // Tests over every rung: of the specification's constants, and of each field that reads a number.
+  domain: ['specified-constants.test.ts', 'plain-digits.test.ts'],
   server: [
     'compose.ts',
     'callers.ts',
@@ -173,6 +173,8 @@ export const composers = {
   web: [
     'main.tsx',
     'first-screen.tsx',
+    // The consent's screen of its troubles, alone, in any frame.
+    'embedding/trouble-main.ts',
     'before-alive.ts',
     'if-not-loaded.ts',
     // A journey runs it in the browser.

@@ -1,17 +1,20 @@
 import * as wire from '@yarda/contracts/accounts.ts';
 import { lookUpBank } from '@yarda/contracts/accounts-banks.ts';
 import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
-import { maySeeHeldAccounts } from '@yarda/domain/sharing/registry-proof.ts';
+import { maySeeHeldAccounts, type RegistryProof } from '@yarda/domain/sign-in/registry-proof.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../http/bind-call.ts';
 import { isPublicView } from '../http/call-context.ts';
 import { limitSubject } from '../http/limit-requests.ts';
 import { Problem } from '../http/problem.ts';
-import { type RegistryProofDeps, registryProofOf } from '../recovery/registry-proof.ts';
 import { type DeleteAccountDeps, deleteAccount } from './delete-account.ts';
 import { type ListDeps, listAccounts } from './list-accounts.ts';
 
-export interface AccountRouteDeps extends BindingDeps, ListDeps, DeleteAccountDeps, RegistryProofDeps {
+/** How a person has shown who they are. */
+export type RegistryProofOf = (userId: string) => Promise<RegistryProof>;
+
+export interface AccountRouteDeps extends BindingDeps, ListDeps, DeleteAccountDeps {
+  readonly registryProof: RegistryProofOf;
   /** Whether accounts may be deleted at all. */
   readonly accountDeletion: boolean;
 }
@@ -20,7 +23,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): voi
   /** Each lookup costs us one at the registry, and names accounts in full: only to who proved more than their number. */
   const lookUp = async (userId: string) => {
     await limitSubject(deps.limits, 'bvn lookups', userId, 30);
-    return listAccounts(deps, userId, maySeeHeldAccounts(await registryProofOf(deps, userId)));
+    return listAccounts(deps, userId, maySeeHeldAccounts(await deps.registryProof(userId)));
   };
   bindCall(app, deps, wire.listUserAccounts, async ({ query }, { payer: { userId }, header, signed }) => {
     const byBvn = query.includeBvn === 'true' && !isPublicView(header);

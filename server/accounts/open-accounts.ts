@@ -1,9 +1,8 @@
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
-import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import { openKeyedMac } from '../keys/keyed-mac.ts';
-import { accountRoutes } from './account-routes.ts';
+import { accountRoutes, type RegistryProofOf } from './account-routes.ts';
 import { bankLogoRoute } from './bank-logo-route.ts';
 import type { BankRegister } from './bank-register.ts';
 import type { IsDebited, WithdrawRights } from './delete-account.ts';
@@ -17,23 +16,24 @@ export interface Accounts extends RememberedEnquiries {
   readonly banks: BankRegister;
 }
 
-interface Deletion {
+interface FromAbove {
   /** Whether accounts may be deleted at all. */
   readonly accountDeletion: boolean;
   readonly isDebited: IsDebited;
   readonly withdrawRights: WithdrawRights;
+  readonly registryProof: RegistryProofOf;
 }
 
 export const openAccounts = (
   ground: Ground,
-  rails: { readonly directory: BankDirectory; readonly cardRail: CardsTaken; readonly identity: IdentityRail },
+  rails: { readonly directory: BankDirectory; readonly cardRail: CardsTaken },
   banks: BankRegister,
-  { accountDeletion, isDebited, withdrawRights }: Deletion,
+  { accountDeletion, isDebited, withdrawRights, registryProof }: FromAbove,
 ): Capability & Accounts => {
   const enquiries = rememberEnquiries(linkableDirectory(rails.directory, rails.cardRail), ground.now);
   const addressMac = openKeyedMac(ground.keys, 'search-addresses');
-  const { identity } = rails;
-  const deps = { ...ground, ...enquiries, banks, identity, accountDeletion, isDebited, withdrawRights, addressMac };
+  const above = { accountDeletion, isDebited, withdrawRights, registryProof };
+  const deps = { ...ground, ...enquiries, ...above, banks, addressMac };
   return {
     ...{ ...enquiries, banks },
     routes: (app) => {

@@ -2,9 +2,9 @@ import { grantMessage } from '@yarda/domain/approval/grant-message.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
 import type { Database } from '../database/database.ts';
-import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';
 import type { AskedConsents } from './asked-consents.ts';
 import { findGranter, saveConfirmed } from './grant-store.ts';
+import { type IdentityDeps, readIdentity } from './read-identity.ts';
 
 /** The job that follows a grant: it notifies the payer and reads the data they agreed to share. */
 export const confirmGrantJob = 'confirm-grant';

@@ -3,7 +3,7 @@ import type { Task } from '../audit/operator-task-store.ts';
 import { type Queryable, statement } from '../database/database.ts';
 
 /** A provider makes a refund within a day or two. */
-export const refundOverdueMs = 3 * 86_400_000;
+const refundOverdueMs = 3 * 86_400_000;
 
 const stuck = statement(
   'charge-refunds-stuck',

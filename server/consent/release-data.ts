@@ -1,12 +1,12 @@
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
 import { findGranter } from '../approval/grant-store.ts';
+import { type IdentityDeps, readIdentity } from '../approval/read-identity.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { answersOf, readFile, responseOfPayer } from '../forms/form-response-store.ts';
 import { Problem } from '../http/problem.ts';
 import { endSharing } from '../sharing/ended-items-store.ts';
 import { presentData } from '../sharing/present-data.ts';
-import { type IdentityDeps, readIdentity } from '../sharing/read-identity.ts';
 import { holdSharedAnswers, sharedAnswers } from '../sharing/shared-answers-store.ts';
 import { endedItems } from '../sharing/shared-store.ts';
 import { recordDataRead, sharedItemsOf, unreadItems } from '../sharing/sharing-store.ts';

@@ -103,7 +103,7 @@ const headersOf = (call: Call): object[] => [
 ];
 
 /** Also of the payment's stream. */
-export const claimParameter = {
+const claimParameter = {
   name: claimHeader,
   in: 'header',
   required: false,

@@ -1,6 +1,6 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { isSamePerson } from '@yarda/domain/recovery/name-check.ts';
-import type { RegistryProof } from '@yarda/domain/sharing/registry-proof.ts';
+import type { RegistryProof } from '@yarda/domain/sign-in/registry-proof.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
 import { personProofOf, savePersonProven } from '../sign-in/person-proof-store.ts';
 import { provableAccounts } from './provable-accounts.ts';

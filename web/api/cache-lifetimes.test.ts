@@ -1,7 +1,15 @@
-import { readPublicKey } from '@yarda/contracts/cards.ts';
+import { call } from '@yarda/contracts/call.ts';
+import { success } from '@yarda/contracts/replies.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { cachedRequest, forgetCached } from './cached-request.ts';
 import { identifyCalls } from './call-identity.ts';
+
+const readKey = call({
+  ...{ name: 'readKey', summary: 'Reads a key', tag: 'Test', path: '/api/key' },
+  ...{ method: 'GET' as const, caller: 'anyone' as const, status: 200, problems: [] },
+  reply: success({ keyId: z.string() }),
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,9 +31,9 @@ it.each([
   ['accounts/search', 30],
   ['default', 300],
 ] as const)('keeps %s for %i s', async (answer, seconds) => {
-  const fetch = vi.fn(async () => Response.json({ success: true, publicKey: 'a key', keyId: 'key_1' }));
+  const fetch = vi.fn(async () => Response.json({ success: true, keyId: 'key_1' }));
   vi.stubGlobal('fetch', fetch);
-  const ask = () => cachedRequest(answer, readPublicKey);
+  const ask = () => cachedRequest(answer, readKey);
   await ask();
   await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
   await ask();

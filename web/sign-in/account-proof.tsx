@@ -1,4 +1,4 @@
-import { accountDigits } from '@yarda/domain/linking/account-search.ts';
+import { digitsOf } from '@yarda/domain/plain-digits.ts';
 import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { ProofForm, type ProofProps } from './proof-form.tsx';
@@ -18,7 +18,7 @@ export const AccountProof = ({ act, ...proof }: ProofProps) => {
           autoComplete="off"
           inputMode="numeric"
           value={accountNumber}
-          onChange={(typed) => setAccountNumber(accountDigits(typed))}
+          onChange={(typed) => setAccountNumber(digitsOf(typed, 10))}
           mistake={mistake}
         />
       )}

@@ -1,8 +1,8 @@
-import { mayShareRegistry } from '@yarda/domain/sharing/registry-proof.ts';
 import type { IdentityRegistry } from '@yarda/domain/sharing/sharing-ports.ts';
+import { mayShareRegistry } from '@yarda/domain/sign-in/registry-proof.ts';
 import type { Seal } from '../database/seal.ts';
 import { type RegistryProofDeps, registryProofOf } from '../recovery/registry-proof.ts';
-import { fillSharedItems, unreadItems } from './sharing-store.ts';
+import { fillSharedItems, unreadItems } from '../sharing/sharing-store.ts';
 
 export interface IdentityDeps extends RegistryProofDeps {
   readonly personal: Seal;
