@@ -64,6 +64,17 @@ describe('checkSession', () => {
     expect(page.currentSession()).toEqual({ status: 'signed-in', user: ada });
   });
 
+  it('leaves the note of a frame that its token has expired', async () => {
+    vi.stubGlobal('window', { parent: {} });
+    const message = 'Token expired';
+    answering(async () =>
+      Response.json({ success: false, code: 'TOKEN_EXPIRED', message, error: message }, { status: 401 }),
+    );
+    await page.checkSession();
+    expect(page.bearerToken()).toBeNull();
+    expect(page.currentSession()).toEqual({ status: 'signed-out', leaving: true });
+  });
+
   it('discards a token that the server rejects', async () => {
     const message = 'Authentication failed. Please try again.';
     answering(async () =>

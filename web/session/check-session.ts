@@ -20,7 +20,11 @@ export const checkSession = (): Promise<void> => {
 
 const check = async (): Promise<void> => {
   const token = bearerToken();
-  if (token === null) return endSession();
+  if (token === null) {
+    // A token that expired has ended the session already, and the page says so.
+    if (currentSession().status !== 'signed-out') endSession();
+    return;
+  }
   if (!countCheck()) return giveUp();
   const patience = setTimeout(() => token === bearerToken() && doubtSession(), sessionTiming.accountFallback);
   const settle = await ownerOf(token);
