@@ -5,7 +5,7 @@ import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 
 /** In every frame, before its own scripts: notes in the console what the attest frame is sent. */
 const noteMessages = () => {
-  if (location.pathname !== '/attest') return;
+  if (window.parent === window) return;
   addEventListener('message', ({ data }) => console.info(`the frame hears ${data?.type}`));
 };
 

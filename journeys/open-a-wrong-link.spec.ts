@@ -125,7 +125,8 @@ const frameAndListen = (address: string) => {
   const heard: unknown[] = [];
   Object.assign(window, { heard });
   addEventListener('message', ({ data }) => heard.push(data));
-  document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src: address }));
+  document.documentElement.lang = 'en';
+  document.body.replaceChildren(Object.assign(document.createElement('iframe'), { src: address, title: 'Payment' }));
 };
 
 test('inside a shop, ‘Consent Not Found’ can be reported and closed', { tag: '@any-width' }, async ({
