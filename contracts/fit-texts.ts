@@ -12,7 +12,7 @@ export const fitTexts = (given: unknown): unknown => {
 /** One line of text that is read as it is written. */
 const fitText = (text: string): string =>
   withoutTurns(text)
-    .toWellFormed()
+    .replaceAll(/\p{Cs}/gu, '\ufffd')
     .replaceAll(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')
     .replaceAll(/\p{Cc}/gu, '\ufffd')
     .replaceAll(/((?:\p{M}[\u200c\u200d]*){6})(?:\p{M}[\u200c\u200d]*)+/gu, '$1');

@@ -19,11 +19,11 @@ describe('the house', () => {
     expect(sources.filter((path) => isEmpty(basename(path)))).toEqual([]);
   });
 
-  it('keeps every source file within 200 lines', async () => {
+  it('keeps every source file within 300 lines', async () => {
     const files = sources.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.includes('.test.'));
     const lengths = await Promise.all(
       files.map(async (path) => ({ path, lines: (await readFile(join(root, path), 'utf8')).split('\n').length })),
     );
-    expect(lengths.filter(({ lines }) => lines > 200)).toEqual([]);
+    expect(lengths.filter(({ lines }) => lines > 300)).toEqual([]);
   });
 });

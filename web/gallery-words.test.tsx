@@ -149,7 +149,7 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['payment-received', ['33%', 'Payment Source', 'Access Bank'], ['cancel', 'View Transfer Details']],
   ['payment-processed', ['66%', 'Payment Source', 'Access Bank', 'Ada Obi • ****6784']],
   ['payment-completed-by-card', ['Payment Source', 'Visa ****1111']],
-  ['payment-failed', ['✗ Payment Failed', 'Payment Failed', 'Retry Payment', 'Try Another Method']],
+  ['payment-failed', ['✗ Payment Failed', 'Retry Payment', 'Try Another Method']],
   ['payment-debit-failed', ['Direct debit payment failed', 'No money was taken.']],
   ['card-failed-1', ['Card declined by issuer', 'Your card was not charged.']],
   ['card-otp', ['Verify Payment', 'Enter OTP', 'Verify OTP', 'Enter the OTP sent to your phone number']],
@@ -194,7 +194,7 @@ const screens: [id: string, words: string[], absent?: string[]][] = [
   ['sandbox-opened', ['Take payments and consent on one page']],
   ['terminal-loading', ['Loading', 'Loading SDK...'], ['Connect Card Reader']],
   ['terminal-ready', ['Chip Card Terminal', 'Ready', 'Connection', 'Transaction state', '₦2,500.00']],
-  ['terminal-lost', ['Calling the reader again...', 'Reader details']],
+  ['terminal-lost', ['Calling the reader again...', 'Connection']],
   ['terminal-completed', ['Approved', 'Completed']],
 ];
 

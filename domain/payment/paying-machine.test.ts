@@ -134,8 +134,6 @@ describe('payingMachine', () => {
     const payer = live();
     expect(await payer.hears(again)).toMatchObject({ way: 'card' });
     expect(payer.chargeState()).toEqual({ deciding: 'brief' });
-    payer.charge()?.send({ type: 'payer.left' });
-    expect(await payer.hears(again)).toEqual(own);
     const another = live();
     await another.tell(chose('transfer'));
     expect(await another.hears(again)).toMatchObject({ way: 'own' });

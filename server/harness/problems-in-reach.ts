@@ -13,7 +13,7 @@ export const problemsInReach = (
 ): ReadonlyMap<string, ReadonlySet<ProblemCode>> => {
   const reach = new Map<string, ReadonlySet<ProblemCode>>();
   const given = (call: string) => (handedIn[call] ?? []).flatMap((path) => [...codesOfGraph(path)]);
-  for (const path of globSync('server/*/*-routes.ts', { cwd: root })) {
+  for (const path of globSync('server/*/{*-routes,operator-tasks,page-faults}.ts', { cwd: root })) {
     const module = readModule(path);
     for (const [binding] of module.text.matchAll(
       /^ +(?:for \(const call of [^\n]+\n +)?bindCall\([\s\S]*?\n(?= {2}\S|\})/gm,

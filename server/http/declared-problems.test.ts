@@ -18,6 +18,7 @@ const reach = problemsInReach({
   ...Object.fromEntries(lists.map((name) => [name, ['server/http/page-source.ts']])),
   chargeCard: ['server/attestation/verify-signed-request.ts', 'server/approval/charge-stored-card.ts'],
   grantSandboxConsent: ['server/approval/granting.ts', 'server/consent/opened-consent.ts'],
+  listUserAccounts: ['server/attestation/verify-signed-request.ts'],
   readReceipt: ['server/merchants/merchant-of-key.ts'],
   listReceipts: ['server/merchants/merchant-of-key.ts'],
   readConsentRecord: ['server/merchants/merchant-of-key.ts'],

@@ -37,7 +37,9 @@ const parsePart = (
   ...others: (typeof unkeptTexts)[]
 ) => {
   const parsed = schema.safeParse(given ?? {});
-  const texts = [unkeptTexts, ...others].flatMap((find) => find(given, part));
+  const unkept = unkeptTexts(given, part);
+  const unfit = others.flatMap((find) => find(given, part));
+  const texts = [...unkept, ...unfit.filter(({ path }) => !unkept.some((each) => each.path === path))];
   const issues = parsed.success
     ? texts
     : [...texts, ...issuesOf(part, parsed.error).map((issue) => onceOnly(given, issue))];

@@ -17,8 +17,15 @@ const app = await appAt('https://pay.example');
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
-  'permissions-policy':
-    'publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': [
+    'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self)',
+    'accelerometer=(), autoplay=(), camera=(), clipboard-read=(), compute-pressure=()',
+    'display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=()',
+    'hid=(), identity-credentials-get=(), idle-detection=(), local-fonts=(), magnetometer=()',
+    'microphone=(), midi=(), otp-credentials=(), payment=(), picture-in-picture=()',
+    'screen-wake-lock=(), serial=(), storage-access=(), usb=(), window-management=()',
+    'xr-spatial-tracking=()',
+  ].join(', '),
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -42,7 +49,8 @@ describe('every answer', () => {
       'content-security-policy': [
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'",
         "font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'",
-        "frame-ancestors 'self' https://shop.example",
+        "frame-ancestors 'self' https://shop.example; report-uri /api/page-faults/policy",
+        "require-trusted-types-for 'script'; trusted-types own-script reader-script",
       ].join('; '),
     });
   });
@@ -54,7 +62,7 @@ describe('every answer', () => {
 });
 
 it('a page that no one is named for is framed by no one', () => {
-  expect(pagePolicy([])).toMatch(/; frame-ancestors 'none'$/);
+  expect(pagePolicy([])).toMatch(/; frame-ancestors 'none';/);
 });
 
 it('a page without a script runs none, and is framed by no one: its buttons act for who holds its link', () => {

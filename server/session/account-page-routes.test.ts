@@ -17,7 +17,7 @@ const database = {
 const app = Fastify();
 accountPageRoutes(app, { database, shell: async () => '<!doctype html>' });
 const ancestorsOf = async (url: string) =>
-  /frame-ancestors ([^;]*)$/.exec(String((await app.inject(url)).headers['content-security-policy']))?.[1];
+  /frame-ancestors ([^;]*)/.exec(String((await app.inject(url)).headers['content-security-policy']))?.[1];
 
 describe('the pages of a person', () => {
   it.each(['/', '/login', '/payments', '/payments/pay_1', '/agreements/cns_1', '/debits/deb_1'])(

@@ -170,7 +170,7 @@ const pass = (flow: Flow, last: boolean): void => {
 
 const expectYesOrNo = (html: string): undefined => {
   expect(html).toContain('No specific actions required');
-  expect(html).toMatch(/>Consent<\/button>/);
+  expect(html).toMatch(/>Consent<\/span><\/button>/);
   expect(html).toMatch(/>Decline<\/button>/);
   expect(headsIn(html)).toEqual([]);
 };
@@ -190,7 +190,7 @@ const expectHeads = (
     const done = name !== 'consent' && (index < at || paid || (name === 'form' && partDone));
     const linked = name === 'future' && hasChosen && ' linked';
     const held = done && outcomes[name];
-    const standing = name !== 'consent' && (done ? ' ✓Completed' : ' Pending');
+    const standing = name !== 'consent' && (done ? ' ✓ Completed' : ' Pending');
     const words = [held, linked, standing].filter((word) => word !== false);
     const text = `${done ? '✓' : index + 1} ${titles[name]}${words.join('')}`;
     return { text, current: index === at, done, opens: index < at && !paid, disabled: index > at && !done };
