@@ -38,7 +38,6 @@ describe('the consent that a page reads', () => {
       ...{ name: 'Lekki Fresh Market', image: expect.stringMatching(/^\//), type: 'merchant', merchantId: 'mer_lekki' },
       merchantColours: {
         ...{ primaryColour: '#0b6b4f', primaryText: '#ffffff' },
-        ...{ secondaryColour: expect.stringMatching(/^#/), secondaryText: expect.stringMatching(/^#/) },
       },
     });
     const { image, ...representative } = consent.actOnBehalfOf;

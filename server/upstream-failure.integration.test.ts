@@ -104,9 +104,9 @@ describe('a provider that', () => {
     expect(faults.take('POST', '/transaction/charge_authorization'), 'a failure that no call met').toBeNull();
     const unknown = (await Promise.all(payments.map(attemptsOf))).flat();
     expect(unknown.map(({ status }) => status)).toEqual(payments.map(() => 'asked'));
-    // Its payer reads that it is being decided, and is told of no failure.
+    // It is not failed, and its payer is told of no failure.
     for (const payment of payments) {
-      expect(await readPayment(server, payment)).toMatchObject({ status: 'pending', openCharge: {} });
+      expect(await readPayment(server, payment)).toMatchObject({ status: 'pending' });
       expect(await toldOf(payment)).not.toContain('debit_failed');
     }
     faults.clear();

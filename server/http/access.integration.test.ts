@@ -51,6 +51,7 @@ describe('who may make which call', () => {
     );
     expect(others.sort()).toEqual([
       'GET /api/bank-logos/:institutionCode',
+      'GET /api/card-schemes/:scheme/logo',
       'GET /api/docs',
       'GET /api/events/account-links/:id',
       'GET /api/events/bank-validation/:validationId',
@@ -58,6 +59,7 @@ describe('who may make which call', () => {
       'GET /api/events/devices/:userId',
       'GET /api/events/payments/:paymentId',
       'GET /api/images/*',
+      'GET /api/link-services/remita/logo',
       'GET /api/merchant/events/stream',
       'GET /api/openapi.json',
       'POST /api/page-faults/policy',

@@ -42,7 +42,7 @@ describe('every answer, of any kind', () => {
     ['/r/cns_unknown?clientId=cli_demo', 404],
     [`/r/${payment.consentId}?clientId=cli_other`, 403],
     [`/r/${payment.consentId}?clientId=%00`, 403],
-    [`/api/consent/${payment.consentId}`, 400],
+    [`/api/consent/${payment.consentId}?clientId=cli_demo&clientId=cli_other`, 400],
     ['/api/merchant/consents', 401],
     ['/api/nowhere', 404],
     ['/api/consent/%E0%A4%A', 404],

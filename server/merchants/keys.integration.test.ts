@@ -4,7 +4,7 @@ import { listEvents } from '@yarda/contracts/events.ts';
 import { createKey, listKeys, revokeKey, rollKey } from '@yarda/contracts/merchants-keys.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { freshDatabase } from '../harness/fresh-database.ts';
+import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
 import { consentFor } from '../harness/new-consent.ts';
 import { runToEnd, startServerProcess } from '../harness/server-process.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -174,10 +174,16 @@ const live = {
   ...{ RAILS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_of_tests', PAYSTACK_PAYER_DOMAIN: 'pay.example.com' },
   ...{ RAIL_MESSAGES: 'termii', TERMII_API_KEY: 'of-tests', TERMII_SENDER: 'Yarda' },
   TERMII_BASE_URL: 'https://termii.example',
+  PUBLIC_URL: 'https://pay.example.com',
+  OPERATOR: JSON.stringify({
+    ...{ legalName: 'Yarda Limited', registration: 'RC 1', address: '1 Broad Street, Lagos', email: 'a@example.com' },
+    keepsDataIn: ['NG'],
+  }),
 };
 
 describe('npm run merchants', () => {
-  it('makes keys of the mode of the server that it is configured for', async () => {
+  // Real money needs PostgreSQL.
+  it.runIf(testEngine === 'postgres')('makes keys of the mode of the server that it is configured for', async () => {
     const place = await freshDatabase();
     const run = (...words: string[]) =>
       runToEnd({ ...place.environment, ...live }, 'commands/merchants-manage.ts', words);

@@ -63,9 +63,9 @@ export const lastPaymentOf = (consentId: string): string =>
 export const paymentAt = (consentId: string, position: string): string =>
   `(select p.payment_id from payments p where p.consent_id = ${consentId} and p.position = ${position})`;
 
-/** Whether a payment is executed. */
+/** Whether a payment is executed. A scalar, so that the payment is found by its id and not by joining all payments. */
 export const isExecuted = (paymentId: string): string =>
-  `exists (select from payments p where p.payment_id = ${paymentId} and p.status = 'executed')`;
+  `coalesce((select p.status = 'executed' from payments p where p.payment_id = ${paymentId}), false)`;
 
 const hasMoney = "(p.status = 'executed' or p.transfer_status in ('received', 'short'))";
 
