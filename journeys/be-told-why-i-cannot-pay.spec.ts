@@ -7,6 +7,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
+import { signInAs } from './world/signed-in.ts';
 import { adaAtHerDevice } from './world/ada.ts';
 
 /** 'Consent Error', with exactly these words as its reason. */
@@ -59,6 +60,7 @@ test('I send a transfer for a consent that has since ended', { tag: '@any-width'
 
 test('I enter a code for a charge that another device has replaced', { tag: '@any-width' }, async ({
   page,
+  world,
   merchant,
   otherDevice,
   troubles,
@@ -66,6 +68,8 @@ test('I enter a code for a charge that another device has replaced', { tag: '@an
   troubles.expect(/Failed to load resource/);
   const consent = await merchant.asksFor(263_000);
   const [card, other] = [cardScreen(page), await otherDevice()];
+  // A charge is the person's, wherever they are signed in.
+  for (const device of [page, other]) await signInAs(device, world, '+2348000000002');
   // This device gets no events from the server.
   await page.route('**/api/events/**', (route) => route.abort());
   await page.goto(consent.url);

@@ -85,6 +85,7 @@ test('The merchant has no sign-in', { tag: '@any-width' }, async ({ page, mercha
   await approvalScreen(page).authenticate.click();
   await says(page, 'Discovery ID is required for authentication');
   await expectAccessible(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('My consents cannot be listed: the server is down, then my token is missing', { tag: '@any-width' }, async ({

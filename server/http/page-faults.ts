@@ -49,7 +49,8 @@ const policyReports = (app: FastifyInstance, deps: PageFaultDeps): void => {
       const report = reportIn(body);
       if (!report) throw new Problem('INVALID_REQUEST');
       noteFault(app, deps, { kind: 'policy', screen: screenAt(report['document-uri']), ...refusedBy(report) });
-      reply.status(202);
+      // A page of ours that another site may not frame reports from within that site.
+      reply.status(202).header('cross-origin-resource-policy', 'cross-origin');
       return accepted.parse({ success: true });
     });
     done();
