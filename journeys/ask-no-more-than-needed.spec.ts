@@ -30,7 +30,7 @@ test('my account asks once for what it may keep, and again when that is too old'
   /** They come back to the tab after so long: the page asks again for what is too old. */
   const comeBackAfter = async (seconds: number) => {
     await page.clock.fastForward(seconds * 1_000);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await page.clock.runFor(1_000);
   };
   const { token } = await world.call(signInToSandbox, { body: { phone: '+2348000000001' } });

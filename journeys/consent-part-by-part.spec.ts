@@ -15,6 +15,7 @@ const inDays = (now: string, days: number) => new Date(Date.parse(now) + days * 
 test('I only share data: the merchant reads that, and nothing more', { tag: '@any-width' }, async ({
   page,
   merchant,
+  bank,
   world,
 }) => {
   await passkeyDevice(page);
@@ -42,12 +43,14 @@ test('I only share data: the merchant reads that, and nothing more', { tag: '@an
   await grantedScreen(page).isShown();
   await expect(page.getByText('Data Shared')).toBeVisible();
   await expect(page.getByText('Confirmations sent to your registered contact.')).toBeVisible();
-  const { data, form } = await world.call(readConsentData, { params: { consentId: consent.consentId } });
-  expect([Object.keys(data), Object.keys(data.bvnData ?? {}), form]).toEqual([
-    ['bvnData', 'userImages'],
-    ['bvn', 'fullName'],
-    null,
-  ]);
+  const read = async () => {
+    const { data, form } = await world.call(readConsentData, { params: { consentId: consent.consentId } });
+    return [Object.keys(data), Object.keys(data.bvnData ?? {}), form];
+  };
+  // A new number has shown nothing but a text message: registries are read once a stolen SIM would be known.
+  expect(await read()).toEqual([[], [], null]);
+  await bank.waits('PT73H');
+  await expect.poll(read).toEqual([['bvnData', 'userImages'], ['bvn', 'fullName'], null]);
 });
 
 test('I only fill in a form, continue on another device, and consent', { tag: '@any-width' }, async ({

@@ -1,17 +1,31 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
+
+/** Reads what was copied in another tab: our pages may write to the clipboard, and never read it. */
+const clipboardReader = async (context: BrowserContext, page: Page, address: string) => {
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(address);
+  return async (): Promise<string> => {
+    await elsewhere.bringToFront();
+    const text = await elsewhere.evaluate(() => navigator.clipboard.readText());
+    await page.bringToFront();
+    return text;
+  };
+};
 
 test('I copy the amount, the bank and the account number into my bank’s app', { tag: '@any-width' }, async ({
   page,
   context,
   merchant,
+  world,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const consent = await merchant.asksFor(1_234_567_890);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   const accountNumber = await payment.openDetails();
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const clipboard = await clipboardReader(context, page, world.shopUrl);
   await payment.copyAmount.click();
   expect(await clipboard()).toBe('12345678.90');
   await payment.copyBankName.click();

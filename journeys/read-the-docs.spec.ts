@@ -36,13 +36,20 @@ test('I look an error up, from the address in a refusal or by its name', { tag: 
 test('I copy a sample, go to the search by a key, and keep the address of a heading', { tag: '@any-width' }, async ({
   page,
   context,
+  world,
   troubles,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/embedding');
   await page.getByRole('button', { name: 'Copy' }).first().click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('createFlow({ url }).open()');
+  // Our pages write to the clipboard and never read it: another site's page does.
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(world.shopUrl);
+  await elsewhere.bringToFront();
+  expect(await elsewhere.evaluate(() => navigator.clipboard.readText())).toContain('createFlow({ url }).open()');
+  await elsewhere.close();
+  await page.bringToFront();
   await page.keyboard.press('/');
   await expect(docsScreen(page).search).toBeFocused();
   await page.goto('/docs/webhooks');
