@@ -7,8 +7,8 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
-import { signInAs } from './world/signed-in.ts';
 import { adaAtHerDevice } from './world/ada.ts';
+import { signInAs } from './world/signed-in.ts';
 
 /** 'Consent Error', with exactly these words as its reason. */
 const consentError = async (page: Page, words: string): Promise<void> => {

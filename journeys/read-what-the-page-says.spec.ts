@@ -33,9 +33,7 @@ test('I read who asks and who acts for them, with their pictures and where they 
     location: 'Ikeja, Lagos',
   };
   const payment = { type: 'immediate' as const, amount: 240_000, narration: 'Yams' };
-  await page.goto(
-    (await merchant.asks({ payments: [payment], actOnBehalfOf, requirements: { requiresAuth: true } })).url,
-  );
+  await page.goto((await merchant.asks({ payments: [payment], dataSharing: { userImages: true }, actOnBehalfOf })).url);
   const panel = page.getByRole('complementary', { name: 'What you are asked for, and by whom' });
   await expect(panel.getByRole('heading', { name: 'Lekki Fresh Market' })).toBeVisible();
   await expect(panel.getByText('Consent Request', { exact: true })).toBeVisible();
@@ -63,7 +61,7 @@ test('I sign in and approve: the page says what it waits for', { tag: '@any-widt
   await signInScreen(attestFrame(page)).enrols(newPhone());
   await verifying;
   await approval.isShown();
-  const approving = sayingUntilAnswered(page, /\/approval/, 'Getting your biometric approval...');
+  const approving = sayingUntilAnswered(page, /\/api\/consent\/[^/]+\/approval/, 'Getting your biometric approval...');
   const granting = sayingUntilAnswered(page, /\/grant$/, 'Processing consent...');
   await approval.consent.click();
   await approving;
@@ -137,8 +135,6 @@ test('My accounts are slow to come while I link one: the panel says so', { tag: 
     amount: 100_000,
     amountType: 'fixed' as const,
     narration: 'Rent',
-    dueDate: '2099-01-04',
-    startDate: '2099-01-04',
   };
   await page.goto((await merchant.asks({ payments: [payment] })).url);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listUserAccounts, type UserAccount } from '@yarda/contracts/accounts.ts';
+import { listUserAccounts, type ShownAccount } from '@yarda/contracts/accounts.ts';
 import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import { expect, test } from './journey.ts';
@@ -8,9 +8,18 @@ import { signInAs } from './world/signed-in.ts';
 
 const many = 5_000;
 const [sample] = sandboxPeople[0]?.accounts ?? [];
-const accounts = Array.from({ length: many }, (_, index): Partial<UserAccount> => {
+const accounts = Array.from({ length: many }, (_, index): Partial<ShownAccount> => {
   const accountNumber = String(index + 1).padStart(10, '0');
-  return { ...sample, accountId: `acc_many_${index}`, accountNumber, bankName: `Bank ${index + 1}` };
+  const accountId = `acc_many_${index}`;
+  const names = { accountId, bankId: accountId, _id: accountId, status: 'approved' as const };
+  return {
+    ...sample,
+    ...names,
+    accountNumber,
+    bankName: `Bank ${index + 1}`,
+    schemeImageUrl: null,
+    isAlreadyLinked: true,
+  };
 });
 
 test.beforeEach(async ({ page, world }) => {

@@ -95,6 +95,7 @@ test('my bank is slow to list my accounts; one comes without its number, and no 
   const account = {
     ...{ accountId: 'acc_nameless', accountNumber: '', accountName: 'Ada Obi', bankName: 'Optimus Bank' },
     ...{ institutionCode: '000036', logo: null, linkStatus: null, statusDetail: null, integrations },
+    ...{ bankId: 'acc_nameless', _id: 'acc_nameless', status: null, schemeImageUrl: null, isAlreadyLinked: false },
   };
   await page.route('**/api/accounts/user*', (route) =>
     route.fulfill({ json: { success: true, accounts: [account], mayDelete: false } }),

@@ -8,6 +8,7 @@ const translate = () => {
   const untouched = new Set(['SCRIPT', 'STYLE', 'TITLE', 'NOSCRIPT', 'FONT', 'TEXTAREA']);
   const wrap = (text: Text): void => {
     const { parentElement: parent } = text;
+    if (text.data.trim() === '') return;
     if (!parent || untouched.has(parent.tagName) || parent.namespaceURI !== document.documentElement.namespaceURI)
       return;
     const font = document.createElement('font');

@@ -26,17 +26,17 @@ export interface OwnPage {
  * the page, and every header that protects it (PCI DSS 11.6.1). `ask` does not follow redirects.
  */
 export const examinePage = async (ask: typeof fetch, origin: string, own: OwnPage): Promise<string[]> => {
-  const get = async (path: string, status: number): Promise<Got | string> => {
+  const get = async (path: string, statuses: readonly number[]): Promise<Got | string> => {
     try {
       const answer = await ask(`${origin}${path}`, { redirect: 'manual' });
-      if (answer.status !== status) return `${path} is answered with ${answer.status}`;
+      if (!statuses.includes(answer.status)) return `${path} is answered with ${answer.status}`;
       return { path, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
     } catch (error) {
       return `${path} is not answered: ${String(error)}`;
     }
   };
-  const judged = async (path: string, judge: Judge, status = 200): Promise<string[]> => {
-    const got = await get(path, status);
+  const judged = async (path: string, judge: Judge, statuses: readonly number[] = [200]): Promise<string[]> => {
+    const got = await get(path, statuses);
     return typeof got === 'string' ? [got] : [...strangeHeaders(got), ...(await judge(got))];
   };
   const usual = usualHeaders(origin);
@@ -52,7 +52,7 @@ export const examinePage = async (ask: typeof fetch, origin: string, own: OwnPag
     ];
   const found = await Promise.all([
     judged('/r', (got) => pageFaults(got, own, page)),
-    judged(linkOfNone, (got) => pageFaults(got, own, page), 404),
+    judged(linkOfNone, (got) => pageFaults(got, own, page), [403, 404]),
     ...(own.link ? [judged(own.link, (got) => pageFaults(got, own, page))] : []),
     judged('/verify', plain('verify', [])),
     judged('/', plain('account', [])),
@@ -67,7 +67,7 @@ export const examinePage = async (ask: typeof fetch, origin: string, own: OwnPag
   return found.flat();
 };
 
-/** What payers open, of a consent that there is not: its page is drawn as theirs are, and shows that it was not found. */
+/** What payers open, of a consent and a client that do not exist: the page is drawn as theirs are, and says so. */
 const linkOfNone = '/r/cns_page_check?clientId=cli_page_check';
 
 type Judge = (got: Got) => string[] | Promise<string[]>;
