@@ -133,7 +133,7 @@ test('My accounts are slow to come while I link one: the panel says so', { tag: 
   const payment = {
     type: 'future' as const,
     amount: 100_000,
-    amountType: 'fixed' as const,
+    amountType: 'variable' as const,
     narration: 'Rent',
   };
   await page.goto((await merchant.asks({ payments: [payment] })).url);

@@ -133,10 +133,10 @@ test('I correct my number in the middle, delete from the right, and paste it', {
 
 test('I paste a long number with dashes, go back to it by Tab, and type another over it', {
   tag: '@any-width',
-}, async ({ page, merchant }) => {
+}, async ({ page, merchant, troubles }) => {
+  troubles.expect(/status of 402/);
   const card = cardScreen(page);
-  const consent = await merchant.asksFor(297_500);
-  await page.goto(consent.url);
+  await page.goto((await merchant.asksFor(297_500)).url);
   await card.payWithCard.click();
   await card.number.focus();
   await page.keyboard.insertText('\u202a4111 - 1111 - 1111 - 1111\u202c');
@@ -156,8 +156,8 @@ test('I paste a long number with dashes, go back to it by Tab, and type another 
   await card.pin.focus();
   await page.keyboard.insertText('\u200b1234');
   await card.completePayment.click();
-  await card.succeeds();
-  await merchant.readsExecuted(consent);
+  // Its number reaches the bank, which knows no such card.
+  await card.says('Card declined by issuer');
 });
 
 test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
