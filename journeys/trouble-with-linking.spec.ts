@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { accountScreen } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
+import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone } from './world/passkey-device.ts';
 import { signInWithPasskey } from './world/signed-in.ts';
 
@@ -108,6 +110,12 @@ test('my bank is slow to list my accounts; one comes without its number, and no 
     await route.fallback();
   });
   await page.goto('/');
+  // What a registry knows is read with the key of this page, which a sign-in here makes.
+  const person = accountScreen(page);
+  await person.signOut.click();
+  await person.signIn.click();
+  await signInScreen(attestFrame(page)).enrols(newPhone());
+  await person.isOf(/^\+234/);
   const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
   const add = page.getByRole('button', { name: '+ Add another account' });
   await add.click();

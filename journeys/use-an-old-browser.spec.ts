@@ -46,9 +46,10 @@ test('in the oldest supported browser, I pay in a shop and in its dialog', async
 test('in the oldest supported browser, I sign in, see what is asked for, and read my account', async ({
   page,
   merchant,
+  bank,
 }) => {
   await passkeyDevice(page);
-  const dueDate = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const dueDate = new Date(Date.parse(await bank.time()) + 20 * 86_400_000).toISOString().slice(0, 10);
   const consent = await merchant.asks({
     payments: [
       { type: 'immediate', amount: 250_000, narration: 'Vegetables, one box' },

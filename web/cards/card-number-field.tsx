@@ -52,8 +52,8 @@ export const CardNumberField = ({ digits, mistake, onChange, onLeave }: CardNumb
         spellCheck={false}
         aria-invalid={mistake ? true : undefined}
         aria-describedby={mistake ? `${id}-mistake` : undefined}
-        onFocus={({ target: { selectionStart, selectionEnd } }) => {
-          selection.current = [selectionStart ?? 0, selectionEnd ?? 0];
+        onFocus={({ target: { value, selectionStart, selectionEnd } }) => {
+          if (selectionStart === 0 && selectionEnd === value.length) selection.current = [0, value.length];
           setEntering(true);
         }}
         onBlur={() => {
