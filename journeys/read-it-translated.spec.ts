@@ -15,7 +15,7 @@ test.beforeEach(async ({ context }) => {
   await translatePages(context);
 });
 
-const isTranslated = '[data-translated] font';
+const isTranslated = '[data-translated] font:visible';
 
 test('my browser translates the page: I pay by transfer', { tag: '@any-width' }, async ({ page, merchant, bank }) => {
   const consent = await merchant.asksFor(250_000);
