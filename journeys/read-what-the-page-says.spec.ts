@@ -54,7 +54,7 @@ test('I sign in and approve: the page says what it waits for', { tag: '@any-widt
   await signInScreen(attestFrame(page)).enrols(newPhone());
   await approval.isShown();
   const granting = sayingUntilAnswered(page, /\/grant$/, 'Processing consent...');
-  await approval.consent.click();
+  await approval.consentsToTransfer();
   await granting;
   const transfer = paymentScreen(page);
   await expect(transfer.sent).toBeVisible();

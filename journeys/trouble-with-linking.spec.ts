@@ -114,7 +114,7 @@ test('my bank is slow to list my accounts; one comes without its number, and no 
   const person = accountScreen(page);
   await person.signOut.click();
   await person.signIn.click();
-  await signInScreen(attestFrame(page)).usePasskey.click();
+  await signInScreen(attestFrame(page)).alreadyHavePasskey.click();
   await person.isOf(/^\+234/);
   const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
   const add = page.getByRole('button', { name: '+ Add another account' });
