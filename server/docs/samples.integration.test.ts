@@ -101,13 +101,15 @@ describe.skipIf(isSkipped)('the samples of the documentation', () => {
     const { token } = await ask('POST', '/api/sandbox/sign-in', { phone });
     const samples = samplesOf('docs/receipts.md', '').filter((sample) => sample.startsWith('GET '));
     expect(samples).toHaveLength(2);
+    const keys = join(folder, 'keys.json');
+    writeFileSync(keys, JSON.stringify(await ask('GET', '/.well-known/jwks.json')));
     for (const sample of samples) {
       const [, path = '', shown = ''] = /^GET (\S+)[\s\S]*?→ ([\s\S]*)$/.exec(sample) ?? [];
       const answer = await ask('GET', path.replace('{consentId}', consentId).replace('&kind=', ''), undefined, token);
       expect(shapeOf(answer)).toMatchObject(Object(shapeOf(JSON.parse(shown.replaceAll('[ … ]', '[{}]')))));
       writeFileSync(join(folder, 'receipt.json'), JSON.stringify(answer));
       const file = join(folder, 'receipt.json');
-      const { said, code } = await runShell(`"${process.execPath}" tools/verify-receipt.ts ${file}`, /(?!)/);
+      const { said, code } = await runShell(`"${process.execPath}" tools/verify-receipt.ts ${file} ${keys}`, /(?!)/);
       expect([code, said]).toEqual([0, expect.stringMatching(/\w/)]);
     }
   }, 60_000);
