@@ -23,8 +23,7 @@ export const debitTypes = [
 /** Who made it happen to a debit: `yarda` by a rule of ours, `clock` because a time came or passed. */
 export const debitActorSchema = z.enum(['payer', 'merchant', 'bank', 'yarda', 'clock']);
 
-/** `by` and `links` are missing in events from before 25 November 2026. */
-export const debitData = z.object({
+const debitFields = {
   consentId: identifierSchema('consent'),
   paymentId: identifierSchema('payment'),
   debitId: identifierSchema('debit'),
@@ -41,15 +40,16 @@ export const debitData = z.object({
   refunded: sumSchema,
   willRetry: z.boolean(),
   nextAttemptOn: z.nullable(z.iso.date()),
-  by: z.optional(debitActorSchema),
-  links: z.optional(z.object({ debit: z.string() })),
-});
+  links: z.object({ debit: z.string() }),
+};
+
+export const debitData = z.object({ ...debitFields, by: debitActorSchema });
 
 /** Who decided a dispute: its merchant; `yarda` where our books prove the payer right; `clock` where no one answered. */
 export const disputeDeciderSchema = z.enum(['merchant', 'operator', 'yarda', 'bank', 'clock']);
 
 export const disputeData = z.object({
-  ...debitData.shape,
+  ...debitFields,
   decision: z.enum(['upheld', 'refused']),
   decidedBy: disputeDeciderSchema,
 });

@@ -47,7 +47,7 @@ describe('a server that cannot start says why in one line', () => {
     const settings = { ...unmigrated.environment, MIGRATIONS: 'check' };
     expectOneLine(
       await runToEnd(settings),
-      /^The database lacks the migration 0001_ground.sql: run npm run migrate, .+\n$/,
+      /^The database lacks the migration 0001_baseline.sql: run npm run migrate, .+\n$/,
     );
   });
 

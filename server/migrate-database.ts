@@ -8,7 +8,7 @@ runCommand(async () => {
   const config = readConfig(process.env);
   const { database } = await openDatabase(config);
   try {
-    await prepareDatabase({ ...config, migrations: 'run' }, database);
+    await prepareDatabase({ ...config, migrations: 'run' }, database, (line) => process.stdout.write(`${line}\n`));
     return 'The database has the newest schema';
   } finally {
     await database.close();

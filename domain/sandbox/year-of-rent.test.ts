@@ -7,8 +7,8 @@ const happened = (type: 'debit.notified' | 'debit.executed', dueOn: string, time
   ...{ type, timestamp, eventId: 'evt_1', apiVersion: '2026-12-01', mode: 'sandbox', sequence: 1 },
   data: {
     ...{ consentId: 'cns_1', paymentId: 'pay_1', debitId: 'deb_1', status: 'notified', amount: 1, dueOn },
-    ...{ effectiveOn: null, attempts: 0, refunded: 0, willRetry: false, nextAttemptOn: null },
-    occurrence: { n: 1, of: 12 },
+    ...{ effectiveOn: null, attempts: 0, refunded: 0, willRetry: false, nextAttemptOn: null, by: 'bank' },
+    ...{ occurrence: { n: 1, of: 12 }, links: { debit: '/api/merchant/debits/deb_1' } },
   },
 });
 

@@ -11,7 +11,7 @@ export interface StoredGrant {
 
 /** The grant of a consent, as `StoredGrant`; null if it has none. */
 export const grantOfConsent = (consentId: string): string => `(
-  select json_build_object('grantedAt', g.granted_at, 'userId', g.user_id, 'payerId', coalesce(g.payer_id, g.user_id), 'name', g.payer_name, 'termsHash', g.terms_hash,
+  select json_build_object('grantedAt', g.granted_at, 'userId', g.user_id, 'payerId', g.payer_id, 'name', g.payer_name, 'termsHash', g.terms_hash,
     'confirmedAt', g.confirmed_at)
   from grants g where g.consent_id = ${consentId})`;
 

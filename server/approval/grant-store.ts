@@ -83,7 +83,7 @@ interface ReceiptRow {
   receipt: string;
   terms: ConsentTerms;
   termsHash: string;
-  evidence: ApprovalEvidence | null;
+  evidence: ApprovalEvidence;
   grantedAt: Date;
   userId: string;
 }
@@ -91,8 +91,7 @@ interface ReceiptRow {
 /** The payer's receipt, the source of the merchant's copy, and its owner. */
 export interface KeptReceipt {
   readonly receipt: string;
-  readonly granted: Pick<Grant, 'terms' | 'termsHash' | 'grantedAt'> & {
-    readonly evidence: ApprovalEvidence | null;
+  readonly granted: Pick<Grant, 'terms' | 'termsHash' | 'evidence' | 'grantedAt'> & {
     readonly parties: ReceiptParties | null;
   };
   readonly userId: string;

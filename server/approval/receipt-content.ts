@@ -6,13 +6,13 @@ import { dayTextInLagos } from '@yarda/domain/day-text.ts';
 import { naira } from '@yarda/domain/naira.ts';
 import type { CollectedPayment } from '../payment/collected-payments.ts';
 
-/** What a receipt is made from. `issuer` is this server's public address; older grants lack the last two. */
+/** What a receipt is made from. `issuer` is this server's public address. */
 interface Granted {
   readonly issuer: string;
   readonly grantedAt: Date;
   readonly terms: ConsentTerms;
   readonly termsHash: string;
-  readonly evidence: ApprovalEvidence | null;
+  readonly evidence: ApprovalEvidence;
   /** As on the day of the grant. */
   readonly parties: ReceiptParties | null;
 }
@@ -31,7 +31,7 @@ export const receiptContent = (granted: Granted, collected: readonly CollectedPa
   complaintsTo: 'Nigeria Data Protection Commission',
   ...(granted.parties && { parties: granted.parties }),
   ...(collected.length > 0 && { collected }),
-  ...(granted.evidence && { approval: granted.evidence }),
+  approval: granted.evidence,
 });
 
 /** The merchant's copy: the same without account numbers. */

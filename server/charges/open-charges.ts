@@ -8,7 +8,7 @@ import { lookForRefunds, lookForRefundsJob } from './look-for-refunds.ts';
 import { operatorMoneyRoutes } from './operator-money-routes.ts';
 import { reconcileCharges, reconcileChargesJob } from './reconcile-charges.ts';
 import { chargeReports } from './record-charge-report.ts';
-import { refundCharge, refundChargeJob, refundTestChargeJob } from './refund-charge.ts';
+import { refundCharge, refundChargeJob } from './refund-charge.ts';
 import { refundTasks } from './refund-tasks.ts';
 import { returnRoutes } from './return-of-charge.ts';
 import { undecidedCharges } from './undecided-charges.ts';
@@ -28,7 +28,6 @@ export const openCharges = (
     workers: [
       { name: debitAccountJob, work: ({ attemptId = '' }) => debitAccount(deps, attemptId) },
       { name: refundChargeJob, work: refund },
-      { name: refundTestChargeJob, work: refund },
       { name: lookForRefundsJob, cron: '* * * * *', work: () => lookForRefunds(deps) },
       { name: reconcileChargesJob, cron: '* * * * *', work: () => reconcileCharges(deps) },
     ],

@@ -11,9 +11,6 @@ import { holdAttempt } from './hold-attempt.ts';
 /** The job that asks the rail to refund the card or account that was charged. */
 export const refundChargeJob = 'refund-charge';
 
-/** @NOTE Servers before 0100 refunded test charges under this name; one of their jobs may still be queued. */
-export const refundTestChargeJob = 'refund-link-charge';
-
 /**
  * Orders a refund of charged money: saved now, sent to the rail by a job, booked when the rail reports it done. Resolves to
  * its id.

@@ -28,11 +28,9 @@ import {
 type Deps = BindingDeps & ListReads & CreateConsentDeps & ReadConsentDeps & CancelDeps;
 
 export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
-  bindCall(app, deps, wire.createConsent, async ({ body }, { once, merchantId }) => {
-    const made = await createConsent(deps, once, merchantId, body);
-    // A reply that was kept before 0311 does not have the consent.
-    return { ...made, consent: made.consent ?? (await readMerchantConsent(deps, merchantId, made.consentId)) };
-  });
+  bindCall(app, deps, wire.createConsent, ({ body }, { once, merchantId }) =>
+    createConsent(deps, once, merchantId, body),
+  );
   bindCall(app, deps, wire.readMerchantConsent, async ({ params }, { merchantId }) => ({
     consent: await readMerchantConsent(deps, merchantId, params.consentId),
   }));

@@ -35,7 +35,7 @@ import { resolveRepresentative } from './resolve-representative.ts';
 interface CreatedConsent {
   readonly consentId: string;
   readonly url: string;
-  readonly consent?: MerchantConsent;
+  readonly consent: MerchantConsent;
 }
 
 /** How long a consent lasts unless the merchant asks for less. */

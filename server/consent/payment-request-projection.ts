@@ -5,16 +5,8 @@ export const requestOfConsent = (consentId: string): string =>
   `(select case when count(*) = 1 then min(r.payment_request_id) end from payment_request_consents r
     where r.consent_id = ${consentId})`;
 
-/**
- * The payment that a request asked for, by the row `r` of its consent. A row without a position is from before 0505: there the
- * payment is known only if the request was opened alone.
- */
-export const paymentOfRequest = (r: string): string =>
-  paymentAt(
-    `${r}.consent_id`,
-    `coalesce(${r}.position, case when not exists (select from payment_request_consents o
-      where o.consent_id = ${r}.consent_id and o.payment_request_id <> ${r}.payment_request_id) then 0 end)`,
-  );
+/** The payment that a request asked for, by the row `r` of its consent. */
+export const paymentOfRequest = (r: string): string => paymentAt(`${r}.consent_id`, `${r}.position`);
 
 const isExecutedBeside = (r: string): string => `exists (select from payment_request_consents e
   where e.payment_request_id = ${r}.payment_request_id and e.consent_id <> ${r}.consent_id

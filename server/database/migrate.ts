@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, statement } from './database.ts';
 import { isLockTimeout } from './unavailable-postgres.ts';
 
-const folder = join(import.meta.dirname, '../migrations');
+const ownFolder = join(import.meta.dirname, '../migrations');
 
 const readApplied = statement('migrations-applied', 'select version, name, checksum from migrations order by version');
 
@@ -14,17 +14,27 @@ const hasMigrations = statement('migrations-has', "select to_regclass('migration
 /** An arbitrary advisory lock number, the same in every process, so that one process at a time migrates. */
 const lockNumber = 7_302_114;
 
+export interface Migrating {
+  /** Where the migrations are, if not in `server/migrations`. */
+  readonly folder?: string;
+  /** Is told, in a line, what it does and what it waits for. */
+  readonly tell?: (line: string) => void;
+}
+
 /**
  * Brings the database to the newest schema: runs each file of `server/migrations` once, in numerical order, each in one
- * transaction with its record. A file changed after it was applied stops the start. `last` lets a test begin with an
- * older schema.
+ * transaction with its record. A file changed after it was applied stops the start.
  */
-export const migrate = async (database: Database, last = Number.POSITIVE_INFINITY): Promise<void> => {
+export const migrate = async (
+  database: Database,
+  { folder = ownFolder, tell = () => undefined }: Migrating = {},
+): Promise<void> => {
   await database.script(`${lock} create table if not exists migrations (
     version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
   ); commit;`);
-  for (const migration of await missingFrom(database)) {
-    if (migration.version <= last) await apply(database, migration);
+  for (const migration of await missingFrom(database, folder)) {
+    await apply(database, migration, tell);
+    tell(`Migration ${migration.name} is done`);
   }
 };
 
@@ -32,12 +42,13 @@ export const migrate = async (database: Database, last = Number.POSITIVE_INFINIT
 const [tries, pauseMs] = [120, 500];
 
 /** A migration that must wait for a table gives up all it holds, and tries again: what servers do goes first. */
-const apply = async (database: Database, migration: Migration): Promise<void> => {
-  for (let left = tries; ; left -= 1) {
+const apply = async (database: Database, migration: Migration, tell: (line: string) => void): Promise<void> => {
+  for (let tried = 1; ; tried += 1) {
     try {
       return await database.script(scriptOf(migration));
     } catch (error) {
-      if (left <= 1 || !isLockTimeout(error)) throw error;
+      if (tried >= tries || !isLockTimeout(error)) throw error;
+      tell(`Migration ${migration.name} waits for a table that is in use: tried ${tried} of ${tries} times`);
       await sleep(pauseMs);
     }
   }
@@ -46,15 +57,15 @@ const apply = async (database: Database, migration: Migration): Promise<void> =>
 /** Throws unless the schema is the newest: for servers that leave migrating to a job of its own. */
 export const expectMigrated = async (database: Database): Promise<void> => {
   const [{ found } = { found: false }] = await database.query<{ found: boolean }>(hasMigrations);
-  const [missing] = found ? await missingFrom(database) : readMigrations();
+  const [missing] = found ? await missingFrom(database, ownFolder) : readMigrations(ownFolder);
   if (missing)
     throw new Error(`The database lacks the migration ${missing.name}: run npm run migrate, then start again`);
 };
 
 /** The migrations that were not applied yet, in order. A database that knows more than we do is for a newer server. */
-const missingFrom = async (database: Database): Promise<readonly Migration[]> => {
+const missingFrom = async (database: Database, folder: string): Promise<readonly Migration[]> => {
   const applied = new Map((await database.query<Applied>(readApplied)).map((found) => [found.version, found]));
-  const known = readMigrations();
+  const known = readMigrations(folder);
   for (const { version, name, checksum } of known) {
     if ((applied.get(version)?.checksum ?? checksum) !== checksum)
       throw new Error(`Migration ${name} was changed after it was applied`);
@@ -75,7 +86,7 @@ interface Migration {
   readonly checksum: string;
 }
 
-const readMigrations = (): Migration[] =>
+const readMigrations = (folder: string): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -93,12 +104,18 @@ const readMigrations = (): Migration[] =>
 export const lock = `begin; select pg_advisory_xact_lock(${lockNumber});`;
 
 /**
- * Checks again before running: another process may have applied it while this one waited for the lock. For tables it waits less
- * than the second after which PostgreSQL breaks off one of those that wait for each other, which could be a payment.
+ * Checks again before running: another process may have applied it while this one waited for the lock.
+ *
+ * For a table it waits 300 ms, since all who want it after that wait behind it. After 100 ms PostgreSQL looks why it waits:
+ * autovacuum is broken off for it, and of two that wait for each other it is the migration, never a payment. That a role may
+ * set `deadlock_timeout` has to be granted (docs/operate.md): where it is not, autovacuum is waited for from try to try.
  */
 const scriptOf = ({ version, name, sql, checksum }: Migration): string => `${lock}
-set local lock_timeout = '400ms';
+set local lock_timeout = '300ms';
 do $migrate$ begin
+  if has_parameter_privilege('deadlock_timeout', 'set') then
+    set local deadlock_timeout = '100ms';
+  end if;
   if not exists (select from migrations where version = ${version}) then
     execute $script$${sql}$script$;
     insert into migrations (version, name, checksum) values (${version}, '${name}', '${checksum}');

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { type Database, statement } from './database.ts';
-import { expectMigrated, lock, migrate } from './migrate.ts';
+import { expectMigrated, lock, type Migrating, migrate } from './migrate.ts';
 import { openPostgres } from './postgres-database.ts';
 
 const whoServes = statement('serving-role', 'select current_user as role');
@@ -17,18 +17,20 @@ export const prepareDatabase = async (
     migrations,
   }: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'migrations'>,
   database: Database,
+  tell?: Migrating['tell'],
 ): Promise<void> => {
+  const migrating = tell ? { tell } : {};
   if (migrations === 'check') return expectMigrated(database);
-  if (!databaseUrl) return migrate(database);
+  if (!databaseUrl) return migrate(database, migrating);
   if (!databaseMigrationUrl) {
-    await migrate(database);
+    await migrate(database, migrating);
     return database.script(`${lock} ${jobsSchema} commit;`);
   }
   const [serving] = await database.query<{ role: string }>(whoServes);
   if (!serving) throw new Error('The database does not say who is connected');
   const owner = openPostgres(databaseMigrationUrl, 1);
   try {
-    await migrate(owner);
+    await migrate(owner, migrating);
     await owner.script(grantsFor(serving.role));
   } finally {
     await owner.close();

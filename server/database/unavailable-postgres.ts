@@ -24,9 +24,10 @@ export const translated = async <T>(work: () => Promise<T>): Promise<T> => {
 export const isReadOnly = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '25006';
 
-/** Whether something waited too long for what another transaction holds. */
+/** Whether something waited too long for what another transaction holds, or each of the two waited for the other. */
 export const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '55P03') || isLockTimeout(error.cause));
+  error instanceof Error &&
+  (('code' in error && (error.code === '55P03' || error.code === '40P01')) || isLockTimeout(error.cause));
 
 const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;

@@ -1,9 +1,8 @@
 /** What each merchant was told, by `consent_id`. */
 export const toldOfConsents = '(select consent_id, type, data, happened_at from merchant_events)';
 
-/** The consents whose log began with them and is still kept from its first event on, by `consent_id`. */
-export const consentsWithLog =
-  '(select consent_id from consent_logs join merchant_events using (consent_id) where whole and sequence = 1)';
+/** The consents whose log is still kept from its first event on, by `consent_id`. */
+export const consentsWithLog = '(select consent_id from merchant_events where sequence = 1)';
 
 /** Consents whose log has a hole, or an end that was not counted. */
 export const brokenLogs = `

@@ -1,8 +1,8 @@
 /** For each consent of `seeded` that was granted: the grant with its receipts, a mandate, and a debit that was told of and made. */
 export const grownDebits = `
   create temporary table agreed on commit drop as select *, 'dbt_growth' || n as debit_id, n / 50 % 20 = 0 as is_skipped from seeded where is_granted;
-  insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at)
-    select consent_id, user_id, 'Person', '{}', md5(consent_id), 'growth', '{}', 'rcp_growth' || n, at from agreed;
+  insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at, evidence, payer_id)
+    select consent_id, user_id, 'Person', '{}', md5(consent_id), 'growth', '{}', 'rcp_growth' || n, at, '{}', 'pyr_' || user_id from agreed;
   insert into receipt_chains (consent_id, merchant_id, merchant_name, receipts, last_hash)
     select consent_id, merchant_id, 'Merchant', 2, md5(consent_id) from agreed;
   insert into receipts (consent_id, receipt_no, receipt_id, kind, jws, issued_at)

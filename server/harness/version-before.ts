@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractingMigrations } from './contracting-migrations.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -10,14 +9,14 @@ const git = (...words: readonly string[]): string =>
 
 /**
  * The commit of the version before: the one before the newest migration came, so that an upgrade from it changes the schema.
- * Of one beside which no older server can run, the commit that brought it. Null without a history.
+ * While the baseline is the only one, the commit that brought it. Null without a history.
  */
 export const commitBefore = (): string | null => {
   try {
     const newest = readdirSync(join(root, 'server/migrations')).toSorted().at(-1) ?? '';
     const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `server/migrations/${newest}`);
     if (added === '') return null;
-    return contractingMigrations.includes(newest) ? added : git('rev-parse', `${added}^`);
+    return newest === '0001_baseline.sql' ? added : git('rev-parse', `${added}^`);
   } catch {
     return null;
   }

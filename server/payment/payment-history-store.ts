@@ -23,7 +23,7 @@ const start = newestBefore({
 const inSpan = `p.status = 'executed' and (p.executed_at, p.payment_id) < ${start}
   and p.executed_at >= coalesce($4::date::timestamp at time zone '${zone}', '-infinity')`;
 const newestFirst = 'order by p.executed_at desc, p.payment_id desc';
-/** What a search looks through beside the name of who asked; migration 0421 indexes it. */
+/** What a search looks through beside the name of who asked; `payments_by_words` indexes it. */
 const words = `lower(p.narration || ' ' || coalesce(p.recipient ->> 'accountName', ''))`;
 const hasWords = `(position(lower($6) in ${words}) > 0 or position(lower($6) in lower(m.name)) > 0)`;
 const ofPayer = statement(
