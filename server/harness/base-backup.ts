@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, statement } from '../database/database.ts';
+import { eventually } from './eventually.ts';
+
+const start = statement('test-backup-start', "select pg_backup_start('test', true)");
+const stop = statement('test-backup-stop', 'select labelfile from pg_backup_stop(false)');
+const switchLog = statement('test-backup-switch', 'select pg_walfile_name(pg_switch_wal()) as file');
+const archived = statement('test-backup-archived', 'select last_archived_wal >= $1 as done from pg_stat_archiver');
+const recovering = statement('test-backup-recovering', 'select pg_is_in_recovery() as "isRecovering"');
+
+const waitMs = 120_000;
+
+/** What does not belong into a base backup: the log comes from the archive. */
+const left = /\/(?:pg_wal\/.+|postmaster\.(?:pid|opts))$/;
+
+/** Copies a running server's data folder as `pg_basebackup` does, which npm's PostgreSQL has not. */
+export const copyBaseBackup = (database: Database, folder: string, base: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx.query(start);
+    cpSync(folder, base, { recursive: true, filter: (file) => !left.test(file) });
+    const [ended] = await tx.query<{ labelfile: string }>(stop);
+    writeFileSync(join(base, 'backup_label'), ended?.labelfile ?? '');
+  });
+
+/** Waits until everything written so far is in the archive. */
+export const archiveLog = async (database: Database): Promise<void> => {
+  const [last] = await database.query<{ file: string }>(switchLog);
+  const reached = () => database.query<{ done: boolean | null }>(archived, [last?.file]);
+  await eventually('it is archived', async () => ((await reached())[0]?.done ? true : null), waitMs);
+};
+
+/** Waits until a restored server accepts writes. */
+export const promoted = async (database: Database): Promise<void> => {
+  const state = () => database.query<{ isRecovering: boolean }>(recovering);
+  await eventually('it has recovered', async () => ((await state())[0]?.isRecovering === false ? true : null), waitMs);
+};
+
+/** A folder copied by root belongs to root, who may not run a server. */
+export const giveToOwnerOf = (owner: string, folder: string): void => {
+  const { uid, gid } = statSync(owner);
+  execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
+};
