@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const needed = ['initdb', 'pg_ctl', 'pg_basebackup', 'pg_verifybackup'];
 
 /** PostgreSQL's own programs, run as a user who may run a server: root may not. */
 export interface PostgresPrograms {
@@ -14,20 +13,27 @@ export interface PostgresPrograms {
   own(folder: string): void;
 }
 
-/** Those on this machine; throws, with what is missing, if there are none. npm's PostgreSQL has no `pg_basebackup`. */
-export const findPostgresPrograms = (): PostgresPrograms => {
+/**
+ * Those on this machine that are needed beside `postgres`, of a major version if one is given; throws, with what is missing, if there are
+ * none. npm's PostgreSQL has no `pg_basebackup`.
+ */
+export const findPostgresPrograms = (needed: readonly string[], major?: string): PostgresPrograms => {
   const folders = [
     ...(process.env.PATH ?? '').split(':'),
     ...globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed(),
   ];
-  const folder = folders.find((each) => needed.every((program) => existsSync(join(each, program))));
+  const programs = ['postgres', ...needed];
+  const folder = folders.find(
+    (each) =>
+      programs.every((program) => existsSync(join(each, program))) && (!major || major === majorOf(versionIn(each))),
+  );
   if (!folder)
     throw new Error(
-      `No folder has ${needed.join(', ')}: install PostgreSQL's server (on Debian, apt install postgresql)`,
+      `No folder has ${programs.join(', ')}${major ? ` of version ${major}` : ''}: install PostgreSQL's server (on Debian, apt install postgresql${major ? `-${major}` : ''})`,
     );
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   return {
-    version: execFileSync(join(folder, 'pg_basebackup'), ['--version'], { encoding: 'utf8' }).trim(),
+    version: versionIn(folder),
     run: async (program, ...words) => {
       await run(join(folder, program), words, { ...user, maxBuffer: 10_000_000 });
     },
@@ -36,5 +42,11 @@ export const findPostgresPrograms = (): PostgresPrograms => {
     },
   };
 };
+
+/** Such as `postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)`. */
+const versionIn = (folder: string): string =>
+  execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
+
+const majorOf = (version: string): string | undefined => /\d+/.exec(version)?.[0];
 
 const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

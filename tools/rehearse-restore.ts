@@ -1,22 +1,22 @@
-import { mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { recordAct } from '@yarda/server/audit/record-act.ts';
 import { sealAudit } from '@yarda/server/audit/seal-audit.ts';
-import { statement } from '@yarda/server/database/database.ts';
+import { type Database, statement } from '@yarda/server/database/database.ts';
 import { migrate } from '@yarda/server/database/migrate.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
-import { eventually } from '@yarda/server/harness/eventually.ts';
+import { archiveLog } from '@yarda/server/harness/base-backup.ts';
 import { seedLedger } from '@yarda/server/harness/seed-ledger.ts';
 import { type BooksMark, booksMark, markDifference, markSentence } from '@yarda/server/keeping/books-mark.ts';
-import { makeCluster, restoreCluster } from './archived-cluster.ts';
+import { type ArchivedCluster, logFile, makeCluster, type RestoreInput, restoreCluster } from './archived-cluster.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
+import { recoveryTarget } from './recovery-target.ts';
 
 const nowThere = statement('rehearsal-now', 'select clock_timestamp()::text as at');
-const switchLog = statement('rehearsal-switch', 'select pg_walfile_name(pg_switch_wal()) as file');
-const archived = statement('rehearsal-archived', 'select last_archived_wal >= $1 as done from pg_stat_archiver');
+const untimed = statement('rehearsal-untimed', 'set local statement_timeout = 0');
 
 /** Prints how long each step took. */
 const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
@@ -25,6 +25,28 @@ const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
   console.log(`${((performance.now() - began) / 1_000).toFixed(1).padStart(7)} s  ${step}`);
   return result;
 };
+
+/** Works with a database of a cluster, and stops the cluster. */
+const withDatabase = async <T>(
+  cluster: ArchivedCluster,
+  url: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
+  const database = openPostgres(url, 2);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await cluster.stop();
+  }
+};
+
+/** Hashing large books takes longer than a server lets a statement take. */
+const markOf = (database: Database): Promise<BooksMark> =>
+  database.transaction(async (tx) => {
+    await tx.query(untimed);
+    return booksMark(tx);
+  });
 
 /** What is booked with its mark at the moment that will be restored, and the moment. */
 interface Moment {
@@ -36,41 +58,38 @@ interface Moment {
 const loseCluster = async (programs: PostgresPrograms, home: string, entries: number): Promise<Moment> => {
   const [base, archive] = [join(home, 'base'), join(home, 'archive')];
   const primary = await timed('a new cluster that archives its log', () => makeCluster(programs, home, archive));
-  const database = openPostgres(primary.url, 2);
-  await timed(`the schema, and ${entries} ledger entries`, async () => {
-    await migrate(database);
-    await seedLedger(database, entries);
+  const maintenance = primary.urlOf('postgres');
+  const moment = await withDatabase(primary, primary.urlOf('yarda'), async (database) => {
+    await openPostgres(maintenance, 1).script('create database yarda');
+    await timed(`the schema, and ${entries} ledger entries`, async () => {
+      await migrate(database);
+      await seedLedger(database, entries);
+    });
+    await timed('pg_basebackup', () => programs.run('pg_basebackup', '-d', maintenance, '-D', base, '-c', 'fast'));
+    await timed('pg_verifybackup', () => programs.run('pg_verifybackup', base));
+    return bookOn(database);
   });
-  await timed('pg_basebackup', () => programs.run('pg_basebackup', '-d', primary.url, '-D', base, '-c', 'fast'));
-  await timed('pg_verifybackup', () => programs.run('pg_verifybackup', base));
+  rmSync(primary.folder, { recursive: true, force: true });
+  return moment;
+};
+
+const bookOn = async (database: Database): Promise<Moment> => {
   await seedLedger(database, 1_000, 'after the backup');
   await recordAct(database, 'rehearsal');
   await sealAudit(database);
-  const books = await timed('the hash of its books', () => booksMark(database));
+  const books = await timed('the hash of its books', () => markOf(database));
   const [moment] = await database.query<{ at: string }>(nowThere);
   await seedLedger(database, 1_000, 'after the moment');
-  const [last] = await database.query<{ file: string }>(switchLog);
-  await timed('the rest of the log reaches the archive', () =>
-    eventually(
-      'it is archived',
-      async () => {
-        const [found] = await database.query<{ done: boolean | null }>(archived, [last?.file]);
-        return found?.done ? true : null;
-      },
-      120_000,
-    ),
-  );
-  await database.close();
-  await primary.stop();
-  await rm(primary.folder, { recursive: true, force: true });
+  await timed('the rest of the log reaches the archive', () => archiveLog(database));
   return { at: moment?.at ?? '', books };
 };
 
 const rehearse = async (programs: PostgresPrograms, home: string, entries: number): Promise<boolean> => {
-  mkdirSync(join(home, 'archive'));
-  programs.own(join(home, 'archive'));
+  const [base, archive] = [join(home, 'base'), join(home, 'archive')];
+  mkdirSync(archive);
+  programs.own(archive);
   const { at, books } = await loseCluster(programs, home, entries);
-  const found = await restored(programs, home, { base: join(home, 'base'), archive: join(home, 'archive'), at });
+  const found = await restored(programs, home, { base, archive, target: recoveryTarget(at) });
   const difference = markDifference(found, books);
   console.log(difference ? `The restored books differ: ${difference}` : `Equal at ${at}: ${markSentence(found)}`);
   return difference === null;
@@ -80,48 +99,79 @@ const rehearse = async (programs: PostgresPrograms, home: string, entries: numbe
 const restored = async (
   programs: PostgresPrograms,
   home: string,
-  from: { readonly base: string; readonly archive: string; readonly at: string },
+  from: RestoreInput,
+  { database, user }: { readonly database: string; readonly user: string } = { database: 'yarda', user: 'postgres' },
 ): Promise<BooksMark> => {
-  const cluster = await timed(`a fresh cluster, restored to ${from.at}`, () => restoreCluster(programs, home, from));
-  const database = openPostgres(cluster.url, 1);
+  const cluster = await timed(`a fresh cluster, restored to ${from.target}`, () =>
+    restoreCluster(programs, home, from),
+  );
+  return withDatabase(cluster, cluster.urlOf(database, user), (restoredDatabase) =>
+    timed('the hash of the restored books', () => markOf(restoredDatabase)),
+  );
+};
+
+const usage =
+  'npm run rehearse:restore [-- --entries 10000 | --base FOLDER --archive FOLDER --at TIME [--database yarda] [--user postgres]]';
+
+/** Of a backup, and only of one in plain format. */
+const majorVersionOf = (base: string): string => {
+  const file = join(base, 'PG_VERSION');
+  if (!existsSync(file)) throw new Error(`${base} is no base backup in pg_basebackup's plain format: no PG_VERSION`);
+  return readFileSync(file, 'utf8').trim();
+};
+
+/** Works in a folder of its own, which is removed; of work that fails PostgreSQL's log is kept. */
+const inOwnFolder = async <T>(programs: PostgresPrograms, work: (home: string) => Promise<T>): Promise<T> => {
+  const home = await mkdtemp(join(tmpdir(), 'yarda-rehearsal-'));
+  programs.own(home);
+  console.log(programs.version);
   try {
-    return await timed('the hash of the restored books', () => booksMark(database));
-  } finally {
-    await database.close();
-    await cluster.stop();
+    const result = await work(home);
+    rmSync(home, { recursive: true, force: true });
+    return result;
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${keepLog(home)}`);
   }
 };
 
-const usage = 'npm run rehearse:restore [-- --entries 10000 | --base FOLDER --archive FOLDER --at TIME]';
+/** Removes all but PostgreSQL's log from a folder. Returns the log's last lines and where it is. */
+const keepLog = (home: string): string => {
+  const log = join(home, logFile);
+  const hasLog = existsSync(log);
+  const removed = hasLog ? readdirSync(home).filter((name) => name !== logFile) : ['.'];
+  for (const name of removed) rmSync(join(home, name), { recursive: true, force: true });
+  return hasLog ? `${readFileSync(log, 'utf8').trim().split('\n').slice(-10).join('\n')}\nAll of its log: ${log}` : '';
+};
 
 /**
  * `npm run rehearse:restore`: loses a cluster of its own and restores it to a moment, from a base backup and the archived
  * log; or restores a backup of yours and prints its books, to compare with what `ledger:check` and `audit:check` said.
  */
-const main = async (): Promise<boolean> => {
+const main = (): Promise<boolean> => {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { entries: text, base: text, archive: text, at: text } });
-  const { base, archive, at, entries = '10000' } = values;
-  if ((base || archive || at) && !(base && archive && at)) throw new Error(usage);
-  const programs = findPostgresPrograms();
-  const home = await mkdtemp(join(tmpdir(), 'yarda-rehearsal-'));
-  programs.own(home);
-  console.log(programs.version);
-  try {
-    if (!base || !archive || !at) return await rehearse(programs, home, Number(entries));
-    console.log(markSentence(await restored(programs, home, { base, archive, at })));
-    return true;
-  } finally {
-    await rm(home, { recursive: true, force: true });
+  const options = { entries: text, base: text, archive: text, at: text, database: text, user: text };
+  const { base, archive, at, entries = '10000', database = 'yarda', user = 'postgres' } = parseArgs({ options }).values;
+  if (!base && !archive && !at) {
+    const programs = findPostgresPrograms(['initdb', 'pg_ctl', 'pg_basebackup', 'pg_verifybackup']);
+    return inOwnFolder(programs, (home) => rehearse(programs, home, Number(entries)));
   }
+  if (!base || !archive || !at) throw new Error(usage);
+  const from = { base: resolve(base), archive: resolve(archive), target: recoveryTarget(at) };
+  const programs = findPostgresPrograms(['pg_ctl'], majorVersionOf(from.base));
+  return inOwnFolder(programs, async (home) => {
+    console.log(markSentence(await restored(programs, home, from, { database, user })));
+    return true;
+  });
 };
 
-main().then(
-  (isEqual) => {
-    process.exitCode = isEqual ? 0 : 1;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 2;
-  },
-);
+Promise.resolve()
+  .then(main)
+  .then(
+    (isEqual) => {
+      process.exitCode = isEqual ? 0 : 1;
+    },
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 2;
+    },
+  );
