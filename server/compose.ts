@@ -37,6 +37,7 @@ import { watchProxies } from './http/watch-proxies.ts';
 import { openKeeping } from './keeping/open-keeping.ts';
 import { openLinking } from './linking/open-linking.ts';
 import { withdrawRights } from './linking/withdraw-rights.ts';
+import { requestIdHere } from './log/log-scope.ts';
 import { isDebited } from './mandates/mandate-store.ts';
 import { openMerchants } from './merchants/open-merchants.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
@@ -99,7 +100,7 @@ export const composeWith = async <World>(
     // Its rail is known to be silent, and the work is done later.
     if (error instanceof RailAtRest) return;
     metrics.measures.count('yarda_background_failures_total', {});
-    app.log.error({ err: error, traceId: tracing?.here() }, 'background work failed');
+    app.log.error({ err: error, reqId: requestIdHere(), traceId: tracing?.here() }, 'background work failed');
   };
   const built = shell ?? builtPages(pages);
   const pageShell = config.sandboxPublic && provider.mode === 'test' ? withSandboxBanner(built) : built;
@@ -110,7 +111,7 @@ export const composeWith = async <World>(
     config,
     provider,
     { shell: pageShell, drawFirst: firstScreens({ draw: drawn, failed }) },
-    { failed, measures: metrics.measures, tracing },
+    { failed, measures: metrics.measures, tracing, log: app.log },
   );
   const { capabilities, deps, world, off } = await openCapabilities(config, opened, draining);
   const { waitMs, ground } = opened;

@@ -5,6 +5,7 @@ import { dropSlowBodies } from './http/drop-slow-bodies.ts';
 import { keepRawBody } from './http/raw-body.ts';
 import { refuseUnkeptParams } from './http/refuse-unkept-params.ts';
 import { logAnswers, logOptions } from './http/request-log.ts';
+import { scopeRequests } from './http/scope-requests.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 const bodyLimit = 256 * 1024;
@@ -36,6 +37,7 @@ export const openApp = async (
   });
   // Declared, so that all requests have one shape.
   app.decorateRequest('usedKey', undefined);
+  scopeRequests(app);
   securityHeaders(app, publicUrl);
   answerFailures(app, publicUrl);
   dropSlowBodies(app);

@@ -1,8 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { recordAct } from './audit/record-act.ts';
 import { callersOf } from './callers.ts';
 import type { Config } from './config.ts';
 import { claimDatabase, expectMode } from './database/claim-database.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Told } from './database/database.ts';
 import { expectPostgres } from './database/expect-postgres.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openReads } from './database/open-reads.ts';
@@ -27,6 +28,8 @@ import { createBossQueue } from './jobs/boss-queue.ts';
 import { recordKeys } from './keys/expect-keys.ts';
 import { openKeyedMac } from './keys/keyed-mac.ts';
 import { keepPrivate } from './keys/private-folder.ts';
+import { logEvents } from './log/log-events.ts';
+import { noteConsents } from './log/note-consents.ts';
 import { startRequestKeeper } from './merchants/keep-requests.ts';
 import type { Readings } from './metrics/measures.ts';
 import type { Mode } from './mode.ts';
@@ -38,12 +41,18 @@ import { noTracing } from './tracing/open-tracing.ts';
 import { traceDatabase } from './tracing/trace-database.ts';
 import type { OpenTracing } from './tracing/tracing.ts';
 
+/** Where the ground says what happens. */
+interface Surveying extends Pick<Ground, 'failed' | 'measures'> {
+  readonly tracing: OpenTracing | null;
+  readonly log: FastifyBaseLogger;
+}
+
 /** Opens the ground. `open` opens the provider that keeps its time; `boss` and the drainers stop with the server. */
 export const openGround = async <World>(
   config: Config,
   { mode, begin }: Provider<World>,
   pages: Pick<Ground, 'shell' | 'drawFirst'>,
-  { failed, measures, tracing }: Pick<Ground, 'failed' | 'measures'> & { readonly tracing: OpenTracing | null },
+  { failed, measures, tracing, log }: Surveying,
 ) => {
   keepPrivate(config.dataDir);
   const { database: prepared, bossHome, keys } = await openPrepared(config, mode);
@@ -59,17 +68,21 @@ export const openGround = async <World>(
     publisher.wake();
   };
   const receipts = await openReceiptSigner(opened, keys);
-  const database = withReceipts(
-    withEvents(opened, { newId: randomId, now, hub, written, counted: countTold(measures) }),
-    {
-      ...{ newId: randomId, now, failed, signer: receipts, issuer: config.publicUrl },
-    },
-  );
+  const [countEvents, writeEvents] = [countTold(measures), logEvents(log)];
+  const counted = (events: readonly Told[]): void => {
+    countEvents(events);
+    writeEvents(events);
+  };
+  const told = withEvents(opened, { newId: randomId, now, hub, written, counted });
+  const signing = { newId: randomId, now, failed, signer: receipts, issuer: config.publicUrl };
+  const database = noteConsents(withReceipts(told, signing));
   const store =
     database.engine === 'pglite'
       ? memoryLimitStore()
       : databaseLimitStore(database, openKeyedMac(keys, 'request-limits'));
-  const boss = createBossQueue(bossHome, failed, config.role !== 'web', tracing ?? noTracing);
+  const jobDone = (elapsedMs: number): void => log.info({ elapsedMs }, 'a job was done');
+  const works = config.role !== 'web';
+  const boss = createBossQueue(bossHome, failed, works, tracing ?? noTracing, undefined, jobDone);
   const reads = openReads(config, database, tracing ?? noTracing);
   const requests = startRequestKeeper(database, Date.now, failed);
   const ground: Ground = {

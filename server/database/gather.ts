@@ -1,3 +1,5 @@
+import { outsideLogScopes } from '../log/log-scope.ts';
+
 /** How many go together: what more of them cost at once would hold up everything else. */
 const most = 24;
 
@@ -49,7 +51,7 @@ const gatherOn = <Key, Found>(askAll: (keys: readonly Key[]) => Promise<readonly
     if (waiting.length === 0) waitings.delete(sinceMs);
     underWay += 1;
     try {
-      const found = await askAll(asked.map(({ key }) => key));
+      const found = await outsideLogScopes(() => askAll(asked.map(({ key }) => key)));
       for (const [place, { answer }] of asked.entries()) answer(found[place]);
     } catch (error) {
       for (const { fail } of asked) fail(error);

@@ -3,6 +3,7 @@ import { declaredHolidays } from '../calendar/holiday-store.ts';
 import { askForDebit, lookForDebit } from '../charges/debit-account.ts';
 import { settleCharge } from '../charges/settle-charge.ts';
 import { limitDatabase } from '../database/limit-database.ts';
+import { inItemScope } from '../log/log-scope.ts';
 import { dueNotices } from '../notices/notice-store.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import type { DebitsDeps } from './debit-deps.ts';
@@ -92,7 +93,7 @@ const eachOf = async (
   const waiting = ids[Symbol.iterator]();
   const worker = async (): Promise<void> => {
     for (const id of waiting) {
-      await work(id).then(() => done.add(id), failed);
+      await inItemScope(id, () => work(id).then(() => done.add(id), failed));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));

@@ -1,5 +1,6 @@
 import { type Asked, type Call, type Caller, type ReplyOf, scopeOf } from '@yarda/contracts/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteConsent } from '../log/log-scope.ts';
 import { answeredVersion } from './answered-version.ts';
 import { type CallContext, isPublicView } from './call-context.ts';
 import { isCostly } from './costly-calls.ts';
@@ -85,6 +86,7 @@ const answerTo = async <C extends Call>(
     waitedInVain: () => request.log.warn('a replay waited in vain for the first attempt'),
   });
   const fields = await handler(asked as Asked<C>, { ...caller.context, header, address: request.ip, once });
+  if ('consentId' in fields) noteConsent(fields.consentId);
   reply.status(call.status);
   return call.reply.parse({ success: true, ...fields });
 };

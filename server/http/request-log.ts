@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { consentFields, scopeFields } from '../log/log-scope.ts';
 import { traceIdOf } from '../tracing/trace-parent.ts';
 import { LazyLog } from './lazy-log.ts';
 import { openLogStream } from './log-stream.ts';
@@ -25,6 +26,7 @@ export const logOptions = (level: string): FastifyServerOptions => ({
           level,
           stream: openLogStream(),
           base: null,
+          mixin: scopeFields,
           redact: { paths: redacted, censor: '[redacted]' },
           serializers: { req: () => ({}), err: errorFields },
         },
@@ -48,7 +50,10 @@ const errorFields = (error: Error & { code?: unknown }) => ({
   stack: error.stack ?? '',
 });
 
-/** Logs one line when a response is done, with the route's pattern: the URL itself contains ids. */
+/**
+ * Logs one line when a response is done, with the route's pattern and the consents that it was about: the URL itself contains
+ * what callers make up.
+ */
 export const logAnswers = (app: FastifyInstance): void => {
   // Its fields are all named here, so there is nothing to search for secrets: the search costs a twentieth of a read.
   const log = app.log.child({}, { redact: [] });
@@ -59,7 +64,8 @@ export const logAnswers = (app: FastifyInstance): void => {
       const elapsedMs = Math.round(reply.elapsedTime * 10) / 10;
       const traceId = request.traceId ?? traceIdOf(request.headers.traceparent);
       const route = routeOptions.url ?? 'none';
-      log.info({ reqId, traceId, method, route, status: reply.statusCode, elapsedMs }, 'answered');
+      const consents = consentFields(request.logScope);
+      log.info({ reqId, traceId, method, route, status: reply.statusCode, elapsedMs, ...consents }, 'answered');
     }
     done();
   });

@@ -1,3 +1,5 @@
+import { inItemScope } from '../log/log-scope.ts';
+
 /** Runs work at most so many at a time; the rest waits in the order in which it came. */
 export const atMost = (most: number) => {
   let running = 0;
@@ -25,5 +27,5 @@ export const tenAtOnce = async <Item>(
   failed: (error: unknown) => void,
 ): Promise<void> => {
   const limited = atMost(abreast);
-  await Promise.all(items.map((item) => limited(() => work(item).catch(failed))));
+  await Promise.all(items.map((item) => limited(() => inItemScope(item, () => work(item).catch(failed)))));
 };

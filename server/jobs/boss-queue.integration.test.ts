@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
+import { inLogScope, noteConsent, openLogScope, scopeFields } from '../log/log-scope.ts';
 import { RailAtRest } from '../rail-health/rail-at-rest.ts';
 import { createBossQueue } from './boss-queue.ts';
 
@@ -13,10 +14,16 @@ const { database, bossHome } = await openDatabase({
   databaseConnections: 10,
 });
 const errors: unknown[] = [];
-const boss = createBossQueue(bossHome, (error) => errors.push(error), true, undefined, 1);
+const named: object[] = [];
+const failed = (error: unknown): void => {
+  errors.push(error);
+  named.push(scopeFields());
+};
+const boss = createBossQueue(bossHome, failed, true, undefined, 1, () => named.push(scopeFields()));
 const done: string[] = [];
 const tried: string[] = [];
 const atRest: number[] = [];
+const given: object[] = [];
 
 await boss.start([
   { name: 'quick', work: async ({ id = '' }) => void done.push(id) },
@@ -25,6 +32,13 @@ await boss.start([
     work: async ({ id = '' }) => {
       tried.push(id);
       if (id === 'bad' && tried.filter((seen) => seen === 'bad').length === 1) throw new Error('stumbled');
+    },
+  },
+  {
+    name: 'failing-once',
+    work: async (data) => {
+      given.push(data);
+      if (given.length === 1) throw new Error('failed once');
     },
   },
   {
@@ -49,6 +63,19 @@ describe('the job queue', () => {
     await Promise.all(ids.map((id) => database.transaction((tx) => boss.queue.send(tx, 'quick', { id }))));
     await eventually('all are done', () => (done.length >= ids.length ? done : null), 5_000);
     expect(done.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('names the job and the consent that ordered it, when it failed and when it is done', async () => {
+    const consentId = `cns_${'a'.repeat(24)}`;
+    const before = named.length;
+    await inLogScope(openLogScope({}), async () => {
+      noteConsent(consentId);
+      await database.transaction((tx) => boss.queue.send(tx, 'failing-once', { id: 'of a consent' }));
+    });
+    await eventually('it failed and was done', () => (named.length >= before + 2 ? named : null), 6_000);
+    expect(named.slice(before)).toEqual(Array(2).fill({ job: 'failing-once', consentId }));
+    expect(errors.splice(0)).toEqual([new Error('failed once')]);
+    expect(given).toEqual([{ id: 'of a consent' }, { id: 'of a consent' }]);
   });
 
   it('retries a failed job within seconds, and not the others in its batch', async () => {

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { answers, type FrozenWatch, watchFrozen } from '../database/frozen-postgres.ts';
 import { pacedClient } from '../database/paced-client.ts';
 import type { EmbeddedDatabase } from '../database/pglite-database.ts';
+import { consentHere, inLogScope, noteConsent, openLogScope } from '../log/log-scope.ts';
 import { inBackground } from '../rail-health/background.ts';
 import { RailAtRest } from '../rail-health/rail-at-rest.ts';
 import { noTracing } from '../tracing/open-tracing.ts';
@@ -51,7 +52,8 @@ export type BossHome =
 
 /**
  * The job queue, in the same database as everything else. `start` gives it its workers; nothing runs before. If it does
- * not work, it makes the queues and sends to them, for other processes to work.
+ * not work, it makes the queues and sends to them, for other processes to work. `done` is called within the log scope of
+ * each job that someone ordered.
  */
 export const createBossQueue = (
   home: BossHome,
@@ -59,6 +61,7 @@ export const createBossQueue = (
   works = true,
   tracing = noTracing,
   putOff = putOffSeconds,
+  done: (tookMs: number) => void = () => undefined,
 ) => {
   const watch = 'url' in home ? watchFrozen(() => answers(home.url)) : undefined;
   const boss = new PgBoss({
@@ -72,14 +75,15 @@ export const createBossQueue = (
   boss.on('error', failed);
   let waking: ReturnType<typeof wakeWorkers> | undefined;
   return {
-    queue: { send: (tx, name, data) => sendIn(boss, tx, name, withTrace(data, tracing)) } satisfies JobQueue,
+    queue: { send: (tx, name, data) => sendIn(boss, tx, name, withOrigin(data, tracing)) } satisfies JobQueue,
     start: async (workers: readonly JobWorker[]): Promise<void> => {
       await boss.start();
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const { name } of workers) await makeQueue(boss, name, known);
       if (!works) return;
       const ids = new Map<string, string>();
-      for (const worker of workers) ids.set(worker.name, await employ(boss, traced(worker, tracing), failed, putOff));
+      for (const worker of workers)
+        ids.set(worker.name, await employ(boss, logged(traced(worker, tracing), done), failed, putOff));
       const ordered = workers.filter(({ cron }) => cron !== undefined);
       for (const [place, { name, cron = '' }] of ordered.entries())
         await boss.schedule(name, cron, null, { startAfter: place * apartSeconds });
@@ -120,9 +124,21 @@ const traced = (worker: JobWorker, { apart }: Tracing): JobWorker => ({
     apart(`job ${worker.name}`, {}, () => inBackground(() => worker.work(data)), traceparent),
 });
 
-const withTrace = (data: JobData, { header }: Tracing): JobData => {
-  const traceparent = header();
-  return traceparent ? { ...data, traceparent } : data;
+/** A job's lines name the consent that ordered it. One that the clock orders has no data, and leaves no line. */
+const logged = (worker: JobWorker, done: (tookMs: number) => void): JobWorker => ({
+  ...worker,
+  work: async ({ orderedBy, ...data }) => {
+    const startMs = performance.now();
+    noteConsent(orderedBy);
+    await worker.work(data);
+    if (orderedBy !== undefined || Object.keys(data).length > 0) done(Math.round(performance.now() - startMs));
+  },
+});
+
+/** Beside a job's own data: the trace and the consent that ordered it. */
+const withOrigin = (data: JobData, { header }: Tracing): JobData => {
+  const [traceparent, orderedBy] = [header(), consentHere()];
+  return { ...data, ...(traceparent && { traceparent }), ...(orderedBy && { orderedBy }) };
 };
 
 const employ = async (
@@ -132,7 +148,9 @@ const employ = async (
   putOff: number,
 ): Promise<string> =>
   boss.work<Record<string, string>, JobResult[], typeof workOptions>(name, workOptions, (jobs) =>
-    Promise.all(jobs.map((job) => settled(boss, job, work, failed, putOff))),
+    Promise.all(
+      jobs.map((job) => inLogScope(openLogScope({ job: name }), () => settled(boss, job, work, failed, putOff))),
+    ),
   );
 
 /** Makes what is missing of a queue: each takes a lock and a transaction, and a server that starts again has them all. */

@@ -1,3 +1,5 @@
+import { inItemScope } from '../log/log-scope.ts';
+
 /** Works on one after the other. A failure stops none of the others: the first is thrown once all had their turn. */
 export const eachByItself = async <Item>(
   items: Iterable<Item>,
@@ -5,7 +7,7 @@ export const eachByItself = async <Item>(
 ): Promise<void> => {
   const errors: unknown[] = [];
   for (const item of items)
-    await work(item).catch((error: unknown) => {
+    await inItemScope(item, () => work(item)).catch((error: unknown) => {
       errors.push(error);
     });
   if (errors.length > 0) throw errors[0];

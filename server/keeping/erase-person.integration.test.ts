@@ -126,7 +126,7 @@ describe('erasePerson', () => {
         "select data from pgboss.job where name in ('withdraw-link', 'forget-card') order by name, data ->> 'linkId'",
       ),
     );
-    expect(ordered.map(({ data: { traceparent, ...data } }) => data)).toEqual(
+    expect(ordered.map(({ data: { traceparent, orderedBy, ...data } }) => data)).toEqual(
       expect.arrayContaining([
         { chargeReference: 'atm_erased', rail: 'sandbox' },
         { linkId: 'lnk_erased', rail: 'sandbox' },

@@ -1,0 +1,38 @@
+import type { Database, Queryable, Transaction } from '../database/database.ts';
+import { noteConsent } from './log-scope.ts';
+
+/** The same database: log lines name the consents whose rows the work under way reads or changes. */
+export const noteConsents = (database: Database): Database => ({
+  ...database,
+  ...noteQueries(database),
+  transaction: (work) => database.transaction((tx) => work(noteTransaction(tx))),
+});
+
+const noteTransaction = (tx: Transaction): Transaction => ({
+  ...tx,
+  ...noteQueries(tx),
+  send: (statement, values, answered) => {
+    for (const value of values) noteConsent(value);
+    tx.send(statement, values, answered);
+  },
+  tell: (told) => {
+    noteConsent(told.consentId);
+    tx.tell(told);
+  },
+});
+
+const noteQueries = ({ query }: Queryable): Queryable => ({
+  query: async (statement, values) => {
+    for (const value of values ?? []) noteConsent(value);
+    return noted(await query(statement, values));
+  },
+});
+
+/** Notes the consent that all rows belong to. Rows of several are a list, which is about none of them. */
+const noted = <Row extends object>(rows: Row[]): Row[] => {
+  const id = consentIdOf(rows[0]);
+  if (id !== undefined && rows.every((row) => consentIdOf(row) === id)) noteConsent(id);
+  return rows;
+};
+
+const consentIdOf = (row: object | undefined): unknown => (row && 'consentId' in row ? row.consentId : undefined);
