@@ -35,20 +35,23 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   summary: ['', '_sum', '_count'],
 };
 
+/** Of node_exporter and blackbox_exporter, which docs/operate.md asks for. */
+const ofExporters = ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes', 'probe_ssl_earliest_cert_expiry'];
+
 /** What a server tells, and what Prometheus adds. */
 const registry = createMetricsRegistry();
-const exposed = new Set(['up']);
+const exposed = new Set(['up', ...ofExporters]);
 for (const [, name = '', type] of (await registry.render()).matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
   for (const part of parts[type ?? ''] ?? ['']) exposed.add(`${name}${part}`);
 }
 registry.stop();
 
 const metricsIn = (expr: string): string[] =>
-  [...expr.matchAll(/\b(?:yarda|nodejs|process)_\w+|\bup\b/g)].map(([name]) => name);
+  [...expr.matchAll(/\b(?:yarda|nodejs|process|node|probe)_\w+|\bup\b/g)].map(([name]) => name);
 const ours = { ...counters, ...durations, ...gauges } as Readonly<
   Record<string, { readonly labels: readonly string[] }>
 >;
-const told = ['job', 'instance', 'le'];
+const told = ['job', 'instance', 'le', 'mountpoint'];
 
 describe('alerts and dashboards', () => {
   it.each(asked)('%s asks for metrics that there are', (_name, expr) => {
@@ -69,6 +72,14 @@ describe('alerts and dashboards', () => {
     ];
     const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/));
     expect(grouped.filter((label) => !known.includes(label))).toEqual([]);
+  });
+
+  it('ask jobs that the example of a scrape has', () => {
+    const { scrape_configs } = z
+      .object({ scrape_configs: z.array(z.object({ job_name: z.string() })) })
+      .parse(parse(readFileSync(join(root, 'deploy/prometheus/prometheus.yaml'), 'utf8')));
+    const named = asked.flatMap(([, expr]) => [...expr.matchAll(/job="([^"]+)"/g)].map(([, job]) => job));
+    expect(new Set(named)).toEqual(new Set(scrape_configs.map(({ job_name }) => job_name)));
   });
 
   it('show every metric of ours somewhere, but who serves', () => {

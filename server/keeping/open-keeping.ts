@@ -1,5 +1,6 @@
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
+import { archiveLag } from './archive-lag.ts';
 import { dropExpired } from './drop-expired.ts';
 import { erasureRoutes } from './erasure-routes.ts';
 import { forgetAged } from './forget-aged.ts';
@@ -30,6 +31,7 @@ export const openKeeping = (ground: Ground): Capability => {
       },
       ...(database.engine === 'pglite' ? [vacuuming(database)] : []),
     ],
+    gauge: async () => ({ yarda_archive_lag_seconds: await archiveLag(database) }),
   };
 };
 

@@ -35,6 +35,10 @@ export const gauges = {
   yarda_proxy_suspected: { help: 'Whether TRUST_PROXY seems to take many callers for one', labels: ['sign'] },
   yarda_streams_open: { help: 'Open event streams', labels: [] },
   yarda_database_up: { help: 'Whether the database answers', labels: [] },
+  yarda_archive_lag_seconds: {
+    help: 'Of all: since the last archived piece of the log of the database, while archiving fails',
+    labels: [],
+  },
   yarda_database_connections: { help: 'The pool: busy, idle, and work that waits for one', labels: ['state'] },
   yarda_database_connections_most: { help: 'The most connections of the pool', labels: [] },
   yarda_rail_down: { help: 'Whether a rail is at rest since it does not answer', labels: ['port'] },
