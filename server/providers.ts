@@ -1,6 +1,8 @@
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import type { Clock } from '@yarda/domain/clock.ts';
+import { offPorts } from '@yarda/rails/absent-rails.ts';
 import { openRails } from '@yarda/rails/open-rails.ts';
+import { openStatement } from '@yarda/rails/open-statement.ts';
 import type { ProviderGround } from '@yarda/rails/provider-ground.ts';
 import type { Rails } from '@yarda/rails/rails.ts';
 import { openSandboxBank } from '@yarda/rails/sandbox/open-sandbox-bank.ts';
@@ -81,3 +83,14 @@ const groundOf = ({ database, now, publicUrl }: Ground, banks: readonly Bank[]):
 
 /** Who keeps a server's time and people, by its mode. With the sandbox, other providers may have some of its rails. */
 export const providers = { sandbox, live } satisfies Record<string, Provider>;
+
+/** A provider's own list of the money that it moved; null if it has none, or is not set up. */
+export const statementOf = (rail: string, { providers: settings = {} }: Pick<Config, 'providers'>) =>
+  openStatement(rail, settings);
+
+/** Throws if a port that a server cannot do without has no provider. Returns what is off for want of one. */
+export const expectRails = (database: Database, config: Config): readonly string[] => {
+  if (config.mode !== 'live') return [];
+  const remember = (rail: string) => databaseRailMemory(database, rail, Date.now);
+  return offPorts(openRails(config, null, { now: Date.now, publicUrl: config.publicUrl, banks: [], remember }));
+};

@@ -164,6 +164,7 @@ export const composers = {
     'commands/keys-create.ts',
     'commands/keys-rotate.ts',
     'commands/holidays-declare.ts',
+    'commands/reconcile.ts',
     'migrate-database.ts',
     'commands/backup.ts',
     'commands/restore.ts',

@@ -24,7 +24,8 @@ export const runCommand = (work: () => Promise<string>): void => {
   );
 };
 
-const sentenceOf = (error: unknown): string => {
+/** What an error is told as: a line, or one for each wrong field. */
+export const sentenceOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof WrongUse) return error.message;
   if (error instanceof FolderInUse) return `${error.message}: stop the server to do this`;

@@ -43,6 +43,7 @@ type Script =
   | 'main.ts'
   | 'migrate-database.ts'
   | 'commands/ledger-check.ts'
+  | 'commands/preflight.ts'
   | 'commands/keys-rotate.ts'
   | 'commands/merchants-manage.ts'
   | 'commands/backup.ts'

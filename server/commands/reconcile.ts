@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import type { StatementDifference } from '@yarda/domain/ledger/compare-statement.ts';
 import { naira } from '@yarda/domain/naira.ts';
-import { openStatement } from '@yarda/rails/open-statement.ts';
-import { readConfig } from '@yarda/server/config.ts';
-import { openDatabase } from '@yarda/server/database/open-database.ts';
-import { reconcileRail } from '@yarda/server/reconcile-rail.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { statementOf } from '../providers.ts';
+import { reconcileRail } from '../reconcile-rail.ts';
 
 const usage = 'npm run reconcile -- --rail paystack --day 2026-11-21';
 
 /** Prints every difference between a provider's list of a day and our books; resolves to whether there is none. */
 const reconcile = async (rail: string, day: string): Promise<boolean> => {
   const config = readConfig(process.env);
-  const statement = openStatement(rail, config.providers ?? {});
+  const statement = statementOf(rail, config);
   if (!statement) throw new Error(`${rail} is not set up, or has no list of its own`);
   const { database } = await openDatabase(config);
   try {
