@@ -15,8 +15,10 @@ import { sendTransfer } from '@yarda/rails/paystack/stand-in/stand-in-transfers.
 import { testCard } from '@yarda/rails/paystack/stand-in/test-cards.ts';
 import type { StandInFault } from '@yarda/rails/stand-in/stand-in-faults.ts';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { checkLedger } from './check-ledger.ts';
+import { readEvents } from './harness/event-reader.ts';
+import { eventually } from './harness/eventually.ts';
 import { type OpenPayment, openPayment, readPayment } from './harness/new-consent.ts';
 import { orderByLink } from './harness/order-by-link.ts';
 import { newPage } from './harness/page-claim.ts';
@@ -353,6 +355,67 @@ describe('money that no webhook told of, and that its payer says nothing of', ()
     const asked = book.askedAbout.size;
     await wind('PT2H');
     expect(book.askedAbout.size).toBe(asked);
+  });
+});
+
+/** Jobs ask every minute, about what has waited for twenty seconds: what a minute's round finds is found within 90 s. */
+describe('with every webhook dropped', () => {
+  const drop = () => webhooks.fault({ copies: 0 });
+  afterEach(() => webhooks.fault({}));
+  const stream = ({ paymentId, consentId }: OpenPayment) =>
+    readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`);
+  const executed = (payment: OpenPayment) =>
+    eventually('it is executed', async () =>
+      (await readPayment(server, payment, page)).status === 'executed' ? true : null,
+    );
+
+  it('executes an announced transfer within 90 s', async () => {
+    const payment = await openPayment(server, 460_000);
+    drop();
+    const { paymentId, consentId } = payment;
+    await server.ask(announceTransfer, { params: { paymentId }, body: { consentId } });
+    sendTransfer(book, accountOf(payment).reference, 460_000);
+    await wind('PT1M');
+    await executed(payment);
+  });
+
+  it('executes a transfer that nobody announced, and whose page is closed, within 90 s', async () => {
+    const payment = await openPayment(server, 461_000);
+    drop();
+    sendTransfer(book, accountOf(payment).reference, 461_000);
+    await wind('PT1M');
+    await executed(payment);
+  });
+
+  it('executes a transfer that nobody announced when its payer opens the page again', async () => {
+    const payment = await openPayment(server, 462_000);
+    drop();
+    sendTransfer(book, accountOf(payment).reference, 462_000);
+    const reader = await stream(payment);
+    await reader.until('it is executed', (events) => events.some(({ data }) => data.eventType === 'payment_success'));
+    reader.cut();
+  });
+
+  it('executes a card within 90 s whose payer never came back', async () => {
+    const payment = await openPayment(server, 463_000);
+    const reference = (await toThePage(payment)) ?? '';
+    drop();
+    enterStandInCard(book, paystackReference(reference), testCard('4084084084084081'));
+    await wind('PT1M');
+    await executed(payment);
+    expect(await netInOurBooks()).toBe(netAtPaystack());
+  });
+
+  it('lets a payer follow a declined card by another on the page, and executes that within 90 s', async () => {
+    const payment = await openPayment(server, 464_000);
+    const reference = paystackReference((await toThePage(payment)) ?? '');
+    drop();
+    enterStandInCard(book, reference, testCard('4084080000005408'));
+    await wind('PT1M');
+    enterStandInCard(book, reference, testCard('4084084084084081'));
+    await wind('PT1M');
+    await executed(payment);
+    expect(await netInOurBooks()).toBe(netAtPaystack());
   });
 });
 

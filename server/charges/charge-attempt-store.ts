@@ -36,6 +36,11 @@ const orphaned = statement(
      or status in ('otp', 'challenge') and waits_until <= $2
    order by coalesce(looked_at, asked_at) limit 100`,
 );
+const onPage = statement(
+  'charge-attempts-on-page',
+  `${select} status = 'challenge' and hosted and asked_at <= $1 and coalesce(looked_at, asked_at) <= $1 and waits_until > $2
+   order by coalesce(looked_at, asked_at) limit 100`,
+);
 const ended = statement(
   'charge-attempts-ended',
   `${select} status = 'declined' and (decline_reason = 'ended' or hosted) and account is null and decided_at > $1
@@ -147,6 +152,10 @@ export const openAttempts = async (db: Queryable, purpose: ChargeKind, purposeId
  */
 export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
   (await db.query<ChargeAttempt>(orphaned, [askedBefore, now])).map(attemptOf);
+
+/** Charges that a payer may have paid on the provider's page without coming back, and that were not asked about since `lookedBefore`. */
+export const attemptsOnPage = async (db: Queryable, lookedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
+  (await db.query<ChargeAttempt>(onPage, [lookedBefore, now])).map(attemptOf);
 
 /** Charges of cards that were given up, or declined on a page that takes another card, since `since`, and not asked about after `lookedBefore`. */
 export const endedAttempts = async (db: Queryable, since: Date, lookedBefore: Date): Promise<ChargeAttempt[]> =>

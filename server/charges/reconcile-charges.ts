@@ -1,7 +1,13 @@
 import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import { tenAtOnce } from '../jobs/at-most.ts';
 import { presumedLostMs, withinDeadline } from '../within-deadline.ts';
-import { type ChargeAttempt, endedAttempts, orphanedAttempts, saveLooked } from './charge-attempt-store.ts';
+import {
+  attemptsOnPage,
+  type ChargeAttempt,
+  endedAttempts,
+  orphanedAttempts,
+  saveLooked,
+} from './charge-attempt-store.ts';
 import type { DebitDeps } from './debit-account.ts';
 import type { EndingDeps } from './end-charge.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -23,6 +29,7 @@ export const reconcileCharges = async (deps: ReconcileDeps): Promise<void> => {
   const nowMs = deps.now();
   const [now, lost] = [new Date(nowMs), new Date(nowMs - presumedLostMs)];
   await reconcileAll(deps, await orphanedAttempts(deps.database, lost, now));
+  await tenAtOnce(await attemptsOnPage(deps.database, lost, now), (attempt) => findPaid(deps, attempt), deps.failed);
   await reconcileAll(deps, await endedAttempts(deps.database, new Date(nowMs - lateMs), new Date(nowMs - hourMs)));
 };
 
@@ -33,6 +40,13 @@ const reconcileAll = async (deps: ReconcileDeps, attempts: readonly ChargeAttemp
 const reconcile = async (deps: ReconcileDeps, attempt: ChargeAttempt): Promise<void> => {
   await saveLooked(deps.database, attempt.attemptId, new Date(deps.now()));
   await settleCharge(deps, attempt.attemptId, await withinDeadline(askAbout(deps, attempt)));
+};
+
+/** Books what was paid on the provider's page. A card that was declined there may be followed by another, as long as the page waits. */
+const findPaid = async (deps: ReconcileDeps, { attemptId, rail }: ChargeAttempt): Promise<void> => {
+  await saveLooked(deps.database, attemptId, new Date(deps.now()));
+  const standing = await withinDeadline(deps.cardRail.of(rail).findCharge(attemptId));
+  if (standing.status === 'approved') await settleCharge(deps, attemptId, standing);
 };
 
 const askAbout = async (

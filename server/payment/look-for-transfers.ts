@@ -7,7 +7,7 @@ import { accountReference } from '../transfers/account-reference.ts';
 import { lookIntoAccount } from '../transfers/look-into-account.ts';
 import type { TransferDeps } from '../transfers/return-transfer.ts';
 import { newestAccountOf } from '../transfers/transfer-account-store.ts';
-import { accountsOfPayments } from '../transfers/transfer-projection.ts';
+import { accountsOfPayments, paymentsOfOpenAccounts } from '../transfers/transfer-projection.ts';
 
 /** The job that asks the rail to look for a transfer. */
 export const lookForTransferJob = 'look-for-transfer';
@@ -16,7 +16,7 @@ export const lookForTransferJob = 'look-for-transfer';
 export const lookAgainJob = 'look-again-for-transfers';
 
 /** How long to wait for the rail's own report, and how long after an account has expired to go on asking. */
-const reportMs = 30_000;
+const reportMs = 20_000;
 const afterwardsMs = 60 * 60 * 1000;
 
 /** Any hundred: were there more, and reports lost for all, the same ones would be asked about each time. */
@@ -29,7 +29,15 @@ const awaited = statement(
    order by random() limit 100`,
 );
 
-type LookingDeps = TransferDeps & {
+/** Payments with an open account that nobody announced a transfer to: any hundred of the thousand that close last. */
+const unannounced = statement(
+  'payments-awaiting-unannounced',
+  `select payment_id from payments
+   where status = 'pending' and transfer_status = 'expected' and payment_id = any(array(${paymentsOfOpenAccounts('$1', '$2')}))
+   order by random() limit 100`,
+);
+
+export type LookingDeps = TransferDeps & {
   readonly rail: AmongRails<TransferRail>;
   readonly now: Clock;
   readonly failed: (error: unknown) => void;
@@ -42,9 +50,20 @@ export const lookForTransfer = async (deps: LookingDeps, { paymentId }: { paymen
     await lookIntoAccount(deps, account.rail, { accountReference: accountReference(paymentId, account.ordinal) });
 };
 
-/** Asks about transfers that a payer says were sent and no report told of: reports are lost. */
+/** Asks about transfers that no report told of, announced by their payers or not: reports are lost. */
 export const lookAgain = async (deps: LookingDeps): Promise<void> => {
   const times = [new Date(deps.now() - reportMs), new Date(deps.now() - afterwardsMs)];
-  const payments = await deps.database.query<{ paymentId: string }>(awaited, times);
-  await tenAtOnce(payments, (payment) => lookForTransfer(deps, payment), deps.failed);
+  const announced = await deps.database.query<{ paymentId: string }>(awaited, times);
+  const open = [new Date(deps.now()), railsThatFind(deps)];
+  const silent = await deps.database.query<{ paymentId: string }>(unannounced, open);
+  await tenAtOnce([...announced, ...silent], (payment) => lookForTransfer(deps, payment), deps.failed);
 };
+
+/** Looks for a transfer that nobody announced. Other rails repeat their reports, or would take the question for an announcement. */
+export const lookUnannounced = async (deps: LookingDeps, paymentId: string): Promise<void> => {
+  const account = await newestAccountOf(deps.database, paymentId);
+  if (account && railsThatFind(deps).includes(account.rail)) await lookForTransfer(deps, { paymentId });
+};
+
+const railsThatFind = ({ rail }: LookingDeps): string[] =>
+  rail.all.filter(({ findTransfers }) => findTransfers).map(({ name }) => name);

@@ -8,13 +8,19 @@ import { Problem } from '../http/problem.ts';
 import { isLiveSession } from '../session/authenticate.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
 import { type MethodHealth, tellDownMethods } from './down-methods.ts';
+import type { LookingDeps } from './look-for-transfers.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
 import { pageVisitor } from './page-visitor.ts';
 import { paymentStreamOf } from './payment-events.ts';
 import { findPayment } from './payment-store.ts';
 import { shownTo } from './shown-event.ts';
+import { watchTransfersAt } from './watched-transfers.ts';
 
-type PaymentRouteDeps = BindingDeps & AnnounceDeps & OpenAccountDeps & FollowDeps & { readonly health: MethodHealth };
+type PaymentRouteDeps = BindingDeps &
+  AnnounceDeps &
+  OpenAccountDeps &
+  FollowDeps &
+  LookingDeps & { readonly health: MethodHealth };
 
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
   bindCall(app, deps, wire.announceTransfer, ({ params, body }, { once, ...calling }) =>
@@ -33,6 +39,7 @@ export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): voi
 
 /** Anyone who knows the consent may follow its payments; only who pays is told from where and with what. */
 const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
+  const watchTransfer = watchTransfersAt(deps);
   app.get(
     '/api/events/payments/:paymentId',
     { onRequest: limitRoute(deps.limits, 'payment stream', 120), exposeHeadRoute: false },
@@ -47,7 +54,10 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
       const about = `consent ${payment.consentId}`;
       await followStream(deps, request, reply, paymentStreamOf(payment.paymentId), {
         ...{ about, shown },
-        beside: (stream) => tellDownMethods(deps.health, stream, query.data?.down ?? ''),
+        beside: (stream) => {
+          tellDownMethods(deps.health, stream, query.data?.down ?? '');
+          if (payment.status === 'pending') watchTransfer(payment.paymentId, stream);
+        },
       });
     },
   );

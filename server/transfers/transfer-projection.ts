@@ -37,6 +37,12 @@ export const returnStanding = (row: string): string => `
   case when ${row}.status = 'pending' and ${row}.needs is not null then 'failed' else ${row}.status end as status,
   case when ${row}.status = 'pending' then ${row}.needs end as needs`;
 
+/** The payments of the thousand accounts that close last of those open `at` a time, of some `rails`. */
+export const paymentsOfOpenAccounts = (at: string, rails: string): string => `
+  select payment_id from transfer_accounts
+  where (looked_at is null or look_owed) and coalesce(bank_closes_at, expires_at) > ${at} and rail = any(${rails})
+  order by coalesce(bank_closes_at, expires_at) desc limit 1000`;
+
 /** Every one-time account, with its payment and when it expires. */
 export const accountsOfPayments = '(select payment_id, expires_at from transfer_accounts)';
 
