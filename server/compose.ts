@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DrawFirstScreen } from '@yarda/contracts/page.ts';
 import { noRail, offPorts } from '@yarda/rails/absent-rails.ts';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import { openBankRegister } from './accounts/bank-register.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
 import { openAgreements } from './agreements/open-agreements.ts';
@@ -17,6 +17,7 @@ import { openCharges } from './charges/open-charges.ts';
 import type { Config } from './config.ts';
 import { grantableConsents } from './consent/grantable-consents.ts';
 import { openConsent } from './consent/open-consent.ts';
+import { type DiskFault, DiskUnavailable } from './database/database.ts';
 import { openDebits } from './debits/open-debits.ts';
 import { openDocs } from './docs/open-docs.ts';
 import { openEvents } from './events/open-events.ts';
@@ -97,8 +98,8 @@ export const composeWith = async <World>(
   if (tracing) traceRequests(app, tracing);
   if (metrics.isOn) metrics.ask(countAnswers(app, metrics.measures));
   const failed = (error: unknown): void => {
-    // Its rail is known to be silent, and the work is done later.
-    if (error instanceof RailAtRest) return;
+    // Its rail is known to be silent, or the disk to be full, and the work is done later.
+    if (error instanceof RailAtRest || error instanceof DiskUnavailable) return;
     metrics.measures.count('yarda_background_failures_total', {});
     app.log.error({ err: error, reqId: requestIdHere(), traceId: tracing?.here() }, 'background work failed');
   };
@@ -111,7 +112,7 @@ export const composeWith = async <World>(
     config,
     provider,
     { shell: pageShell, drawFirst: firstScreens({ draw: drawn, failed }) },
-    { failed, measures: metrics.measures, tracing, log: app.log },
+    { failed, measures: metrics.measures, tracing, log: app.log, diskChanged: logDisk(app.log) },
   );
   const { capabilities, deps, world, off } = await openCapabilities(config, opened, draining);
   const { waitMs, ground } = opened;
@@ -121,6 +122,13 @@ export const composeWith = async <World>(
   const served = serveCapabilities(app, config, opened, capabilities, { draining, metrics, tracing });
   return { app, routes, database: ground.database, deps, bank: world, off, ...served };
 };
+
+const logDisk =
+  (log: FastifyBaseLogger) =>
+  (fault: DiskFault | null, error?: DiskUnavailable): void => {
+    if (fault) log.error({ reason: fault, err: error?.cause }, 'payments are refused: the database cannot write');
+    else log.warn('payments are taken again: the database can write');
+  };
 
 const pages = join(import.meta.dirname, '../web/dist');
 

@@ -1,5 +1,5 @@
 import type { Organisation } from '@yarda/contracts/organisation.ts';
-import type { Queryable } from './database/database.ts';
+import type { DiskFault, Queryable } from './database/database.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Outbox } from './events/outbox.ts';
 import type { BindingDeps } from './http/bind-call.ts';
@@ -45,4 +45,6 @@ export interface Ground extends BindingDeps {
   readonly tracing: Tracing;
   /** Counts what happens, if anyone asks. */
   readonly measures: Measures;
+  /** Why the database's disk takes no writes; null if it does. */
+  readonly diskFault: () => DiskFault | null;
 }

@@ -9,6 +9,7 @@ import { openDatabase } from './database/open-database.ts';
 import { openReads } from './database/open-reads.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { watchDatabase } from './database/watch-database.ts';
+import { type DiskChanged, watchDisk } from './database/watch-disk.ts';
 import { countTold } from './events/count-told.ts';
 import { startEventHub } from './events/event-hub.ts';
 import { databaseNews } from './events/event-news.ts';
@@ -45,6 +46,8 @@ import type { OpenTracing } from './tracing/tracing.ts';
 interface Surveying extends Pick<Ground, 'failed' | 'measures'> {
   readonly tracing: OpenTracing | null;
   readonly log: FastifyBaseLogger;
+  /** Called when the database's disk takes no writes any more, and when it takes them again. */
+  readonly diskChanged: DiskChanged;
 }
 
 /** Opens the ground. `open` opens the provider that keeps its time; `boss` and the drainers stop with the server. */
@@ -52,12 +55,14 @@ export const openGround = async <World>(
   config: Config,
   { mode, begin }: Provider<World>,
   pages: Pick<Ground, 'shell' | 'drawFirst'>,
-  { failed, measures, tracing, log }: Surveying,
+  { failed, measures, tracing, log, diskChanged }: Surveying,
 ) => {
   keepPrivate(config.dataDir);
   const { database: prepared, bossHome, keys } = await openPrepared(config, mode);
   const traced = tracing ? traceDatabase(prepared, tracing) : prepared;
-  const { database: opened, waitMs } = watchDatabase(traced, connectionsOf(config, traced));
+  const { database: watched, waitMs } = watchDatabase(traced, connectionsOf(config, traced));
+  const disk = watchDisk(watched, diskChanged);
+  const { database: opened } = disk;
   const { now, open } = await begin(opened);
   const news = config.eventsUrl ? await openNats(config.eventsUrl, failed) : databaseNews(opened);
   const publisher = startLogPublisher(opened, news, failed);
@@ -102,6 +107,7 @@ export const openGround = async <World>(
       tracing: tracing ?? noTracing,
       publicUrl: config.publicUrl,
       operator: config.operator ?? null,
+      diskFault: disk.fault,
     },
     ...callersOf(config, { mode, database, now }),
     outbox: createOutbox(),
@@ -122,7 +128,7 @@ export const openGround = async <World>(
       { labels: { drainer: 'event_log' }, value: publisher.ageMs() / 1_000 },
     ],
   });
-  const drainers = [requests, drainer, publisher, { stop: reads.close }, news];
+  const drainers = [requests, drainer, publisher, { stop: reads.close }, news, disk];
   /** It has started: from now on the database is of its mode, and of its keys. */
   const served = async (): Promise<void> => {
     await claimDatabase(opened, mode);

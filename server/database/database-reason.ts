@@ -7,6 +7,8 @@ const advice: Readonly<Record<string, string>> = {
   '57P03': 'it is starting, stopping or in recovery: try again soon',
   '53300': 'raise max_connections, or lower DATABASE_CONNECTIONS',
   '25006': 'this is a replica, or in recovery: name the primary',
+  '53100': 'make room on its disk, or enlarge it',
+  '58030': 'its disk fails: look at the machine it runs on',
   '42501':
     'run npm run migrate with DATABASE_MIGRATION_URL, the URL of the role that owns the schema: it gives the serving role its rights',
   ECONNREFUSED: 'nothing listens at the host and port of the URL',

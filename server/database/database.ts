@@ -122,5 +122,19 @@ export interface Connections {
 
 /** Thrown if the database could not be reached or did not answer in time; the statement may or may not have run. */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable';
+  override readonly name: string = 'DatabaseUnavailable';
+}
+
+/** Why the disk of the database takes no writes. */
+export type DiskFault = 'the disk of the database is full' | 'the disk of the database fails';
+
+/** Thrown if the database could not write to its disk. */
+export class DiskUnavailable extends DatabaseUnavailable {
+  override readonly name = 'DiskUnavailable';
+  readonly fault: DiskFault;
+
+  constructor(fault: DiskFault, cause?: unknown) {
+    super(fault, { cause });
+    this.fault = fault;
+  }
 }

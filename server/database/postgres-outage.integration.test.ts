@@ -70,7 +70,11 @@ describe.runIf(testEngine === 'postgres')('when PostgreSQL goes down and comes b
       expect([refused.status, refused.failure().code]).toEqual([503, 'UNAVAILABLE']);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(await withinTwoSeconds(() => reportAsBank(server, settled))).toMatchObject({ status: 503 });
-      expect((await withinTwoSeconds(() => fetch(`${address}/readyz`))).status).toBe(503);
+      const unready = await withinTwoSeconds(() => fetch(`${address}/readyz`));
+      expect([unready.status, await unready.json()]).toEqual([
+        503,
+        { status: 'unavailable', reason: 'the database does not answer' },
+      ]);
       expect((await withinTwoSeconds(() => fetch(`${address}/healthz`))).status).toBe(200);
 
       await cluster.start();

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseUnavailable, type DiskFault, DiskUnavailable } from './database.ts';
 
 /**
  * Connection loss, server shutdown, time-outs, a transaction that was broken off for another, and a server that is a
@@ -10,11 +10,26 @@ const unavailableCodes =
 const unavailableWords =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|Client has encountered/;
 
+/** PostgreSQL has a code for a disk without room, and none for a quota, a limit of file sizes or a disk that became read-only. */
+const fullWords = /No space left on device|Disk quota exceeded|File too large/;
+const failsWords = /Read-only file system|Input\/output error/;
+
+/** What an error says of the disk of PostgreSQL; null if it is of something else. */
+const diskFault = (error: unknown): DiskFault | null => {
+  if (!(error instanceof Error)) return null;
+  const code = codeOf(error);
+  if (code === '53100' || fullWords.test(error.message)) return 'the disk of the database is full';
+  if (code === '58030' || failsWords.test(error.message)) return 'the disk of the database fails';
+  return null;
+};
+
 /** Throws `DatabaseUnavailable` for what a caller may try again. */
 export const translated = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
+    const fault = diskFault(error);
+    if (fault) throw new DiskUnavailable(fault, error);
     if (isUnavailable(error)) throw new DatabaseUnavailable('The database is not available', { cause: error });
     throw error;
   }
@@ -31,6 +46,7 @@ export const isLockTimeout = (error: unknown): boolean =>
 
 const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return unavailableCodes.test(code) || unavailableWords.test(error.message);
+  return unavailableCodes.test(codeOf(error)) || unavailableWords.test(error.message);
 };
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');

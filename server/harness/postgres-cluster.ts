@@ -25,14 +25,23 @@ export interface PostgresCluster {
 }
 
 interface ClusterWanted {
+  /** An empty folder to make it in; unset, a new one. */
+  readonly into?: string;
+  /** Flags of `initdb` beside its own. */
+  readonly initdbFlags?: readonly string[];
   /** A folder that holds one already; unset, a new one is made. */
   readonly from?: string;
   /** Settings beside its own, as `name=value`. */
   readonly settings?: readonly string[];
 }
 
-export const startPostgresCluster = async ({ from, settings = [] }: ClusterWanted = {}): Promise<PostgresCluster> => {
-  const folder = from ?? (await scratchFolder('postgres'));
+export const startPostgresCluster = async ({
+  from,
+  into,
+  initdbFlags = [],
+  settings = [],
+}: ClusterWanted = {}): Promise<PostgresCluster> => {
+  const folder = from ?? into ?? (await scratchFolder('postgres'));
   const port = await freePort();
   let said = '';
   const log = (message: unknown): void => {
@@ -49,7 +58,7 @@ export const startPostgresCluster = async ({ from, settings = [] }: ClusterWante
     password,
     persistent: true,
     createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync', ...initdbFlags],
     postgresFlags: [...flags, ...settings].flatMap((flag) => ['-c', flag]),
     onLog: log,
     onError: log,

@@ -68,7 +68,7 @@ type Words = (request: FastifyRequest, reply: FastifyReply, code: ProblemCode) =
 const problemOf = (error: FastifyError | Problem | Error, request: FastifyRequest): Problem => {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseUnavailable) {
-    request.log.warn({ err: error.cause }, 'the database is not available');
+    request.log.warn({ err: error.cause ?? error }, 'the database is not available');
     return new Problem('UNAVAILABLE');
   }
   if (isRailFault(error)) {

@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable, type DiskFault } from '../database/database.ts';
 import { type CallerDeps, knownCaller } from './known-caller.ts';
 
 export interface HealthDeps extends CallerDeps {
   /** Rejects if the database cannot be reached. */
   readonly ready: () => Promise<unknown>;
+  /** Why the database's disk takes no writes; null if it does. */
+  readonly diskFault: () => DiskFault | null;
   readonly hub: { subscribers(): number };
   /** How each rail does. */
   readonly rails: () => Readonly<Record<string, object>>;
@@ -27,9 +30,23 @@ export const healthRoutes = (app: FastifyInstance, deps: HealthDeps): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get<{ Querystring: { full?: unknown } }>('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     if (deps.isDraining()) return reply.status(503).send({ status: 'stopping' });
-    await ready();
+    const reason = deps.diskFault() ?? (await ready().then(() => null, whyNot(request)));
+    if (reason !== null) return unavailable(reply, reason);
     if (request.query.full === undefined) return { status: 'ready' };
     await knownCaller(deps, 'operator', request);
     return { status: 'ready', streams: deps.hub.subscribers(), rails: deps.rails() };
   });
+};
+
+const whyNot =
+  ({ log }: FastifyRequest) =>
+  (error: unknown): string => {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    log.warn({ err: error.cause ?? error }, 'the database is not available');
+    return 'the database does not answer';
+  };
+
+const unavailable = (reply: FastifyReply, reason: string): FastifyReply => {
+  reply.problemCode = 'UNAVAILABLE';
+  return reply.status(503).header('retry-after', '1').send({ status: 'unavailable', reason });
 };

@@ -36,6 +36,7 @@ export const openHttp = (
       () => 1,
       () => 0,
     ),
+    yarda_database_disk_full: Number(ground.diskFault() !== null),
     yarda_stopping: Number(health.isDraining()),
     ...connectionsOf(ground.database),
   }),

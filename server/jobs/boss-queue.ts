@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromPglite, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
-import type { Transaction } from '../database/database.ts';
+import { DiskUnavailable, type Transaction } from '../database/database.ts';
 import { answers, type FrozenWatch, watchFrozen } from '../database/frozen-postgres.ts';
 import { pacedClient } from '../database/paced-client.ts';
 import type { EmbeddedDatabase } from '../database/pglite-database.ts';
@@ -18,7 +18,7 @@ const retries = { retryLimit: 30, retryDelay: 1, retryBackoff: true, retryDelayM
 /** The longest a job may run before another worker gets it: a rail has 10 seconds, the database 8. */
 const expireInSeconds = 20;
 
-/** A job whose rail does not answer waits this long, however often, and that is no failure. */
+/** A job whose rail does not answer, or that finds the disk full, waits this long, however often, and that is no failure. */
 const putOffSeconds = 20;
 
 /** What the clock orders for the same minute begins one after the other: all at once would keep payments waiting. */
@@ -176,7 +176,7 @@ const settled = async (
     await work(job.data ?? {});
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    if (error instanceof RailAtRest) {
+    if (error instanceof RailAtRest || error instanceof DiskUnavailable) {
       await boss.send(job.name, job.data ?? {}, { startAfter: putOff });
       return { id: job.id, status: 'completed' };
     }

@@ -39,6 +39,7 @@ export const gauges = {
     help: 'Of all: since the last archived piece of the log of the database, while archiving fails',
     labels: [],
   },
+  yarda_database_disk_full: { help: 'Whether the disk of the database takes no writes', labels: [] },
   yarda_database_connections: { help: 'The pool: busy, idle, and work that waits for one', labels: ['state'] },
   yarda_database_connections_most: { help: 'The most connections of the pool', labels: [] },
   yarda_rail_down: { help: 'Whether a rail is at rest since it does not answer', labels: ['port'] },
