@@ -8,29 +8,26 @@ const notOurs = ['**/node_modules/**', '**/dist/**'];
 /** Nothing is translated by Vite, and what a worker has read in serves all of its files. */
 const asNodeRunsThem = { experimental: { viteModuleRunner: false, nodeLoader: false }, isolate: false };
 
-/** The whole host, run once on each engine: `YARDA_TEST_DATABASE` tells the suite which. */
-const integrationOn = (database: 'pglite' | 'postgres') => ({
+/** The whole host, on PostgreSQL. */
+const integrationProject = {
   test: {
-    name: `integration-${database}`,
+    name: 'integration',
     include: [`server/${integration}`],
     // Days are Lagos's wherever a server stands: a day taken from its own clock would be another one here.
-    env: { YARDA_TEST_DATABASE: database, TZ: database === 'postgres' ? 'Asia/Kolkata' : 'America/Los_Angeles' },
+    env: { TZ: 'Asia/Kolkata' },
     setupFiles: ['server/harness/declared-problems-only.ts'],
-    globalSetup: [database === 'postgres' ? 'server/harness/postgres-of-run.ts' : 'server/harness/pglite-template.ts'],
+    globalSetup: ['server/harness/postgres-of-run.ts'],
     // A machine that others use too may miss a deadline; what is wrong fails each time.
     retry: process.env.CI ? 2 : 0,
     // A file also waits, for timers, other processes and PostgreSQL: one more worker than processors uses that time.
     maxWorkers: availableParallelism() + 1,
     // Projects that share workers form a group with the same number of them.
     sequence: { groupOrder: 1 },
-    // Making an embedded database takes eight seconds of a processor, which a busy machine gives in a minute.
     testTimeout: 180_000,
-    // No file lives long enough to repay optimising PGlite's code.
-    execArgv: database === 'pglite' ? ['--liftoff-only'] : [],
     ...asNodeRunsThem,
     hookTimeout: 180_000,
   },
-});
+};
 
 export default defineConfig({
   test: {
@@ -53,8 +50,7 @@ export default defineConfig({
         // A page's modules keep what it knows while it is open: each file is a page of its own, built as Vite builds it.
         test: { name: 'unit-page', include: ['web/**/*.test.{ts,tsx}'], exclude: notOurs, testTimeout: 30_000 },
       },
-      integrationOn('pglite'),
-      integrationOn('postgres'),
+      integrationProject,
     ],
   },
 });

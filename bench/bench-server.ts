@@ -15,7 +15,7 @@ export interface BenchServer {
 
 const patienceMs = 30_000;
 
-/** The product with production settings and logs, on PostgreSQL; without a URL, on PGlite in a fresh folder. */
+/** The product with production settings and logs, on a PostgreSQL; without a URL, on its own in a fresh folder. */
 export const startBenchServer = async (
   port: number,
   databaseUrl?: string,

@@ -21,7 +21,7 @@ export const measureConsentReads = async ({ quick, postgres }: Ground): Promise<
       ...(await readsOf('Pages with their consent inside, PostgreSQL', server, times, ids.map(pageOf))),
     ])),
     ...(await measureOn(undefined, (server, ids) =>
-      readsOf('Consent reads, PGlite', server, times, ids.map(callOf), { atLeast: 1_200 }),
+      readsOf('Consent reads, the PostgreSQL of npm start', server, times, ids.map(callOf), { atLeast: 1_200 }),
     )),
   ];
 };

@@ -35,7 +35,7 @@ interface Worlds {
 
 /** A journey in a browser. Each worker has its own server and shop; `page` starts at the server's origin. */
 export const test = base.extend<Journey, Worlds>({
-  engine: ['postgres', { option: true, scope: 'worker' }],
+  engine: ['shared', { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
   beginsAs: [null, { option: true, scope: 'worker' }],
   world: [

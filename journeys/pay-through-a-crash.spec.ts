@@ -7,8 +7,8 @@ import { bankStepMs } from './world/open-world.ts';
 /** The time between the payers' presses, so that the crash meets each at a different step. */
 const apartMs = bankStepMs / 2;
 
-// The embedded database lives in the server's process and dies with it.
-test.use({ engine: 'pglite' });
+// The database ends with its server.
+test.use({ engine: 'own' });
 
 test('the server is killed while four of us pay: each is charged once, and each page catches up', {
   tag: '@any-width',

@@ -10,7 +10,7 @@ import { crowding } from './harness/crowding.ts';
 import { throwDice } from './harness/dice.ts';
 import { type EventReader, readEvents } from './harness/event-reader.ts';
 import { eventually } from './harness/eventually.ts';
-import { freshDatabase, testEngine } from './harness/fresh-database.ts';
+import { freshDatabase } from './harness/fresh-database.ts';
 import { type OpenPayment, openPayment, paymentThatIs, readPayment } from './harness/new-consent.ts';
 import { quantileOf } from './harness/open-loop.ts';
 import { chargeSealed, sealedFor } from './harness/pay-by-card.ts';
@@ -176,9 +176,9 @@ describe(`kill -9 between the bank's report and the answer (seed ${dice.seed})`,
         .join(', ')} ms; told after ${toldAfterMs
         .map(Math.round)
         .toSorted((a, b) => a - b)
-        .join(', ')} ms (${testEngine})\n`,
+        .join(', ')} ms\n`,
     );
-    expect(ready).toBeLessThan((testEngine === 'postgres' ? 3_000 : 5_000) * crowding());
+    expect(ready).toBeLessThan(3_000 * crowding());
     expect(told).toBeLessThan(1_000 * crowding());
   });
 });

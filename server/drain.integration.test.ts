@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { crowding } from './harness/crowding.ts';
 import { type EventReader, type ReadEvent, readEvents } from './harness/event-reader.ts';
 import { eventually } from './harness/eventually.ts';
-import { freshDatabase, testEngine } from './harness/fresh-database.ts';
+import { freshDatabase } from './harness/fresh-database.ts';
 import { inDatabase } from './harness/in-database.ts';
 import { consentFor, openPayment, readAsMerchant } from './harness/new-consent.ts';
 import { rounds } from './harness/proof-length.ts';
@@ -70,8 +70,7 @@ const follow = async (servers: () => readonly ServerProcess[]) => {
 const consentOf = ({ data }: ReadEvent) => merchantEventSchema.parse(data).data.consentId;
 
 /** Where one process is all there is, its payers wait for the next one. */
-describe.runIf(testEngine === 'postgres')('a server that is asked to stop under load', async () => {
-  if (testEngine !== 'postgres') return;
+describe('a server that is asked to stop under load', async () => {
   const place = await freshDatabase();
   /** Long enough for everything that this test asks in the meantime. */
   const settings = { ...place.environment, STOP_DELAY_MS: String(Math.ceil(4_000 * crowding())) };

@@ -18,7 +18,7 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const server = await compose(config);
   const address = await server.start();
-  process.stdout.write(`Yarda listens on ${address} (${config.publicUrl}), ${server.database.engine}\n`);
+  process.stdout.write(`Yarda listens on ${address} (${config.publicUrl})\n`);
   const metrics = server.metricsAddress();
   if (metrics) process.stdout.write(`Its metrics are at ${metrics}\n`);
   if (server.off.length > 0) process.stdout.write(`Off, with no provider set up for it: ${server.off.join(', ')}\n`);

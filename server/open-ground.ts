@@ -22,7 +22,6 @@ import { withEvents } from './events/with-events.ts';
 import type { Ground } from './ground.ts';
 import { databaseLimitStore } from './http/database-limit-store.ts';
 import { createEventStreams } from './http/event-stream.ts';
-import { memoryLimitStore } from './http/memory-limit-store.ts';
 import { createRequestLimits } from './http/request-limits.ts';
 import { randomId } from './identifiers.ts';
 import { createBossQueue } from './jobs/boss-queue.ts';
@@ -60,7 +59,7 @@ export const openGround = async <World>(
   keepPrivate(config.dataDir);
   const { database: prepared, bossHome, keys } = await openPrepared(config, mode);
   const traced = tracing ? traceDatabase(prepared, tracing) : prepared;
-  const { database: watched, waitMs } = watchDatabase(traced, connectionsOf(config, traced));
+  const { database: watched, waitMs } = watchDatabase(traced, config.databaseConnections);
   const disk = watchDisk(watched, diskChanged);
   const { database: opened } = disk;
   const { now, open } = await begin(opened);
@@ -81,10 +80,7 @@ export const openGround = async <World>(
   const told = withEvents(opened, { newId: randomId, now, hub, written, counted });
   const signing = { newId: randomId, now, failed, signer: receipts, issuer: config.publicUrl };
   const database = noteConsents(withReceipts(told, signing));
-  const store =
-    database.engine === 'pglite'
-      ? memoryLimitStore()
-      : databaseLimitStore(database, openKeyedMac(keys, 'request-limits'));
+  const store = databaseLimitStore(database, openKeyedMac(keys, 'request-limits'));
   const jobDone = (elapsedMs: number): void => log.info({ elapsedMs }, 'a job was done');
   const works = config.role !== 'web';
   const boss = createBossQueue(bossHome, failed, works, tracing ?? noTracing, undefined, jobDone);
@@ -120,7 +116,7 @@ export const openGround = async <World>(
     limits: createRequestLimits({ store, wallClock: () => Date.now(), failed, factor: config.limitFactor ?? 1 }),
   };
   const gauge = async (): Promise<Readings> => ({
-    yarda_info: [{ labels: { mode, engine: database.engine, role: config.role ?? 'all' }, value: 1 }],
+    yarda_info: [{ labels: { mode, role: config.role ?? 'all' }, value: 1 }],
     yarda_jobs: await boss.counts(),
     yarda_streams_open: ground.streams.count(),
     yarda_drainer_age_seconds: [
@@ -141,14 +137,10 @@ export const openGround = async <World>(
 const openNats = async (url: string, failed: (error: unknown) => void) =>
   (await import('./events/nats-news.ts')).natsNews(url, failed);
 
-/** How many statements it can take at once. */
-const connectionsOf = ({ databaseConnections }: Config, { engine }: Database): number =>
-  engine === 'pglite' ? 1 : databaseConnections;
-
 /** A database that cannot serve is closed again: another server may be meant for it. */
 const openPrepared = async (config: Config, mode: Mode) => {
   if (config.databaseUrl) await expectPostgres(config.databaseUrl, Date.now);
-  const opened = await openDatabase(config);
+  const opened = await openDatabase(config, { joins: false });
   try {
     await prepareDatabase(config, opened.database);
     const hasServed = await expectMode(opened.database, mode);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { emptyDatabase, freshDatabase, testEngine } from './harness/fresh-database.ts';
+import { emptyDatabase, freshDatabase } from './harness/fresh-database.ts';
 import { scratchFolder } from './harness/scratch-folder.ts';
 import { runToEnd, startServerProcess } from './harness/server-process.ts';
 
@@ -19,7 +19,7 @@ const preflight = async (settings: Readonly<Record<string, string>>) => {
 const failed = ({ lines }: { readonly lines: readonly string[] }): readonly string[] =>
   lines.filter((line) => line.startsWith('FAILED'));
 
-describe.runIf(testEngine === 'postgres')('npm run preflight', () => {
+describe('npm run preflight', () => {
   it('says in one line each that a server would start, and ends with 0', async () => {
     const server = await startServerProcess(place.environment);
     await server.end('SIGTERM');

@@ -9,13 +9,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { statement } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { eventually } from './harness/eventually.ts';
-import { emptyDatabase, freshDatabase, testEngine } from './harness/fresh-database.ts';
+import { emptyDatabase, freshDatabase, ownDatabase } from './harness/fresh-database.ts';
 import { consentFor, openConsent, paymentThatIs, readAsMerchant } from './harness/new-consent.ts';
 import { chargeNumber } from './harness/pay-by-card.ts';
 import { runToEnd, startServerProcess } from './harness/server-process.ts';
 
-describe.runIf(testEngine === 'postgres')('servers of one role, with a replica', async () => {
-  if (testEngine !== 'postgres') return;
+describe('servers of one role, with a replica', async () => {
   const place = await emptyDatabase();
   // As stale as a replica can be: it has the schema and has never heard of anything.
   const replica = await freshDatabase();
@@ -116,8 +115,8 @@ describe.runIf(testEngine === 'postgres')('servers of one role, with a replica',
 });
 
 describe('a role, or a replica', () => {
-  it.runIf(testEngine === 'pglite').each(['ROLE', 'DATABASE_READ_URL'])('needs PostgreSQL: %s', async (name) => {
-    const place = await emptyDatabase();
+  it.each(['ROLE', 'DATABASE_READ_URL'])('needs PostgreSQL: %s', async (name) => {
+    const place = await ownDatabase();
     const value = name === 'ROLE' ? 'web' : 'postgres://127.0.0.1/x';
     const { errors } = await runToEnd({ ...place.environment, [name]: value });
     expect(errors).toBe(`Wrong setting ${name}: it needs PostgreSQL, so set DATABASE_URL too\n`);

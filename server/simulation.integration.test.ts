@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountsOf } from './accounts/user-account-store.ts';
 import { throwDice } from './harness/dice.ts';
-import { testEngine } from './harness/fresh-database.ts';
 import { enrol } from './harness/person.ts';
 import { rounds } from './harness/proof-length.ts';
 import type { StoryPeople } from './harness/simulated-acts.ts';
@@ -42,8 +41,7 @@ beforeAll(async () => {
 const hashOf = (log: string): string => createHash('sha256').update(log).digest('hex');
 
 describe('money, in a world of which a seed decides everything', () => {
-  // On one engine, for the sake of time.
-  it.runIf(testEngine === 'postgres')(
+  it(
     'is neither lost, doubled nor made up, whatever happens in whatever order, and the same seed tells the same',
     async () => {
       const started = performance.now();

@@ -5,7 +5,7 @@ import { checkLedger } from './check-ledger.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readEvents } from './harness/event-reader.ts';
 import { eventually } from './harness/eventually.ts';
-import { emptyDatabase, testEngine } from './harness/fresh-database.ts';
+import { emptyDatabase } from './harness/fresh-database.ts';
 import { consentFor, type OpenPayment, openPayment, paymentThatIs, readAsMerchant } from './harness/new-consent.ts';
 import { chargeNumber } from './harness/pay-by-card.ts';
 import { type BankReport, reportOverNetwork, transferReports } from './harness/report-as-bank.ts';
@@ -14,8 +14,7 @@ import { createOperatorKey } from './merchants/operator-keys.ts';
 import { openSandboxSettings } from './sandbox/sandbox-settings.ts';
 
 /** An embedded database belongs to one process: `main.integration.test.ts` proves it. */
-describe.runIf(testEngine === 'postgres')('two servers on one PostgreSQL', async () => {
-  if (testEngine !== 'postgres') return;
+describe('two servers on one PostgreSQL', async () => {
   const place = await emptyDatabase();
   const [left, right] = await Promise.all([
     startServerProcess(place.environment),

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from './database/database.ts';
 import { crowding } from './harness/crowding.ts';
 import { eventually } from './harness/eventually.ts';
-import { testEngine } from './harness/fresh-database.ts';
 import { type OpenPayment, openPayment, readPayment } from './harness/new-consent.ts';
 import { orderByLink } from './harness/order-by-link.ts';
 import { isFullProof, rounds } from './harness/proof-length.ts';
@@ -68,11 +67,7 @@ const failures: readonly (readonly [readonly StandInFault[], string])[] = [
         [['silent'], slow.silent],
         [['dripping'], slow.dripping],
       ] as const)
-    : []),
-  // On one engine, for the sake of time.
-  ...(!isFullProof && testEngine === 'postgres'
-    ? ([[['silent', 'dripping'], `${slow.silent}; or ${slow.dripping}`]] as const)
-    : []),
+    : ([[['silent', 'dripping'], `${slow.silent}; or ${slow.dripping}`]] as const)),
 ];
 
 /** What was never done may still arrive for eleven minutes, and is then given up; the clock goes by minutes here. */

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { giveToOrdinaryUser } from '@yarda/server/database/postgres-program.ts';
 import { eventually } from '@yarda/server/harness/eventually.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 
@@ -64,7 +65,7 @@ export const restoreCluster = async (
   cpSync(base, folder, { recursive: true, dereference: true });
   chmodSync(folder, 0o700);
   configureRestore(folder, archive, target);
-  giveAll(programs, folder);
+  giveToOrdinaryUser(folder);
   const cluster = await startIn(programs, folder, home);
   try {
     await untilReady(folder);
@@ -119,12 +120,6 @@ const untilReady = (folder: string): Promise<true> =>
     },
     daySeconds * 1_000,
   );
-
-/** `cpSync` as root leaves everything to root. */
-const giveAll = (programs: PostgresPrograms, folder: string): void => {
-  programs.own(folder);
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) programs.own(join(folder, name));
-};
 
 /** A path as a word of a command that PostgreSQL gives to the shell. */
 const inCommand = (path: string): string => `'${path.replaceAll('%', '%%').replaceAll("'", String.raw`'\''`)}'`;

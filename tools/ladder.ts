@@ -168,7 +168,6 @@ export const composers = {
     'migrate-database.ts',
     'commands/backup.ts',
     'commands/restore.ts',
-    'commands/move.ts',
     'commands/erase.ts',
   ],
   web: [

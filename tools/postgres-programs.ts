@@ -1,7 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, existsSync, globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { asOrdinaryUser } from '@yarda/server/database/postgres-program.ts';
 
 const run = promisify(execFile);
 
@@ -9,8 +10,6 @@ const run = promisify(execFile);
 export interface PostgresPrograms {
   readonly version: string;
   run(program: string, ...words: string[]): Promise<void>;
-  /** Gives a folder to that user. */
-  own(folder: string): void;
 }
 
 /**
@@ -31,14 +30,11 @@ export const findPostgresPrograms = (needed: readonly string[], major?: string):
     throw new Error(
       `No folder has ${programs.join(', ')}${major ? ` of version ${major}` : ''}: install PostgreSQL's server (on Debian, apt install postgresql${major ? `-${major}` : ''})`,
     );
-  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   return {
     version: versionIn(folder),
     run: async (program, ...words) => {
-      await run(join(folder, program), words, { ...user, maxBuffer: 10_000_000 });
-    },
-    own: (path) => {
-      if (user.uid !== undefined) chownSync(path, user.uid, user.gid);
+      const launched = asOrdinaryUser(join(folder, program), words);
+      await run(launched.command, launched.words, { maxBuffer: 10_000_000 });
     },
   };
 };
@@ -48,5 +44,3 @@ const versionIn = (folder: string): string =>
   execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
 
 const majorOf = (version: string): string | undefined => /\d+/.exec(version)?.[0];
-
-const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

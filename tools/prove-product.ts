@@ -66,7 +66,7 @@ const stages: Stage[] = [
     run: runChecks,
   },
   suite('unit', 'unit*'),
-  suite('integration', 'integration-*'),
+  suite('integration', 'integration'),
   single('byte budget', ['node', 'bench/byte-budget.ts']),
   prepare('browser', async () => {
     const { whole, headless } = await findChromium();

@@ -8,6 +8,7 @@ import { sealAudit } from '@yarda/server/audit/seal-audit.ts';
 import { type Database, statement } from '@yarda/server/database/database.ts';
 import { migrate } from '@yarda/server/database/migrate.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+import { giveToOrdinaryUser } from '@yarda/server/database/postgres-program.ts';
 import { archiveLog } from '@yarda/server/harness/base-backup.ts';
 import { seedLedger } from '@yarda/server/harness/seed-ledger.ts';
 import { type BooksMark, booksMark, markDifference, markSentence } from '@yarda/server/keeping/books-mark.ts';
@@ -87,7 +88,7 @@ const bookOn = async (database: Database): Promise<Moment> => {
 const rehearse = async (programs: PostgresPrograms, home: string, entries: number): Promise<boolean> => {
   const [base, archive] = [join(home, 'base'), join(home, 'archive')];
   mkdirSync(archive);
-  programs.own(archive);
+  giveToOrdinaryUser(archive);
   const { at, books } = await loseCluster(programs, home, entries);
   const found = await restored(programs, home, { base, archive, target: recoveryTarget(at) });
   const difference = markDifference(found, books);
@@ -123,7 +124,7 @@ const majorVersionOf = (base: string): string => {
 /** Works in a folder of its own, which is removed; of work that fails PostgreSQL's log is kept. */
 const inOwnFolder = async <T>(programs: PostgresPrograms, work: (home: string) => Promise<T>): Promise<T> => {
   const home = await mkdtemp(join(tmpdir(), 'yarda-rehearsal-'));
-  programs.own(home);
+  giveToOrdinaryUser(home);
   console.log(programs.version);
   try {
     const result = await work(home);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const root = join(import.meta.dirname, '../..');
 /** Caches compiled scripts between starts, which halves the cost of a start. */
 const kept = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') };
-/** A server that lives for minutes need not optimise PGlite's code: baseline code halves the cost of a start. */
+/** A server that lives for minutes need not optimise its code: baseline code halves the cost of a start. */
 const flags = ['--liftoff-only'];
 const patienceMs = 120_000;
 const pauseMs = 50;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { statement } from '@yarda/server/database/database.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 
-export type Engine = 'postgres' | 'pglite';
+/** One of the run's PostgreSQL, or the server's own, which ends with it. */
+export type Engine = 'shared' | 'own';
 
 /** The environment variable that holds the address of the run's PostgreSQL. */
 export const postgresOfRun = 'YARDA_JOURNEYS_POSTGRES';
@@ -28,7 +29,7 @@ export interface WorldDatabase {
 export const makeWorldDatabase = async (engine: Engine): Promise<WorldDatabase> => {
   const folder = await mkdtemp(join(tmpdir(), 'yarda-journeys-'));
   const dropFolder = () => rm(folder, { recursive: true, force: true });
-  if (engine === 'pglite') return { settings: { DATA_DIR: folder, DATABASE_URL: '' }, place: folder, drop: dropFolder };
+  if (engine === 'own') return { settings: { DATA_DIR: folder, DATABASE_URL: '' }, place: folder, drop: dropFolder };
   const name = `yarda_world_${randomBytes(6).toString('hex')}`;
   const url = new URL(process.env[postgresOfRun] ?? '');
   await onPostgres(url, `create database ${name}`);

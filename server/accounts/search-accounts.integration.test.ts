@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
 import type { Asker } from '../harness/ask.ts';
 import { readEvents } from '../harness/event-reader.ts';
-import { testEngine } from '../harness/fresh-database.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { endLostSearches } from './search-accounts.ts';
 
@@ -127,20 +126,16 @@ describe('the limit on searches', () => {
     expect((await begin('4000000000', { from: '192.0.2.8' })).status).toBe(200);
   });
 
-  /** PGlite carries out one transaction after the other. */
-  it.runIf(testEngine === 'postgres')(
-    'refuses more without a lock, so that a flood keeps no connection waiting',
-    async () => {
-      const from = '192.0.2.9';
-      await statuses({ from }, 10);
-      const refused = await server.owner.transaction(async (tx) => {
-        await tx.query(statement('test-hold-askers', 'select from search_askers for update'));
-        const waiting = new Promise<null>((resolve) => setTimeout(resolve, 5_000, null));
-        return Promise.race([begin('4000000000', { from }), waiting]);
-      });
-      expect(refused?.status).toBe(429);
-    },
-  );
+  it('refuses more without a lock, so that a flood keeps no connection waiting', async () => {
+    const from = '192.0.2.9';
+    await statuses({ from }, 10);
+    const refused = await server.owner.transaction(async (tx) => {
+      await tx.query(statement('test-hold-askers', 'select from search_askers for update'));
+      const waiting = new Promise<null>((resolve) => setTimeout(resolve, 5_000, null));
+      return Promise.race([begin('4000000000', { from }), waiting]);
+    });
+    expect(refused?.status).toBe(429);
+  });
 
   it('counts an IPv6 /64 as one address', async () => {
     await statuses({ from: '2001:db8:1:2::1' }, 10);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { FolderInUse } from '../database/folder-lock.ts';
+import { FolderInUse } from '../database/own-postgres.ts';
 import { BackupRefused } from '../keeping/backup-file.ts';
 import { markSentence } from '../keeping/books-mark.ts';
 import { writeBackup } from '../keeping/write-backup.ts';

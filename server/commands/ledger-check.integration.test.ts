@@ -2,11 +2,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { freshDatabase, ownDatabase } from '../harness/fresh-database.ts';
 import { runToEnd, startServerProcess } from '../harness/server-process.ts';
 
 const place = await freshDatabase();
-afterAll(() => place.drop());
+const own = await ownDatabase();
+afterAll(() => Promise.all([place.drop(), own.drop()]));
 
 /** SHA-256 of an empty text. */
 const hashOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -33,26 +34,18 @@ const harm = async (): Promise<void> => {
 };
 
 describe('npm run ledger:check', () => {
-  it(
-    testEngine === 'pglite'
-      ? 'is refused in one line while a server has the embedded database'
-      : 'checks while a server runs',
-    async () => {
-      const server = await startServerProcess(place.environment);
-      const { code, out, errors } = await check();
-      if (testEngine === 'pglite') {
-        expect({ code, out }).toEqual({ code: 1, out: '' });
-        expect(errors).toMatch(/^The data folder \S+ is in use by another process: stop the server to .+\n$/);
-      } else {
-        expect({ code, out, errors }).toEqual({
-          code: 0,
-          out: expect.stringMatching(/^The ledger balances: .+\nIts hash is [0-9a-f]{64}\n$/),
-          errors: '',
-        });
-      }
-      await server.end('SIGTERM');
-    },
-  );
+  it.each([
+    ['in PostgreSQL', place],
+    ['in its data folder', own],
+  ])('checks while a server runs, with the database %s', async (_where, { environment }) => {
+    const server = await startServerProcess(environment);
+    expect(await runToEnd(environment, 'commands/ledger-check.ts')).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^The ledger balances: .+\nIts hash is [0-9a-f]{64}\n$/),
+      errors: '',
+    });
+    await server.end('SIGTERM');
+  });
 
   it('reports a balanced ledger, and exits 0', async () => {
     expect(await check()).toEqual({

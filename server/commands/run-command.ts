@@ -2,7 +2,7 @@ import { type ShapeIssue, shapeIssues } from '@yarda/contracts/shape-issues.ts';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { databaseReason } from '../database/database-reason.ts';
-import { FolderInUse } from '../database/folder-lock.ts';
+import { FolderInUse } from '../database/own-postgres.ts';
 import { type Issue, Problem } from '../http/problem.ts';
 
 // Without a locale zod/mini says only 'Invalid input'.

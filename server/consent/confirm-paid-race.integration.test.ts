@@ -3,7 +3,6 @@ import { sendSandboxTransfer, signInToSandbox } from '@yarda/contracts/sandbox.t
 import { it } from 'vitest';
 import { statement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
-import { testEngine } from '../harness/fresh-database.ts';
 import { consentFor, openConsent, paymentThatIs } from '../harness/new-consent.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { recordTransferReport } from '../transfers/record-transfer-report.ts';
@@ -22,8 +21,7 @@ const setPayer = statement(
   'update payments set payer_user_id = (select user_id from users limit 1) where payment_id = $1',
 );
 
-/** PGlite carries out one transaction after the other. */
-it.runIf(testEngine === 'postgres')('a payer becomes known while the last payment waits', async () => {
+it('a payer becomes known while the last payment waits', async () => {
   const { consentId, payments } = await openConsent(server, consentFor(100_000, 200_000));
   const [first, last] = payments;
   if (!first || !last) throw new Error('A consent was created without its payments');

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
 import { startServerProcess } from '../harness/server-process.ts';
 
 const pool = 3;
 /** Beside its pool: five of the job queue, and one that listens. */
 const besides = 6;
 
-describe.runIf(testEngine === 'postgres')('a server process', async () => {
+describe('a server process', async () => {
   const place = await freshDatabase();
   const watcher = new pg.Client({ connectionString: place.databaseMigrationUrl });
   await watcher.connect();

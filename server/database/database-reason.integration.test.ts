@@ -3,13 +3,12 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
-import { emptyDatabase, testEngine } from '../harness/fresh-database.ts';
+import { emptyDatabase } from '../harness/fresh-database.ts';
 import { startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { runToEnd } from '../harness/server-process.ts';
 
-describe.runIf(testEngine === 'postgres')('a database that cannot be used', async () => {
-  if (testEngine !== 'postgres') return;
+describe('a database that cannot be used', async () => {
   const place = await emptyDatabase();
   // One that wants passwords.
   const cluster = await startPostgresCluster();
@@ -50,7 +49,7 @@ describe.runIf(testEngine === 'postgres')('a database that cannot be used', asyn
     ['silence', changed(cluster.url, (url) => Object.assign(url, { port })), /did not answer in time/],
   ];
 
-  it.each(cases)('is named by the server and by a move: a wrong %s', async (_what, url, reason) => {
+  it.each(cases)('is named by the server and by a command: a wrong %s', async (_what, url, reason) => {
     const started = await runToEnd({ DATA_DIR: dataDir, DATABASE_URL: url });
     // Before the last line `pg` warns of sslmode.
     expect([started.code, started.errors.trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(reason)]);
@@ -58,14 +57,6 @@ describe.runIf(testEngine === 'postgres')('a database that cannot be used', asyn
     expect(started.errors).not.toContain(cluster.url);
     const commanded = await runToEnd({ DATA_DIR: dataDir, DATABASE_URL: url }, 'migrate-database.ts');
     expect([commanded.code, commanded.errors.trim()]).toEqual([1, expect.stringMatching(reason)]);
-  });
-
-  it('is named by a move', async () => {
-    expect((await runToEnd({ DATA_DIR: dataDir }, 'migrate-database.ts')).code).toBe(0);
-    const [, wrong, reason] = cases[0] ?? ['', '', /never/];
-    const moved = await runToEnd({ DATA_DIR: dataDir }, 'commands/move.ts', ['--to', wrong]);
-    expect([moved.code, moved.errors]).toEqual([1, expect.stringMatching(/^--to: .* is wrong\n$/)]);
-    expect(moved.errors.trim()).toMatch(reason);
   });
 
   it('tells a role without rights what gives it them, and a replica that the primary is wanted', async () => {

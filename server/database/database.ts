@@ -95,17 +95,13 @@ const lost = (): never => {
 /** The events of a database that was opened without a place for them. */
 export const noEvents = { publish: lost, tell: lost, record: lost } as const;
 
-/**
- * PostgreSQL, or PGlite embedded: one dialect, two engines.
- * Inside `transaction` use only its argument: PGlite has one connection, so any other query would wait for ever.
- */
+/** PostgreSQL. Inside `transaction` use only its argument: another query is no part of it. */
 export interface Database extends Queryable {
-  readonly engine: 'postgres' | 'pglite';
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Receives every `notify` on a channel, from any process on this database, while connected. */
   listen(channel: string, hear: (payload: string) => void): Promise<void>;
   notify(channel: string, payload: string): Promise<void>;
-  /** How its connections are used; an embedded database has one. */
+  /** How its connections are used. */
   readonly connections?: () => Connections;
   /** Runs several statements at once, without values: for migrations. */
   script(sql: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
 import { refusingFirstListen } from '../harness/refusing-listen.ts';
 import { DatabaseUnavailable, statement } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
@@ -11,8 +11,7 @@ const write = statement(
 );
 
 /** For a moment after a failover a proxy may still lead to the server that was the primary: it takes no writes any more. */
-describe.runIf(testEngine === 'postgres')('a server that is the primary no longer', async () => {
-  if (testEngine !== 'postgres') return;
+describe('a server that is the primary no longer', async () => {
   const place = await freshDatabase();
   const url = String(place.databaseMigrationUrl);
   const name = new URL(url).pathname.slice(1);

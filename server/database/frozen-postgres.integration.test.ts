@@ -5,14 +5,13 @@ import { composeSandbox } from '../compose.ts';
 import { askingOf } from '../harness/ask.ts';
 import { crowding } from '../harness/crowding.ts';
 import { eventually } from '../harness/eventually.ts';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
 import { consentFor, openPayment } from '../harness/new-consent.ts';
 import { relayBeforePostgres } from '../harness/relay-before-postgres.ts';
 import { testConfig } from '../harness/test-server.ts';
 import { openPostgres } from './postgres-database.ts';
 
-describe.runIf(testEngine === 'postgres')('a PostgreSQL that accepts connections and answers nothing', async () => {
-  if (testEngine !== 'postgres') return;
+describe('a PostgreSQL that accepts connections and answers nothing', async () => {
   const place = await freshDatabase();
   let isFrozen = false;
   // What is sent meanwhile arrives once it runs again, as after a stopped process or a disk that hung.

@@ -7,7 +7,6 @@ import { checkLedger } from '../check-ledger.ts';
 import { crowding } from '../harness/crowding.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/free-port.ts';
-import { testEngine } from '../harness/fresh-database.ts';
 import { consentFor, type OpenPayment, openPayment } from '../harness/new-consent.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { startServerProcess } from '../harness/server-process.ts';
@@ -61,8 +60,8 @@ const serverOn = async (databaseUrl: string) => {
   return { standIn, server, create, charge, metric, readiness, becomes, asks };
 };
 
-describe.runIf(testEngine === 'postgres' && process.platform === 'linux')('a PostgreSQL', async () => {
-  if (testEngine !== 'postgres' || process.platform !== 'linux') return;
+describe.runIf(process.platform === 'linux')('a PostgreSQL', async () => {
+  if (process.platform !== 'linux') return;
 
   describe('whose disk is full', async () => {
     const disk = await startFillableCluster('data');

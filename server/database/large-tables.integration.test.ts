@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import '../compose.ts';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
 import { type AskedList, grownLists } from '../harness/grown-lists.ts';
 import { grownTables, seedGrowth } from '../harness/seed-growth.ts';
 import { type Database, declaredStatements, type Statement } from './database.ts';
@@ -43,9 +43,7 @@ const planSchema: z.ZodMiniType<Plan> = z.object({
 });
 const rowSchema = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: planSchema })]) })]);
 
-/** PostgreSQL alone keeps statistics of its tables by itself; PGlite runs the same statements. */
-describe.runIf(testEngine === 'postgres')('with tables that have grown', async () => {
-  if (testEngine !== 'postgres') return;
+describe('with tables that have grown', async () => {
   const place = await freshDatabase();
   const owner = openPostgres(place.databaseMigrationUrl ?? '', 2);
   beforeAll(async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
-import { testEngine } from '../harness/fresh-database.ts';
 import { type PostgresCluster, startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { grownTables, seedGrowth } from '../harness/seed-growth.ts';
@@ -33,7 +32,7 @@ const folderWith = async (names: readonly string[], sql?: string): Promise<strin
   return folder;
 };
 
-describe.runIf(testEngine === 'postgres')('a migration of a grown database that is in use', () => {
+describe('a migration of a grown database that is in use', () => {
   let cluster: PostgresCluster;
   let owner: Database;
   let url: URL;

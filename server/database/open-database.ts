@@ -1,20 +1,26 @@
 import type { Config } from '../config.ts';
 import type { BossHome } from '../jobs/boss-queue.ts';
 import type { Database } from './database.ts';
-import { openPglite } from './pglite-database.ts';
+import { startOwnPostgres } from './own-postgres.ts';
 import { openPostgres } from './postgres-database.ts';
 
-/** PostgreSQL if its URL is given, else the embedded database in the data folder; with the job queue's connection. */
+type Place = Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'migrations' | 'databaseConnections' | 'dataDir'>;
+
+/**
+ * The PostgreSQL of the URL, else our own in the data folder, which stops when the database is closed; with where the job queue
+ * is. `joins`: our own may be one that a server runs already.
+ */
 export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'databaseMigrationUrl' | 'migrations' | 'databaseConnections' | 'dataDir'>,
+  { databaseUrl, databaseMigrationUrl, migrations, databaseConnections, dataDir }: Place,
+  { joins }: { readonly joins: boolean } = { joins: true },
 ): Promise<{ database: Database; bossHome: BossHome }> => {
-  if (config.databaseUrl) {
-    const url = config.databaseUrl;
-    return {
-      database: openPostgres(url, config.databaseConnections),
-      bossHome: { url, hasSchema: config.databaseMigrationUrl !== undefined || config.migrations === 'check' },
-    };
-  }
-  const database = await openPglite(config.dataDir);
-  return { database, bossHome: { pglite: database.pglite } };
+  const own = databaseUrl ? null : await startOwnPostgres(dataDir, { joins });
+  const url = databaseUrl ?? own?.url ?? '';
+  const opened = openPostgres(url, databaseConnections);
+  const close = async (): Promise<void> => {
+    await opened.close();
+    await own?.stop();
+  };
+  const hasSchema = databaseMigrationUrl !== undefined || migrations === 'check';
+  return { database: { ...opened, close }, bossHome: { url, hasSchema } };
 };

@@ -5,13 +5,12 @@ import { readConfig } from '../config.ts';
 import { askingOf } from '../harness/ask.ts';
 import { crowding } from '../harness/crowding.ts';
 import { eventually } from '../harness/eventually.ts';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
 import { openPayment } from '../harness/new-consent.ts';
 import { relayBeforePostgres } from '../harness/relay-before-postgres.ts';
 
 /** A proxy without a database behind it ends each connection at once. */
-describe.runIf(testEngine === 'postgres')('a server whose database is away', async () => {
-  if (testEngine !== 'postgres') return;
+describe('a server whose database is away', async () => {
   const place = await freshDatabase();
   const relay = await relayBeforePostgres(String(place.databaseUrl));
   const parts = await composeSandbox(

@@ -47,7 +47,6 @@ export const openPostgres = (url: string, connections = 20): Database => {
   const listener = listenOn(settings, watch);
   const shared = shareConnections<pg.PoolClient>(pool);
   return {
-    engine: 'postgres',
     query: (statement, values) =>
       translated(() =>
         statement.brief

@@ -7,7 +7,7 @@ import { askingOf } from '../harness/ask.ts';
 import { crowding } from '../harness/crowding.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
 import { consentFor, openPayment, paymentThatIs, readAsMerchant } from '../harness/new-consent.ts';
 import { startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { rounds } from '../harness/proof-length.ts';
@@ -20,8 +20,7 @@ const withinTwoSeconds = async <T>(ask: () => Promise<T>): Promise<T> => {
   return answer;
 };
 
-describe.runIf(testEngine === 'postgres')('when PostgreSQL goes down and comes back', async () => {
-  if (testEngine !== 'postgres') return;
+describe('when PostgreSQL goes down and comes back', async () => {
   const cluster = await startPostgresCluster();
   const { dataDir, drop } = await freshDatabase();
   const config = readConfig({ PORT: '0', DATABASE_URL: cluster.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });

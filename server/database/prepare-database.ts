@@ -21,8 +21,7 @@ export const prepareDatabase = async (
 ): Promise<void> => {
   const migrating = tell ? { tell } : {};
   if (migrations === 'check') return expectMigrated(database);
-  if (!databaseUrl) return migrate(database, migrating);
-  if (!databaseMigrationUrl) {
+  if (!databaseUrl || !databaseMigrationUrl) {
     await migrate(database, migrating);
     return database.script(`${lock} ${jobsSchema} commit;`);
   }

@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { testEngine } from '../harness/fresh-database.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { runToEnd, startServerProcess } from '../harness/server-process.ts';
 
@@ -23,39 +22,35 @@ const onCluster = async (url: string, statements: readonly string[]): Promise<pg
   }
 };
 
-it.runIf(testEngine === 'postgres')(
-  'the roles of docs/operate.md migrate, serve and read, as it says',
-  { timeout: 180_000 },
-  async () => {
-    const name = `yarda_test_${randomBytes(6).toString('hex')}`;
-    const cluster = inject('postgresUrl');
-    const as = (role: string): string => {
-      const url = new URL(cluster);
-      Object.assign(url, { username: `${name}_${role}`, password: 'CHANGE-ME', pathname: `/${name}` });
-      return url.href;
-    };
-    // Other tests use the same cluster at once.
-    const statements = written.replaceAll('yarda', name).trim().split('\n');
-    expect(statements).toHaveLength(5);
-    await onCluster(cluster, statements);
-    const serving = { DATABASE_URL: as('serving'), MIGRATIONS: 'check', DATA_DIR: await scratchFolder('roles') };
-    try {
-      const owner = { ...serving, MIGRATIONS: 'run', DATABASE_MIGRATION_URL: as('owner') };
-      expect(await runToEnd(owner, 'migrate-database.ts')).toMatchObject({ code: 0, errors: '' });
-      const server = await startServerProcess(serving);
-      expect(await runToEnd(serving, 'commands/preflight.ts')).toMatchObject({ code: 0 });
-      await server.end('SIGTERM');
-      const [read] = await onCluster(as('reading'), ['select mode from database_mode']);
-      expect(read?.rows).toEqual([{ mode: 'test' }]);
-      await expect(onCluster(as('reading'), ['delete from outbox'])).rejects.toThrow('permission denied');
-      await expect(onCluster(as('serving'), ['delete from ledger_entries'])).rejects.toThrow('permission denied');
-    } finally {
-      await rm(serving.DATA_DIR, { recursive: true, force: true });
-      await onCluster(cluster, [`drop database if exists ${name} with (force)`]);
-      await onCluster(
-        cluster,
-        ['owner', 'serving', 'reading'].map((role) => `drop role if exists ${name}_${role}`),
-      );
-    }
-  },
-);
+it('the roles of docs/operate.md migrate, serve and read, as it says', { timeout: 180_000 }, async () => {
+  const name = `yarda_test_${randomBytes(6).toString('hex')}`;
+  const cluster = inject('postgresUrl');
+  const as = (role: string): string => {
+    const url = new URL(cluster);
+    Object.assign(url, { username: `${name}_${role}`, password: 'CHANGE-ME', pathname: `/${name}` });
+    return url.href;
+  };
+  // Other tests use the same cluster at once.
+  const statements = written.replaceAll('yarda', name).trim().split('\n');
+  expect(statements).toHaveLength(5);
+  await onCluster(cluster, statements);
+  const serving = { DATABASE_URL: as('serving'), MIGRATIONS: 'check', DATA_DIR: await scratchFolder('roles') };
+  try {
+    const owner = { ...serving, MIGRATIONS: 'run', DATABASE_MIGRATION_URL: as('owner') };
+    expect(await runToEnd(owner, 'migrate-database.ts')).toMatchObject({ code: 0, errors: '' });
+    const server = await startServerProcess(serving);
+    expect(await runToEnd(serving, 'commands/preflight.ts')).toMatchObject({ code: 0 });
+    await server.end('SIGTERM');
+    const [read] = await onCluster(as('reading'), ['select mode from database_mode']);
+    expect(read?.rows).toEqual([{ mode: 'test' }]);
+    await expect(onCluster(as('reading'), ['delete from outbox'])).rejects.toThrow('permission denied');
+    await expect(onCluster(as('serving'), ['delete from ledger_entries'])).rejects.toThrow('permission denied');
+  } finally {
+    await rm(serving.DATA_DIR, { recursive: true, force: true });
+    await onCluster(cluster, [`drop database if exists ${name} with (force)`]);
+    await onCluster(
+      cluster,
+      ['owner', 'serving', 'reading'].map((role) => `drop role if exists ${name}_${role}`),
+    );
+  }
+});

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
 
 const folder = join(import.meta.dirname, '../../docs/runbooks');
 const blocksOf = (book: string): string[] =>
@@ -16,7 +16,7 @@ const looksIntoDatabase = /pg_stat_|audit log|transaction of PostgreSQL|long sta
 const personal =
   /\b(?:customer|sender|origin|payer_name|receipt|terms|assertion|evidence|account_number|masked_pan|card_hash|phone|sealed|intent|recipient)\b|\*(?!\))/;
 
-describe.runIf(testEngine === 'postgres')('the statements of runbooks', async () => {
+describe('the statements of runbooks', async () => {
   const place = await freshDatabase();
   const client = new pg.Client({ connectionString: place.databaseUrl });
   await client.connect();

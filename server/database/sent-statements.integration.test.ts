@@ -149,7 +149,7 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
         });
       };
       const failure = await askTwice().catch((error: Error) => error);
-      if (database.engine === 'postgres') expect(failure?.stack).toContain('askTwice');
+      expect(failure?.stack).toContain('askTwice');
     });
 
     it('is not taken after the end of its transaction', async () => {
@@ -182,7 +182,7 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
       expect(await committed()).toEqual(['a']);
     });
 
-    it.runIf(database.engine === 'postgres')('is sent whole or not at all', async () => {
+    it('is sent whole or not at all', async () => {
       const unwritable = {
         toPostgres: () => {
           throw new Error('It cannot be written');

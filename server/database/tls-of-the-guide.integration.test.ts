@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testEngine } from '../harness/fresh-database.ts';
 import { startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { runToEnd } from '../harness/server-process.ts';
 import { openPostgres } from './postgres-database.ts';
@@ -18,7 +17,7 @@ const certify = (folder: string): { readonly certificate: string; readonly key: 
   return { certificate, key };
 };
 
-describe.runIf(testEngine === 'postgres')('TLS to PostgreSQL, as docs/operate.md says', async () => {
+describe('TLS to PostgreSQL, as docs/operate.md says', async () => {
   const cluster = await startPostgresCluster();
   afterAll(async () => {
     await cluster.stop();

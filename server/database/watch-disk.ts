@@ -43,7 +43,7 @@ export const watchDisk = (database: Database, changed: DiskChanged): WatchedDisk
   };
   const schedule = (): void => {
     clearTimeout(timer);
-    if (!stopped && database.engine === 'postgres') timer = setTimeout(run, fault ? retryMs : probeMs).unref();
+    if (!stopped) timer = setTimeout(run, fault ? retryMs : probeMs).unref();
   };
   const run = (): void => {
     probing = probe(database)

@@ -6,15 +6,12 @@ import { join } from 'node:path';
 import { merchantEventSchema } from '@yarda/contracts/events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
-import { testEngine } from '../harness/fresh-database.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { docPages } from './doc-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What the database is makes no difference to a sample. Hooks of a file that is skipped whole do not run. */
-const isSkipped = testEngine === 'postgres';
-const address = isSkipped ? '' : (await startTestServer()).address;
-const folder = isSkipped ? '' : mkdtempSync(join(tmpdir(), 'samples-'));
+const { address } = await startTestServer();
+const folder = mkdtempSync(join(tmpdir(), 'samples-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The samples of a document in one language, in its order. */
@@ -68,7 +65,7 @@ const shellSamples: readonly (readonly [RegExp, RegExp])[] = [
 /** They start, build or install the product: its own tests do, on every run. */
 const elsewhere = /npm (?:start|test|install)/;
 
-describe.skipIf(isSkipped)('the samples of the documentation', () => {
+describe('the samples of the documentation', () => {
   it.each(samplesIn('sh').filter(([, sample]) => !elsewhere.test(sample)))(
     'in the shell do what they say: %s',
     async (_file, sample) => {

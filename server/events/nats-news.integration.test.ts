@@ -4,7 +4,7 @@ import { statement } from '../database/database.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
-import { type FreshDatabase, freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../harness/fresh-database.ts';
 import { hasNats, type NatsServer, startNatsServer } from '../harness/nats-server.ts';
 import { consentFor } from '../harness/new-consent.ts';
 import { isFullProof } from '../harness/proof-length.ts';
@@ -21,7 +21,7 @@ const write = statement(
 );
 
 /** Where NATS (Debian: nats-server) and PostgreSQL are; with `npm run proof`. */
-describe.runIf(isFullProof && hasNats && testEngine === 'postgres')('events told over NATS', () => {
+describe.runIf(isFullProof && hasNats)('events told over NATS', () => {
   let place: FreshDatabase;
   let nats: NatsServer;
   let settings: Readonly<Record<string, string>>;

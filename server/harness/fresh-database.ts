@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -8,9 +7,6 @@ import { servedAt } from './serving-role.ts';
 
 /** The name prefix of the suite's databases; random letters follow. */
 export const testDatabasePrefix = 'yarda_test_';
-
-/** The engine this run of the suite tests. */
-export const testEngine = process.env.YARDA_TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 
 /** A database for one test file, as the settings that connect a server to it. */
 export interface FreshDatabase {
@@ -30,14 +26,20 @@ export const freshDatabase = (): Promise<FreshDatabase> => databaseFrom('migrate
 /** Makes a database without a schema. */
 export const emptyDatabase = (): Promise<FreshDatabase> => databaseFrom('empty');
 
+/** None yet: a server makes its own in the data folder. */
+export const ownDatabase = async (): Promise<FreshDatabase> => {
+  const dataDir = await scratchFolder('data');
+  const none = { databaseUrl: undefined, databaseMigrationUrl: undefined };
+  return {
+    ...none,
+    dataDir,
+    environment: { DATA_DIR: dataDir },
+    drop: () => rm(dataDir, { recursive: true, force: true }),
+  };
+};
+
 const databaseFrom = async (template: 'migrated' | 'empty'): Promise<FreshDatabase> => {
   const dataDir = await scratchFolder('data');
-  const dropFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (testEngine === 'pglite') {
-    cpSync(inject('pgliteTemplates')[template], dataDir, { recursive: true });
-    const none = { databaseUrl: undefined, databaseMigrationUrl: undefined };
-    return { ...none, dataDir, environment: { DATA_DIR: dataDir }, drop: dropFolder };
-  }
   const name = `${testDatabasePrefix}${randomBytes(6).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
   await onCluster(`create database ${name} template ${inject('postgresTemplates')[template]}`);
@@ -49,7 +51,7 @@ const databaseFrom = async (template: 'migrated' | 'empty'): Promise<FreshDataba
     environment: { DATA_DIR: dataDir, DATABASE_URL: servedAt(url).href, DATABASE_MIGRATION_URL: url.href },
     drop: async () => {
       await onCluster(`drop database ${name} with (force)`);
-      await dropFolder();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

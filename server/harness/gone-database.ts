@@ -4,7 +4,6 @@ const gone = () => Promise.reject(new DatabaseUnavailable('no connection'));
 
 /** A database that cannot be reached. */
 export const goneDatabase: Database = {
-  engine: 'postgres',
   query: gone,
   transaction: gone,
   listen: gone,

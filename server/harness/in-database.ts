@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 
-/** Looks into a database, or changes it, beside the process that serves it; on PGlite, while none does. */
+/** Looks into a database, or changes it, beside the process that serves it. */
 export const inDatabase = async <T>(place: FreshDatabase, act: (database: Database) => Promise<T>): Promise<T> => {
   const { database } = await openDatabase({ ...place, databaseConnections: 2 });
   return act(database).finally(() => database.close());

@@ -1,14 +1,14 @@
-import { readFile, rm } from 'node:fs/promises';
-import { userInfo } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { embeddedPostgres } from './embedded-postgres.ts';
+import { launchPostgres, makeCluster } from '../database/own-postgres.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { isAlive } from './is-alive.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 const password = 'postgres';
-const flags = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'unix_socket_directories='];
+const always = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'unix_socket_directories='];
 
 /** A PostgreSQL in its own folder. It does not sync, since it need not survive a power cut. */
 export interface PostgresCluster {
@@ -41,47 +41,34 @@ export const startPostgresCluster = async ({
   initdbFlags = [],
   settings = [],
 }: ClusterWanted = {}): Promise<PostgresCluster> => {
-  const folder = from ?? into ?? (await scratchFolder('postgres'));
+  const folder = from ?? into ?? join(await scratchFolder('postgres'), 'database');
   const port = await freePort();
-  let said = '';
-  const log = (message: unknown): void => {
-    said = `${said}${message}`.slice(-4_000);
-  };
-  const told = <T>(work: Promise<T>): Promise<T> =>
-    work.catch((cause) => {
-      throw new Error(`PostgreSQL did not start: ${said}`, { cause });
-    });
-  const EmbeddedPostgres = await embeddedPostgres();
-  const cluster = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    password,
-    persistent: true,
-    createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync', ...initdbFlags],
-    postgresFlags: [...flags, ...settings].flatMap((flag) => ['-c', flag]),
-    onLog: log,
-    onError: log,
-  });
-  if (from === undefined) await told(cluster.initialise());
-  await told(cluster.start());
+  if (from === undefined) await makeWithPassword(folder, initdbFlags);
+  const start = () => launchPostgres(folder, [...always, `port=${port}`, 'listen_addresses=127.0.0.1', ...settings]);
+  let child: ChildProcess = await start();
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     folder,
     start: async () => {
-      // What a killed one has left behind ends a moment later.
-      const again = () =>
-        cluster.start().then(
-          () => true,
-          () => null,
-        );
-      await told(eventually('it starts', again));
+      child = await start();
     },
     crash: () => end(folder, 'SIGQUIT'),
     kill: () => end(folder, 'SIGKILL'),
-    stop: () => cluster.stop(),
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((done) => child.once('exit', done));
+      child.stdin?.end();
+      await ended;
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+};
+
+const makeWithPassword = async (folder: string, initdbFlags: readonly string[]): Promise<void> => {
+  const file = `${folder}-password`;
+  await writeFile(file, `${password}\n`);
+  await makeCluster(folder, ['--auth=password', `--pwfile=${file}`, '--no-sync', ...initdbFlags]);
+  await rm(file);
 };
 
 const end = async (folder: string, signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> => {

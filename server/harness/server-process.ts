@@ -33,7 +33,7 @@ export interface ServerProcess {
 type Settings = Readonly<Record<string, string>>;
 
 const folder = join(import.meta.dirname, '..');
-/** Scripts compiled once serve every start, and a server that lives for seconds need not optimise PGlite's code. */
+/** Scripts compiled once serve every start, and a server that lives for seconds need not optimise its code. */
 const kept = { NODE_COMPILE_CACHE: join(folder, '../.cache/compiled') };
 const flags = ['--liftoff-only'];
 const patienceMs = 150_000;
@@ -48,7 +48,6 @@ type Script =
   | 'commands/merchants-manage.ts'
   | 'commands/backup.ts'
   | 'commands/restore.ts'
-  | 'commands/move.ts'
   | 'commands/erase.ts';
 
 /** Runs a server script until it exits. */

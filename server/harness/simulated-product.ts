@@ -6,13 +6,13 @@ import { expireConsents, expireConsentsJob } from '../consent/expire-consents.ts
 import { tellAbandoned, tellAbandonedJob } from '../consent/tell-abandoned.ts';
 import { tellRefund, tellRefundJob } from '../consent/tell-refund.ts';
 import { withEvents } from '../events/with-events.ts';
-import { memoryLimitStore } from '../http/memory-limit-store.ts';
 import { createRequestLimits } from '../http/request-limits.ts';
 import type { JobData, JobQueue, JobWorker } from '../jobs/job-queue.ts';
 import { lookAgain, lookAgainJob, lookForTransfer, lookForTransferJob } from '../payment/look-for-transfers.ts';
 import { purposesOf } from '../purposes.ts';
 import { openTransfers } from '../transfers/open-transfers.ts';
 import type { Dice } from './dice.ts';
+import { memoryLimitStore } from './memory-limit-store.ts';
 import { mortalDatabase, overNetwork } from './mortal-process.ts';
 import { simulatedBank } from './simulated-bank.ts';
 import type { Mailed } from './simulated-money.ts';

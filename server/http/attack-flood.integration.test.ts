@@ -2,7 +2,7 @@ import { signImageUrl } from '@yarda/contracts/accounts.ts';
 import { readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
 import { sendCode } from '@yarda/contracts/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
 import { openPayment } from '../harness/new-consent.ts';
 import { openSignIn } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
@@ -126,8 +126,7 @@ describe('a flood of requests', () => {
 });
 
 /** An embedded database belongs to one process. */
-describe.runIf(testEngine === 'postgres')('a flood over two processes', async () => {
-  if (testEngine !== 'postgres') return;
+describe('a flood over two processes', async () => {
   const place = await freshDatabase();
   const settings = { ...place.environment, LIMIT_FACTOR: '0.1', TRUST_PROXY: '127.0.0.1' };
   const [left, right] = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);

@@ -6,9 +6,9 @@ import Fastify, { type InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
+import { memoryLimitStore } from '../harness/memory-limit-store.ts';
 import { answerFailures } from './answer-failures.ts';
 import { type BindingDeps, bindCall } from './bind-call.ts';
-import { memoryLimitStore } from './memory-limit-store.ts';
 import { keepRawBody } from './raw-body.ts';
 import { createRequestLimits } from './request-limits.ts';
 
@@ -38,7 +38,6 @@ const orderShelf = call({
 const merchantsOnly = call({ ...orderShelf, name: 'merchantsOnly', path: '/api/merchants-only', caller: 'merchant' });
 
 const noDatabase: Database = {
-  engine: 'pglite',
   query: () => Promise.reject(new Error('There is no database')),
   transaction: () => Promise.reject(new Error('There is no database')),
   listen: async () => undefined,

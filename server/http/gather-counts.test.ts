@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { memoryLimitStore } from '../harness/memory-limit-store.ts';
 import { gatherCounts } from './gather-counts.ts';
 import type { KeyCount, LimitStore } from './limit-store.ts';
-import { memoryLimitStore } from './memory-limit-store.ts';
 import { createMinuteCounts } from './minute-counts.ts';
 
 /** A store that answers when it is told to. */

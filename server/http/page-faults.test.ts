@@ -2,8 +2,8 @@ import { policyReportsPath, reportPageFault } from '@yarda/contracts/page-faults
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { goneDatabase } from '../harness/gone-database.ts';
+import { memoryLimitStore } from '../harness/memory-limit-store.ts';
 import { openApp } from '../open-app.ts';
-import { memoryLimitStore } from './memory-limit-store.ts';
 import { openPageFaults } from './page-faults.ts';
 import { createRequestLimits } from './request-limits.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { memoryLimitStore } from '../harness/memory-limit-store.ts';
 import type { LimitStore } from './limit-store.ts';
-import { memoryLimitStore } from './memory-limit-store.ts';
 import { createRequestLimits } from './request-limits.ts';
 
 let now = 60_000 * 1_000;

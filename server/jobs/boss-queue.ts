@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fromPglite, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
+import { type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
 import { DiskUnavailable, type Transaction } from '../database/database.ts';
-import { answers, type FrozenWatch, watchFrozen } from '../database/frozen-postgres.ts';
+import { answers, watchFrozen } from '../database/frozen-postgres.ts';
 import { pacedClient } from '../database/paced-client.ts';
-import type { EmbeddedDatabase } from '../database/pglite-database.ts';
 import { consentHere, inLogScope, noteConsent, openLogScope } from '../log/log-scope.ts';
 import { inBackground } from '../rail-health/background.ts';
 import { RailAtRest } from '../rail-health/rail-at-rest.ts';
@@ -32,8 +31,8 @@ const superviseSeconds = 5;
 
 /**
  * Several jobs at a time, each settled separately. A notification wakes a worker once, however many jobs it stands for:
- * so a full batch is followed by the next at once. None comes for a retry that falls due, and none at all on the embedded
- * database: `wakeWorkers` wakes for those, and a worker itself looks seldom.
+ * so a full batch is followed by the next at once. None comes for a retry that falls due: `wakeWorkers` wakes for those, and a
+ * worker itself looks seldom.
  */
 const workOptions = {
   batchSize: 20,
@@ -42,13 +41,11 @@ const workOptions = {
   pollingIntervalSeconds: 30,
 } as const;
 
-/**
- * Where pg-boss keeps its tables: the embedded database itself, or PostgreSQL by its URL. `hasSchema`: their schema
- * already exists, since a role that only serves may not make one.
- */
-export type BossHome =
-  | { readonly pglite: EmbeddedDatabase['pglite'] }
-  | { readonly url: string; readonly hasSchema: boolean };
+/** Where pg-boss keeps its tables. `hasSchema`: their schema already exists, since a role that only serves may not make one. */
+export interface BossHome {
+  readonly url: string;
+  readonly hasSchema: boolean;
+}
 
 /**
  * The job queue, in the same database as everything else. `start` gives it its workers; nothing runs before. If it does
@@ -63,9 +60,11 @@ export const createBossQueue = (
   putOff = putOffSeconds,
   done: (tookMs: number) => void = () => undefined,
 ) => {
-  const watch = 'url' in home ? watchFrozen(() => answers(home.url)) : undefined;
+  const watch = watchFrozen(() => answers(home.url));
   const boss = new PgBoss({
-    ...homeOptions(home, watch),
+    ...{ connectionString: home.url, max: 4, application_name: 'yarda-jobs', createSchema: !home.hasSchema },
+    // It hands its pool what it is given.
+    ...{ Client: pacedClient(watch) },
     useListenNotify: works,
     supervise: works,
     schedule: works,
@@ -96,21 +95,12 @@ export const createBossQueue = (
         { labels: { queue: name, state: 'ready' }, value: readyCount },
       ]),
     stop: async () => {
-      watch?.stop();
+      watch.stop();
       await waking?.stop();
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
 };
-
-const homeOptions = (home: BossHome, watch: FrozenWatch | undefined) =>
-  'url' in home
-    ? {
-        ...{ connectionString: home.url, max: 4, application_name: 'yarda-jobs', createSchema: !home.hasSchema },
-        // It hands its pool what it is given.
-        Client: pacedClient(watch),
-      }
-    : { db: fromPglite(home.pglite), backend: 'pglite' as const };
 
 const sendIn = async (boss: PgBoss, tx: Transaction, name: string, data: object): Promise<void> => {
   const executeSql = async (text: string, values?: unknown[]) => ({ rows: await tx.query({ name: '', text }, values) });

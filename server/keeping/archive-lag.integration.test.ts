@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '../database/postgres-database.ts';
 import { eventually } from '../harness/eventually.ts';
-import { testEngine } from '../harness/fresh-database.ts';
 import { startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { archiveLag } from './archive-lag.ts';
 
-describe.runIf(testEngine === 'postgres')('the lag of the archive', async () => {
+describe('the lag of the archive', async () => {
   const cluster = await startPostgresCluster({ settings: ['archive_mode=on', 'wal_level=replica'] });
   const database = openPostgres(cluster.url, 1);
   afterAll(async () => {

@@ -8,8 +8,9 @@ export const backupNoteSchema = z.object({ takenAt: z.string(), books: booksMark
 
 export type BackupNote = z.infer<typeof backupNoteSchema>;
 
-/** Belongs to the process that holds the folder, not to what is kept in it. */
-export const isOfProcess = (path: string): boolean => /^(?:\.\/)?lock\.sqlite/.test(path);
+/** Belongs to the process that runs the database, not to what is kept in it. */
+export const isOfProcess = (path: string): boolean =>
+  /^(?:\.\/)?database(?:-socket|\/postmaster\.(?:pid|opts)$)/.test(path);
 
 /** Thrown if a backup cannot be made or used; the message is one line for the operator. */
 export class BackupRefused extends Error {

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sealAudit } from '../audit/seal-audit.ts';
 import { checkLedger } from '../check-ledger.ts';
-import { lockFolder } from '../database/folder-lock.ts';
-import { openPglite } from '../database/pglite-database.ts';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { startOwnPostgres } from '../database/own-postgres.ts';
+import { ownDatabase } from '../harness/fresh-database.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { seedLedger } from '../harness/seed-ledger.ts';
@@ -20,17 +21,17 @@ import { writeBackup } from './write-backup.ts';
 const entries = rounds({ short: 10_000, full: 1_000_000 });
 const mostMs = 5 * 60_000;
 
-describe.runIf(testEngine === 'pglite')('backup and restore of a data folder', async () => {
-  if (testEngine !== 'pglite') return;
-  const place = await freshDatabase();
+describe('backup and restore of a data folder', async () => {
+  const place = await ownDatabase();
   const folder = await scratchFolder('backup');
   const file = join(folder, 'backup.tgz');
   afterAll(async () => {
     await place.drop();
     await rm(folder, { recursive: true, force: true });
   });
+  const opened = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined, databaseConnections: 2 });
   const marks = async (dataDir: string) => {
-    const database = await openPglite(dataDir);
+    const { database } = await opened(dataDir);
     const mark = await booksMark(database);
     const { faults } = await checkLedger(database);
     await database.close();
@@ -39,7 +40,8 @@ describe.runIf(testEngine === 'pglite')('backup and restore of a data folder', a
   };
 
   it('keep ledger, audit log and keys', { timeout: 2 * mostMs }, async () => {
-    const database = await openPglite(place.dataDir);
+    const { database } = await opened(place.dataDir);
+    await migrate(database);
     await seedLedger(database, entries);
     await sealAudit(database);
     await database.close();
@@ -65,7 +67,7 @@ describe.runIf(testEngine === 'pglite')('backup and restore of a data folder', a
   });
 
   it('let the copy go on where the books ended', async () => {
-    const database = await openPglite(join(folder, 'restored'));
+    const { database } = await opened(join(folder, 'restored'));
     await seedLedger(database, 2, 'afterwards');
     expect((await booksMark(database)).ledgerEntries).toBe(entries + 2);
     await database.close();
@@ -75,14 +77,14 @@ describe.runIf(testEngine === 'pglite')('backup and restore of a data folder', a
     const settings = { DATA_DIR: place.dataDir };
     const backup = (to: string) => runToEnd(settings, 'commands/backup.ts', ['--to', to]);
     const before = readdirSync(folder).toSorted();
-    const unlock = lockFolder(place.dataDir);
+    const other = await startOwnPostgres(place.dataDir);
     expect(await backup(join(folder, 'other.tgz'))).toMatchObject({
       code: 1,
       errors: expect.stringMatching(
         /^The data folder \S+ is in use by another process: stop the server to back it up\n$/,
       ),
     });
-    unlock();
+    await other.stop();
     expect(await backup(file)).toMatchObject({ code: 1, errors: expect.stringContaining('exists already') });
     expect(await runToEnd(settings, 'commands/restore.ts', ['--from', file])).toMatchObject({
       code: 1,

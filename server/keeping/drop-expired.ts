@@ -6,7 +6,7 @@ import { keptTables } from './kept-tables.ts';
 
 const hourMs = 3_600_000;
 
-/** So many rows go in one statement, so that none holds locks or the one connection of PGlite for long. */
+/** So many rows go in one statement, so that none holds locks for long. */
 const batch = 1_000;
 
 interface Clocks {

@@ -11,7 +11,6 @@ import { openReceiptSigner } from '../receipts/receipt-signer.ts';
 import { erasePerson } from './erase-person.ts';
 import type { Named } from './erasure-scope.ts';
 import { erasureSigner } from './sign-erasure.ts';
-import { vacuumEmbedded } from './vacuum-embedded.ts';
 
 const usage = 'npm run erase -- --phone +234… | --user usr_… | --consent cns_…';
 
@@ -29,7 +28,6 @@ export const eraseByCommand = async (config: Config, args: readonly string[]): P
     const sign = erasureSigner({ signer, issuer: config.publicUrl });
     const erasing = database.transaction((tx) => erasePerson({ ...by, tx, sign }, named));
     const erasure = await erasing.finally(() => boss.stop());
-    if (database.engine === 'pglite') await vacuumEmbedded(database);
     return JSON.stringify({ ...erasure, ...(await signer.publicKeys()) }, null, 2);
   } finally {
     await database.close();

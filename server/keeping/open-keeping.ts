@@ -4,7 +4,6 @@ import { archiveLag } from './archive-lag.ts';
 import { dropExpired } from './drop-expired.ts';
 import { erasureRoutes } from './erasure-routes.ts';
 import { forgetAged } from './forget-aged.ts';
-import { vacuumEmbedded } from './vacuum-embedded.ts';
 
 /** Below what a job may take; what is left waits for the next time. */
 const mostMs = 15_000;
@@ -29,16 +28,7 @@ export const openKeeping = (ground: Ground): Capability => {
           await forgetAged(database, clocks, Date.now() + mostMs);
         },
       },
-      ...(database.engine === 'pglite' ? [vacuuming(database)] : []),
     ],
     gauge: async () => ({ yarda_archive_lag_seconds: await archiveLag(database) }),
   };
 };
-
-const vacuuming = (database: Ground['database']) => ({
-  name: 'vacuum-embedded',
-  cron: '*/5 * * * *',
-  work: async () => {
-    await vacuumEmbedded(database);
-  },
-});

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync } from 'no
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { extract } from 'tar';
-import { openPglite } from '../database/pglite-database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { keepPrivate } from '../keys/private-folder.ts';
 import { type BackupNote, BackupRefused, backupNote, backupNoteSchema } from './backup-file.ts';
 import { type BooksMark, booksMark, markDifference } from './books-mark.ts';
@@ -23,7 +23,7 @@ export const restoreBackup = async (file: string, dataDir: string): Promise<Back
     const difference = markDifference(await marksIn(draft), note.books);
     if (difference) throw new BackupRefused(`${file} does not hold what was backed up: ${difference}`);
     await rm(join(draft, backupNote));
-    for (const name of readdirSync(draft)) if (name.startsWith('lock.sqlite')) await rm(join(draft, name));
+    await rm(join(draft, 'database-socket'), { recursive: true, force: true });
     if (existsSync(target)) rmdirSync(target);
     renameSync(draft, target);
     return note;
@@ -47,7 +47,7 @@ const isFileOrFolder = (_path: string, entry: object): boolean =>
   'type' in entry && (entry.type === 'File' || entry.type === 'Directory');
 
 const marksIn = async (folder: string): Promise<BooksMark> => {
-  const database = await openPglite(folder);
+  const { database } = await openDatabase({ dataDir: folder, databaseUrl: undefined, databaseConnections: 1 });
   try {
     return await booksMark(database);
   } finally {

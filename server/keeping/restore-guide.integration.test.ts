@@ -7,9 +7,8 @@ import { sealAudit } from '../audit/seal-audit.ts';
 import { statement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres-database.ts';
+import { ownPrograms } from '../database/postgres-program.ts';
 import { archiveLog, copyBaseBackup, giveToOwnerOf, promoted } from '../harness/base-backup.ts';
-import { embeddedPrograms } from '../harness/embedded-postgres.ts';
-import { testEngine } from '../harness/fresh-database.ts';
 import { type PostgresCluster, startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { seedLedger } from '../harness/seed-ledger.ts';
@@ -52,8 +51,7 @@ const replaceEach = (text: string, replacements: Readonly<Record<string, string>
     return before.replaceAll(from, to);
   }, text);
 
-describe.runIf(testEngine === 'postgres')('restoring a base backup of Debian’s layout', async () => {
-  if (testEngine !== 'postgres') return;
+describe('restoring a base backup of Debian’s layout', async () => {
   const home = await scratchFolder('restore-guide');
   const base = join(home, 'base');
   const archive = join(home, 'archive');
@@ -94,7 +92,7 @@ describe.runIf(testEngine === 'postgres')('restoring a base backup of Debian’s
   /** Runs the rehearsal, and answers its exit code and all that it printed. */
   const rehearse = async (at: string) => {
     const words = ['tools/rehearse-restore.ts', '--base', base, '--archive', archive, '--at', at];
-    const env = { ...process.env, PATH: `${await embeddedPrograms()}:${process.env.PATH}`, TMPDIR: temporary };
+    const env = { ...process.env, PATH: `${await ownPrograms()}:${process.env.PATH}`, TMPDIR: temporary };
     return new Promise<{ code: number | string; output: string }>((resolve) => {
       execFile(process.execPath, words, { cwd: repository, env }, (error, out, errors) =>
         resolve({ code: error?.code ?? 0, output: `${out}${errors}` }),

@@ -7,7 +7,6 @@ import { statement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { archiveLog, copyBaseBackup, giveToOwnerOf, promoted } from '../harness/base-backup.ts';
-import { testEngine } from '../harness/fresh-database.ts';
 import { type PostgresCluster, startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
@@ -20,8 +19,7 @@ const mostMs = 5 * 60_000;
 
 const nowThere = statement('test-backup-now', 'select clock_timestamp()::text as at');
 
-describe.runIf(testEngine === 'postgres')('a PostgreSQL that was lost', async () => {
-  if (testEngine !== 'postgres') return;
+describe('a PostgreSQL that was lost', async () => {
   const home = await scratchFolder('restore');
   const [base, archive] = [join(home, 'base'), join(home, 'archive')];
   const clusters: PostgresCluster[] = [];

@@ -4,30 +4,33 @@ import { open, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { create } from 'tar';
 import { recordAct } from '../audit/record-act.ts';
-import { type EmbeddedDatabase, openPglite } from '../database/pglite-database.ts';
+import type { Database } from '../database/database.ts';
+import { startOwnPostgres } from '../database/own-postgres.ts';
+import { openPostgres } from '../database/postgres-database.ts';
 import { type BackupNote, BackupRefused, backupNote, isOfProcess } from './backup-file.ts';
 import { booksMark } from './books-mark.ts';
 
 /**
- * Writes a data folder to one file, readable by its owner alone: the embedded database, the keys and the sandbox's
- * messages. The folder's lock is held meanwhile: a server in it is refused, and so is this while one runs. The file
- * appears whole or not at all, and replaces none.
+ * Writes a data folder to one file, readable by its owner alone: its database, the keys and the sandbox's messages. A server in
+ * it is refused meanwhile, and so is this while one runs. The file appears whole or not at all, and replaces none.
  */
 export const writeBackup = async (dataDir: string, file: string, at: Date): Promise<BackupNote> => {
-  if (!existsSync(join(dataDir, 'database'))) throw new BackupRefused(`There is no embedded database in ${dataDir}`);
+  if (!existsSync(join(dataDir, 'database'))) throw new BackupRefused(`There is no database in ${dataDir}`);
   const target = resolve(file);
   if (existsSync(target)) throw new BackupRefused(`${file} exists already: name a file that does not`);
   if (!existsSync(dirname(target))) throw new BackupRefused(`There is no folder ${dirname(target)}`);
-  const database = await openPglite(dataDir);
+  const own = await startOwnPostgres(dataDir, { quiet: true });
+  const database = openPostgres(own.url, 1);
   try {
     return await packQuiet(database, dataDir, target, at);
   } finally {
     await database.close();
+    await own.stop();
   }
 };
 
-/** Nothing writes while the lock is held, and after a checkpoint the files alone are the whole database. */
-const packQuiet = async (database: EmbeddedDatabase, dataDir: string, target: string, at: Date) => {
+/** Nothing else writes, and after a checkpoint the files alone are the whole database. */
+const packQuiet = async (database: Database, dataDir: string, target: string, at: Date) => {
   await recordAct(database, 'backup');
   const note: BackupNote = { takenAt: at.toISOString(), books: await booksMark(database) };
   await database.script('checkpoint');

@@ -4,7 +4,7 @@ import { listEvents } from '@yarda/contracts/events.ts';
 import { createKey, listKeys, revokeKey, rollKey } from '@yarda/contracts/merchants-keys.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
 import { consentFor } from '../harness/new-consent.ts';
 import { runToEnd, startServerProcess } from '../harness/server-process.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -183,7 +183,7 @@ const live = {
 
 describe('npm run merchants', () => {
   // Real money needs PostgreSQL.
-  it.runIf(testEngine === 'postgres')('makes keys of the mode of the server that it is configured for', async () => {
+  it('makes keys of the mode of the server that it is configured for', async () => {
     const place = await freshDatabase();
     const run = (...words: string[]) =>
       runToEnd({ ...place.environment, ...live }, 'commands/merchants-manage.ts', words);

@@ -29,7 +29,7 @@ export const durations = {
 
 /** What is so when it is asked. `of all`: the same whichever process says it. */
 export const gauges = {
-  yarda_info: { help: 'What serves', labels: ['mode', 'engine', 'role'] },
+  yarda_info: { help: 'What serves', labels: ['mode', 'role'] },
   yarda_stopping: { help: 'Whether it was asked to stop', labels: [] },
   yarda_http_requests_in_flight: { help: 'Requests that wait for their answer', labels: [] },
   yarda_proxy_suspected: { help: 'Whether TRUST_PROXY seems to take many callers for one', labels: ['sign'] },

@@ -15,7 +15,7 @@ export const knownToAll = ({ database }: Pick<SharedGround, 'database'>): KnownT
   read: () => readRailStandings(database),
 });
 
-/** Tells all processes which rails do not answer, whichever process found out. An embedded database has one process. */
+/** Tells all processes which rails do not answer, whichever process found out. */
 export const shareRailHealth = (
   ground: SharedGround,
   health: Pick<RailsHealth<never>, 'share' | 'report'>,
@@ -23,10 +23,8 @@ export const shareRailHealth = (
   routes: () => undefined,
   workers: [],
   gauge: () => readingsOf(health.report()),
-  ...(ground.database.engine === 'postgres' && {
-    begin: () => keepSharing(ground, health),
-    beginsEverywhere: true as const,
-  }),
+  begin: () => keepSharing(ground, health),
+  beginsEverywhere: true,
 });
 
 const readingsOf = (rails: Readonly<Record<string, RailReport>>): Readings => {

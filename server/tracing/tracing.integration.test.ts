@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openReads } from '../database/open-reads.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { eventually } from '../harness/eventually.ts';
-import { freshDatabase, testEngine } from '../harness/fresh-database.ts';
+import { freshDatabase } from '../harness/fresh-database.ts';
 import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { chargeSealed, sealedFor } from '../harness/pay-by-card.ts';
 import { typedCard } from '../harness/sealed-card.ts';
@@ -33,7 +33,7 @@ it('a trace that a page named goes on in the jobs that it ordered', async () => 
   expect(spans.some(({ name, parentSpanId }) => name.startsWith('sql ') && parentSpanId === job.spanId)).toBe(true);
 });
 
-it.runIf(testEngine === 'postgres')('a read of a replica stands in the trace of its request', async () => {
+it('a read of a replica stands in the trace of its request', async () => {
   const other = await startTraceCollector();
   const place = await freshDatabase();
   const tracing = otelTracing({ endpoint: other.endpoint, service: 'yarda', share: 1 });
