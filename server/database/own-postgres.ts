@@ -47,7 +47,6 @@ export const startOwnPostgres = async (
   keepPrivate(dataDir);
   const home = resolve(dataDir, 'database');
   if (!existsSync(home)) await makeCluster(home);
-  giveToOrdinaryUser(home);
   const socket = socketOf(home);
   const url = `postgresql://postgres@${encodeURIComponent(socket)}:5432/postgres`;
   let stopping = false;
@@ -119,6 +118,7 @@ const [inUseMs, endingMs] = [2_000, 60_000];
 
 /** Starts it, once whoever had the folder before has let it go. */
 export const launchPostgres = async (home: string, settings: readonly string[]): Promise<ChildProcess> => {
+  giveToOrdinaryUser(home);
   for (const began = Date.now(); ; ) {
     const started = await begin(home, settings);
     if (typeof started !== 'string') return started;
