@@ -73,7 +73,7 @@ export const startOwnPostgres = async (
   };
   const stop = async (): Promise<void> => {
     stopping = true;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((done) => child?.once('exit', done));
     child.stdin?.end();
     await ended;

@@ -86,6 +86,7 @@ describe('restoring a base backup of Debian’s layout', async () => {
     const archiving = ['archive_mode=on', `archive_command='cp %p ${archive}/%f'`];
     appendFileSync(configFile, [...settings, ...archiving, ''].join('\n'));
     giveToOwnerOf(made.folder, home);
+    giveToOwnerOf(made.folder, dirname(made.folder));
     return start({ from: made.folder, settings: [`config_file=${configFile}`] });
   };
 
