@@ -31,7 +31,7 @@ test('I pay with my card and my PIN at a reader over Bluetooth', async ({ putRea
   await paymentScreen(page).succeeds();
   const granted = grantedScreen(page);
   await granted.isShown();
-  await expect(granted.fact('Payment method')).toHaveText('Card');
+  await expect(granted.fact('Payment method')).toHaveText('Chip card');
   await merchant.readsExecuted(consent);
   const poll = reader.heard.find(({ command }) => command === 0x1620);
   expect(Buffer.from(poll?.data ?? []).toString('latin1')).toContain('250000');

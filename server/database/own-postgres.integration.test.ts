@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -74,6 +74,14 @@ describe('the PostgreSQL of a data folder', () => {
     await database.close();
     await own.stop();
   }, 180_000);
+
+  it('and the folder of its socket are their owner’s alone, whoever made the data folder', async () => {
+    chmodSync(folder, 0o755);
+    const own = await startOwnPostgres(folder);
+    const modes = [folder, join(folder, 'database-socket')].map((each) => statSync(each).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700]);
+    await own.stop();
+  });
 
   it('is an ordinary one: a copy of its folder serves elsewhere', async () => {
     const copy = join(folder, 'copy');

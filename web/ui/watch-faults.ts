@@ -9,10 +9,19 @@ import { showFault } from './show-fault.ts';
 export const watchFaults = (screen: PageName, money: () => readonly string[] = () => []): void => {
   const note = (thrown: unknown): void => {
     const isBlank = document.getElementById('page')?.childElementCount === 0;
-    if (isBlank) showFault(money());
+    if (isBlank) showFault(orNothing(money));
     if (isBlank || isOurs(thrown)) reportFault(isBlank ? 'drawing' : 'script', screen, thrown);
   };
   // React reports an error before it has emptied the page.
   addEventListener('error', ({ error }) => void (error && setTimeout(note, 0, error)));
   addEventListener('unhandledrejection', ({ reason }) => note(reason));
+};
+
+/** What broke the page may break this, too. */
+const orNothing = (money: () => readonly string[]): readonly string[] => {
+  try {
+    return money();
+  } catch {
+    return [];
+  }
 };

@@ -19,9 +19,10 @@ const wrongKobo = 11;
  * Has a stand-in go on by itself: payers send what they said they sent, banks decide, and webhooks go out, again if they
  * are not acknowledged. Resolves to what stops it.
  */
-export const bringToLife = (standIn: StandIn, { webhookUrl, paceMs }: Life): (() => Promise<void>) =>
-  liveOn(paceMs, async () => {
-    payWhatWasSaidToBeSent(standIn);
+export const bringToLife = (standIn: StandIn, { webhookUrl, paceMs }: Life): (() => Promise<void>) => {
+  const opened = new Set<string>();
+  return liveOn(paceMs, async () => {
+    payWhatWasSaidToBeSent(standIn, opened);
     activateMandates(standIn.book);
     decideCharges(standIn.book);
     decideRefunds(standIn.book);
@@ -30,10 +31,17 @@ export const bringToLife = (standIn: StandIn, { webhookUrl, paceMs }: Life): (()
       if (!(await isTaken(webhookUrl, webhook.body, proof))) standIn.webhooks.refused(webhook);
     }
   });
+};
 
-/** Once a payer says that money was sent, we ask about the account: then it is on its way. */
-const payWhatWasSaidToBeSent = ({ book }: StandIn): void => {
+/**
+ * An account is asked about when its page is opened, and again once its payer says that money was sent: then it is on its way.
+ * `opened`: those that were asked about once.
+ */
+const payWhatWasSaidToBeSent = ({ book }: StandIn, opened: Set<string>): void => {
   for (const reference of book.askedAbout) {
+    const isAgain = opened.has(reference);
+    opened.add(reference);
+    if (!isAgain) continue;
     const transaction = book.transactions.get(reference);
     if (transaction?.account && transaction.status === 'ongoing' && isOpenAccount(book, transaction.account)) {
       const { amount } = transaction;
