@@ -3,7 +3,7 @@
  * load. `money`: what the page knows of it, a line each.
  */
 export const showFault = (money: readonly string[]): void => {
-  const screen = document.createElement('main');
+  const screen = document.createElement('div');
   screen.className = 'step';
   // Not in the style sheet, whose bytes every first screen loads.
   Object.assign(screen.style, { maxWidth: 'var(--column)', margin: '12vh auto', padding: '0 20px' });
@@ -16,7 +16,9 @@ export const showFault = (money: readonly string[]): void => {
   const title = document.createElement('h1');
   title.textContent = 'This page could not be shown';
   screen.append(title, ...money.map(line), again);
-  document.getElementById('page')?.replaceChildren(screen);
+  const main = document.createElement('main');
+  main.append(screen);
+  document.getElementById('page')?.replaceChildren(main);
 };
 
 const line = (text: string): HTMLElement => {

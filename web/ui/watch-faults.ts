@@ -8,7 +8,8 @@ import { showFault } from './show-fault.ts';
  */
 export const watchFaults = (screen: PageName, money: () => readonly string[] = () => []): void => {
   const note = (thrown: unknown): void => {
-    const isBlank = document.getElementById('page')?.childElementCount === 0;
+    // A link to a picture of the first screen may be left.
+    const isBlank = !document.querySelector('#page > :not(link)');
     if (isBlank) showFault(orNothing(money));
     if (isBlank || isOurs(thrown)) reportFault(isBlank ? 'drawing' : 'script', screen, thrown);
   };
