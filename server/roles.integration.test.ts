@@ -40,7 +40,11 @@ describe('servers of one role, with a replica', async () => {
   });
 
   it('start on a schema that a job of its own made', () => {
-    expect(migrated).toMatchObject({ code: 0, out: 'Migration 0001_baseline.sql is done\nThe database has the newest schema\n', errors: '' });
+    expect(migrated).toMatchObject({
+      code: 0,
+      out: 'Migration 0001_baseline.sql is done\nThe database has the newest schema\n',
+      errors: '',
+    });
   });
 
   it('take payments, and tell lists from the replica but money from the database', async () => {
