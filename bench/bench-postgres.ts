@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@yarda/server/database/database.ts';
 import { statement } from '@yarda/server/database/database.ts';
-import { launchPostgres, makeCluster } from '@yarda/server/database/own-postgres.ts';
+import { endPostgres, launchPostgres, makeCluster } from '@yarda/server/database/own-postgres.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { scratchFolder } from '@yarda/server/harness/scratch-folder.ts';
 
@@ -41,7 +40,7 @@ const ofLarge = [
  * program the same and would hide what the product itself costs. Throws with PostgreSQL's own message.
  */
 export const startBenchPostgres = async (port: number, large?: LargeCluster): Promise<BenchPostgres> => {
-  const folder = large?.folder ?? join(await scratchFolder('bench-postgres'), 'database');
+  const folder = large?.folder ?? (await scratchFolder('bench-postgres'));
   const cluster = await startCluster(folder, port, large ? ofLarge : []);
   const url = new URL(`postgresql://postgres@127.0.0.1:${port}/postgres`);
   const database = openPostgres(url.href, 2);
@@ -57,7 +56,7 @@ export const startBenchPostgres = async (port: number, large?: LargeCluster): Pr
     },
     stop: async () => {
       await database.close();
-      await end(cluster);
+      await endPostgres(cluster);
       if (!large?.isKept) await rm(folder, { recursive: true, force: true });
     },
   };
@@ -76,10 +75,4 @@ export const withDatabase = async <T>(url: string, work: (database: Database) =>
 const startCluster = async (folder: string, port: number, flags: readonly string[]): Promise<ChildProcess> => {
   if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(folder, ['--auth=trust', '--no-sync']);
   return launchPostgres(folder, [...flags, `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']);
-};
-
-const end = async (child: ChildProcess): Promise<void> => {
-  const ended = once(child, 'exit');
-  child.stdin?.end();
-  await ended;
 };

@@ -34,7 +34,7 @@ test('a screen cannot be drawn: I read what became of my money, and go on', asyn
   await expect(payment.payByTransfer).toBeEnabled();
   await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
   await page.evaluate(breakSums);
-  // What is drawn again by itself meanwhile fails without a press.
+  // The page may draw itself again, and fail, before the press.
   await payment.payByTransfer.click({ timeout: 2_000 }).catch(() => undefined);
   const failed = page.getByRole('alert');
   await expect(failed.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();

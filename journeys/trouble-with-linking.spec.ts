@@ -110,7 +110,7 @@ test('my bank is slow to list my accounts; one comes without its number, and no 
     await route.fallback();
   });
   await page.goto('/');
-  // What a registry knows is read with the key of this page, which a sign-in here makes.
+  // Registry data is read with this page's own key, which signing in on it makes.
   const person = accountScreen(page);
   await passkeyDevice(page);
   await person.signOut.click();

@@ -59,7 +59,7 @@ it.each([5, -5])(
       expect([Date.parse(end) > server.parts.deps.now(), await lasts()]).toEqual([true, true]);
       const began = performance.now();
       await advance(Math.ceil((Date.parse(end) - server.parts.deps.now()) / 1_000) * 1_000);
-      // Meanwhile the clock goes on.
+      // The clock runs on during the call.
       expect(server.parts.deps.now() - Date.parse(end)).toBeLessThan(1_000 + performance.now() - began);
       expect(await lasts()).toBe(false);
     }

@@ -131,12 +131,12 @@ const inOwnFolder = async <T>(programs: PostgresPrograms, work: (home: string) =
     rmSync(home, { recursive: true, force: true });
     return result;
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${keepLog(home)}`);
+    throw new Error(`${error instanceof Error ? error.message : error}\n${removeAllButLog(home)}`);
   }
 };
 
 /** Removes all but PostgreSQL's log from a folder. Returns the log's last lines and where it is. */
-const keepLog = (home: string): string => {
+const removeAllButLog = (home: string): string => {
   const log = join(home, logFile);
   const hasLog = existsSync(log);
   const removed = hasLog ? readdirSync(home).filter((name) => name !== logFile) : ['.'];

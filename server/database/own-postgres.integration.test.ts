@@ -75,7 +75,7 @@ describe('the PostgreSQL of a data folder', () => {
     await own.stop();
   }, 180_000);
 
-  it('and the folder of its socket are their owner’s alone, whoever made the data folder', async () => {
+  it('closes its data folder and its socket’s folder to other users, also one that was open', async () => {
     chmodSync(folder, 0o755);
     const own = await startOwnPostgres(folder);
     const modes = [folder, join(folder, 'database-socket')].map((each) => statSync(each).mode & 0o777);

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,7 +24,7 @@ const settings = ['port=5432', 'shared_buffers=32MB', 'max_connections=60', 'max
 
 /**
  * Ends PostgreSQL when our end of the pipe closes, which it does however we end; at once, if it has not ended in ten seconds.
- * It is in a session of its own, so that Ctrl-C in a terminal stops the server first.
+ * PostgreSQL runs in a session of its own: Ctrl-C in a terminal stops the server first.
  */
 const keeper = `exec 3<&0; "$@" </dev/null & child=$!
 (read -r _ <&3; kill -INT $child; sleep 10; kill -QUIT $child) >/dev/null 2>&1 & watch=$!
@@ -73,10 +74,7 @@ export const startOwnPostgres = async (
   };
   const stop = async (): Promise<void> => {
     stopping = true;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((done) => child?.once('exit', done));
-    child.stdin?.end();
-    await ended;
+    if (child) await endPostgres(child);
   };
   if (joins && (await whyNot(url)) === null) return { url, stop };
   await run();
@@ -129,6 +127,14 @@ export const launchPostgres = async (home: string, settings: readonly string[]):
       throw new FolderInUse(`The data folder ${home} is in use by another process`);
     await sleep(pauseMs);
   }
+};
+
+/** Has one that was launched end in order, and waits until it has. */
+export const endPostgres = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.stdin?.end();
+  await ended;
 };
 
 /** The process once it takes connections, or what it said if it ended before. */

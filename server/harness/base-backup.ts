@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, statement } from '../database/database.ts';
 import { eventually } from './eventually.ts';
@@ -35,10 +34,4 @@ export const archiveLog = async (database: Database): Promise<void> => {
 export const promoted = async (database: Database): Promise<void> => {
   const state = () => database.query<{ isRecovering: boolean }>(recovering);
   await eventually('it has recovered', async () => ((await state())[0]?.isRecovering === false ? true : null), waitMs);
-};
-
-/** A folder copied by root belongs to root, who may not run a server. */
-export const giveToOwnerOf = (owner: string, folder: string): void => {
-  const { uid, gid } = statSync(owner);
-  execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
 };

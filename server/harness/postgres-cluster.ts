@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchPostgres, makeCluster } from '../database/own-postgres.ts';
+import { endPostgres, launchPostgres, makeCluster } from '../database/own-postgres.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { isAlive } from './is-alive.ts';
@@ -41,7 +41,7 @@ export const startPostgresCluster = async ({
   initdbFlags = [],
   settings = [],
 }: ClusterWanted = {}): Promise<PostgresCluster> => {
-  const folder = from ?? into ?? join(await scratchFolder('postgres'), 'database');
+  const folder = from ?? into ?? (await scratchFolder('postgres'));
   const port = await freePort();
   if (from === undefined) await makeWithPassword(folder, initdbFlags);
   const start = () => launchPostgres(folder, [...always, `port=${port}`, 'listen_addresses=127.0.0.1', ...settings]);
@@ -54,12 +54,7 @@ export const startPostgresCluster = async ({
     },
     crash: () => end(folder, 'SIGQUIT'),
     kill: () => end(folder, 'SIGKILL'),
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      const ended = new Promise((done) => child.once('exit', done));
-      child.stdin?.end();
-      await ended;
-    },
+    stop: () => endPostgres(child),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 };

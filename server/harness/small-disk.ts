@@ -19,7 +19,7 @@ export interface FillableCluster {
 const walFlags = ['--wal-segsize=1'];
 const settings = ['max_wal_size=4MB', 'min_wal_size=2MB'];
 /** None is used again. */
-const keepWal = ['wal_keep_size=1GB'];
+const retainedWal = ['wal_keep_size=1GB'];
 
 /**
  * Starts a PostgreSQL with its data, or its WAL alone, on a small file system. Where this user may not mount one, the sizes of the
@@ -40,7 +40,7 @@ const mounted = async (folder: string, small: 'data' | 'wal'): Promise<FillableC
       ? await startPostgresCluster({ into: join(folder, 'data'), initdbFlags: walFlags, settings })
       : await startPostgresCluster({
           initdbFlags: [...walFlags, `--waldir=${join(folder, 'wal')}`],
-          settings: [...settings, ...keepWal],
+          settings: [...settings, ...retainedWal],
         });
   const ballast = join(folder, 'ballast');
   return {

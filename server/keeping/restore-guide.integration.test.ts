@@ -7,8 +7,8 @@ import { sealAudit } from '../audit/seal-audit.ts';
 import { statement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres-database.ts';
-import { ownPrograms } from '../database/postgres-program.ts';
-import { archiveLog, copyBaseBackup, giveToOwnerOf, promoted } from '../harness/base-backup.ts';
+import { giveToOrdinaryUser, ownPrograms } from '../database/postgres-program.ts';
+import { archiveLog, copyBaseBackup, promoted } from '../harness/base-backup.ts';
 import { type PostgresCluster, startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { seedLedger } from '../harness/seed-ledger.ts';
@@ -85,8 +85,7 @@ describe('restoring a base backup of Debian’s layout', async () => {
     ];
     const archiving = ['archive_mode=on', `archive_command='cp %p ${archive}/%f'`];
     appendFileSync(configFile, [...settings, ...archiving, ''].join('\n'));
-    giveToOwnerOf(made.folder, home);
-    giveToOwnerOf(made.folder, dirname(made.folder));
+    giveToOrdinaryUser(home);
     return start({ from: made.folder, settings: [`config_file=${configFile}`] });
   };
 
@@ -121,7 +120,7 @@ describe('restoring a base backup of Debian’s layout', async () => {
     await archiveLog(database);
     await database.close();
     await primary.crash();
-    giveToOwnerOf(folder, home);
+    giveToOrdinaryUser(base);
     rmSync(folder, { recursive: true });
   }, 600_000);
 

@@ -6,7 +6,8 @@ import { sealAudit } from '../audit/seal-audit.ts';
 import { statement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres-database.ts';
-import { archiveLog, copyBaseBackup, giveToOwnerOf, promoted } from '../harness/base-backup.ts';
+import { giveToOrdinaryUser } from '../database/postgres-program.ts';
+import { archiveLog, copyBaseBackup, promoted } from '../harness/base-backup.ts';
 import { type PostgresCluster, startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
@@ -40,7 +41,7 @@ describe('a PostgreSQL that was lost', async () => {
     mkdirSync(archive);
     const archiving = ['archive_mode=on', `archive_command=cp %p ${archive}/%f`, 'wal_level=replica'];
     const primary = await start({ settings: archiving });
-    giveToOwnerOf(primary.folder, home);
+    giveToOrdinaryUser(home);
     const database = openPostgres(primary.url, 2);
     await migrate(database);
     await seedLedger(database, entries);
@@ -59,7 +60,7 @@ describe('a PostgreSQL that was lost', async () => {
     rmSync(primary.folder, { recursive: true });
 
     writeFileSync(join(base, 'recovery.signal'), '');
-    giveToOwnerOf(archive, base);
+    giveToOrdinaryUser(base);
     const restoring = performance.now();
     const recovery = [`restore_command=cp ${archive}/%f %p`, `recovery_target_time=${moment?.at}`];
     const restored = await start({ from: base, settings: [...recovery, 'recovery_target_action=promote'] });
