@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import { isAlive } from '../harness/is-alive.ts';
@@ -10,6 +11,7 @@ import { startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { openPostgres } from './postgres-database.ts';
+import { asOrdinaryUser, ownPrograms } from './postgres-program.ts';
 
 const kills = 20;
 
@@ -81,6 +83,16 @@ describe('the PostgreSQL of a data folder', () => {
     const modes = [folder, join(folder, 'database-socket')].map((each) => statSync(each).mode & 0o777);
     expect(modes).toEqual([0o700, 0o700]);
     await own.stop();
+  });
+
+  it.runIf(userInfo().uid === 0)('runs for root too, from folders that root alone may enter', async () => {
+    const closed = join(folder, 'closed');
+    cpSync(dirname(await ownPrograms()), closed, { recursive: true, verbatimSymlinks: true });
+    chmodSync(closed, 0o700);
+    const made = join(closed, 'made');
+    const { command, words } = asOrdinaryUser(join(closed, 'bin/initdb'), ['--pgdata', made, '--no-sync']);
+    execFileSync(command, words, { stdio: 'pipe' });
+    expect(statSync(made).uid).not.toBe(0);
   });
 
   it('is an ordinary one: a copy of its folder serves elsewhere', async () => {
