@@ -44,11 +44,12 @@ describe('when PostgreSQL goes down and comes back', async () => {
     'time %i, %s: answers 503 at once, recovers by itself, and loses nothing',
     async (_time, how) => {
       const payment = await openPayment(server, 250_004);
+      expect(payment.accountNumber, 'an outage of the database is none of the bank').not.toBe('');
       const reader = await readEvents(
         `${address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`,
       );
       const [received, settled] = transferReports(payment.accountNumber, 250_004, new Date());
-      await reportAsBank(server, received);
+      expect(await reportAsBank(server, received)).toMatchObject({ status: 200 });
       const before = kept.length;
       const askUntilDown = async (): Promise<void> => {
         for (;;) {

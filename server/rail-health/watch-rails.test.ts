@@ -1,6 +1,7 @@
 import { RailRefused } from '@yarda/domain/rail-refused.ts';
 import { amongRails } from '@yarda/domain/rails-by-name.ts';
 import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../database/database.ts';
 import { noTracing } from '../tracing/open-tracing.ts';
 import { inBackground } from './background.ts';
 import { RailAtRest } from './rail-at-rest.ts';
@@ -10,6 +11,7 @@ const open = () => {
   let [nowMs, silent] = [Date.UTC(2026, 10, 21, 9), false];
   const told: unknown[] = [];
   const ask = async (question: string) => {
+    if (question === 'away') throw new DatabaseUnavailable('no connection');
     if (question === 'refused') throw new RailRefused('Not enough balance');
     if (silent) throw new Error('No route to the bank');
     return `${question}?`;
@@ -49,6 +51,12 @@ describe('watchRails', () => {
     await rails.card.ask('refused').catch(() => undefined);
     await askAll(1);
     expect([health.isDown('card'), health.report().card?.successRate]).toEqual([false, 6 / 11]);
+  });
+
+  it('does not take our own database for a rail that is silent', async () => {
+    const { rails, health } = open();
+    for (let time = 0; time < 5; time += 1) await expect(rails.card.ask('away')).rejects.toThrow('no connection');
+    expect([health.isDown('card'), health.report().card?.lastWord]).toEqual([false, null]);
   });
 
   it('says which rail is down, why, and that it is back', async () => {

@@ -10,6 +10,7 @@ import {
   unheard,
 } from '@yarda/domain/rail-health.ts';
 import { RailRefused } from '@yarda/domain/rail-refused.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
 import type { PortStanding } from '../database/rail-standing-store.ts';
 import { answeredWithin } from '../deadline.ts';
 import type { Ground } from '../ground.ts';
@@ -87,7 +88,10 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
     };
     answeredWithin(patienceMs, answer).then(
       () => ended(null),
-      (error: unknown) => ended(faultIn(error)),
+      (error: unknown) => {
+        // An adapter keeps its small record, and the pretend bank all it has, in our database: that one is away, not the rail.
+        if (!(error instanceof DatabaseUnavailable)) ended(faultIn(error));
+      },
     );
   };
   const gate = openRailGate(now, (rail) => isSilent(of(rail)));
