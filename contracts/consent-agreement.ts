@@ -81,6 +81,8 @@ export const agreementWholeSchema = z.object({
   schedule: z.array(futurePaymentSchema),
   made: z.array(ownDebitSchema),
   sharing: z.array(sharedItemShownSchema),
+  /** From when its merchant can read what comes from a registry, unless the payer shows sooner who they are; null if nothing waits. */
+  registryFrom: z.nullable(instantSchema),
   /** What the merchant said of the data when asking for it, and whether it was left out; null if it said nothing. */
   dataAsked: z.nullable(z.object({ ...partRequirementSchema.shape, leftOut: z.boolean() })),
   /** What its payer left out, if anything: it is no part of the consent. */

@@ -1,4 +1,6 @@
+import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
 import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { cardScreen } from './screens/card-screen.ts';
@@ -6,8 +8,10 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
+import { fillMarketForm, stepsScreen } from './screens/steps-screen.ts';
 import { translatePages } from './screens/translate-page.ts';
-import { adasPhone } from './world/agreed-debits.ts';
+import { adaAtHerDevice } from './world/ada.ts';
+import { adasPhone, agreedDebitsIn } from './world/agreed-debits.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 import { signInAs, signInWithPasskey } from './world/signed-in.ts';
 
@@ -70,13 +74,41 @@ test('my browser translates the page: I sign in, and link an account', { tag: '@
   await linking.succeeds();
 });
 
+test('my browser translates the page: I share data, fill in a form, agree to debits and pay, step by step', {
+  tag: '@any-width',
+}, async ({ page, world }) => {
+  test.setTimeout(120_000);
+  await adaAtHerDevice(page);
+  const { url } = await world.call(createSandboxExample, { params: { id: 'whole' } });
+  const steps = stepsScreen(page);
+  await page.goto(url);
+  await expect(page.locator(isTranslated).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Authenticate' }).click();
+  await signInScreen(attestFrame(page)).usePasskey.click();
+  await steps.confirm.click();
+  await steps.save.click();
+  await fillMarketForm(page, (control) => control.click());
+  await steps.nextStep.click();
+  await steps.confirm.click();
+  await steps.account(/Access Bank/).check();
+  await steps.confirm.click();
+  await steps.payByTransfer.check();
+  await steps.consent.click();
+  await page.getByRole('button', { name: 'I have made the transfer' }).click();
+  await grantedScreen(page).isShown();
+});
+
 test('my browser translates the page: I read what I agreed to, and keep looking', {
   tag: '@any-width',
 }, async ({ page, world, merchant }) => {
   const { consentId } = await merchant.asks({ payments: [], dataSharing: { bvnData: ['fullName', 'dateOfBirth'] } });
   await world.call(grantSandboxConsent, { params: { consentId }, body: { phone: adasPhone } });
+  const debits = agreedDebitsIn(world);
+  const today = dayInLagos(Date.parse(await debits.wind({ advance: 'PT0S' })));
+  const plan = { dueDate: daysAfter(today, 20) };
+  const [debit] = await debits.of(await debits.agrees({ plan, accountIds: ['acc_ada_access'] }));
   await signInAs(page, world, adasPhone);
-  for (const path of ['/', '/payments', `/agreements/${consentId}`]) {
+  for (const path of ['/', '/payments', `/agreements/${consentId}`, `/debits/${debit?.debitId}`]) {
     await page.goto(path);
     await expect(page.locator(isTranslated).first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Sign out/ })).toBeVisible();

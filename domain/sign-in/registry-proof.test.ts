@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { maySeeHeldAccounts, mayShareRegistry, type RegistryProof, registryWaitMs } from './registry-proof.ts';
+import {
+  maySeeHeldAccounts,
+  mayShareRegistry,
+  type RegistryProof,
+  registryWaitEnd,
+  registryWaitMs,
+} from './registry-proof.ts';
 
 const made = new Date('2026-11-21T09:00:00.000Z');
 const unproven: RegistryProof = { provenAt: null, firstPasskeyAt: made };
@@ -14,6 +20,15 @@ describe('mayShareRegistry', () => {
     ['neither', { provenAt: null, firstPasskeyAt: null }, registryWaitMs, false],
   ])('with %s', (_, proof, afterMs, expected) => {
     expect(mayShareRegistry(proof, now + afterMs)).toBe(expected);
+  });
+});
+
+describe('registryWaitEnd', () => {
+  it('is 72 hours after the first passkey, and nothing after a proof, the wait, or without a passkey', () => {
+    expect(registryWaitEnd(unproven, now + registryWaitMs - 1)).toEqual(new Date('2026-11-24T09:00:00.000Z'));
+    expect(registryWaitEnd(unproven, now + registryWaitMs)).toBeNull();
+    expect(registryWaitEnd({ ...unproven, provenAt: made }, now)).toBeNull();
+    expect(registryWaitEnd({ provenAt: null, firstPasskeyAt: null }, now)).toBeNull();
   });
 });
 

@@ -15,5 +15,11 @@ export interface RegistryProof {
 export const mayShareRegistry = ({ provenAt, firstPasskeyAt }: RegistryProof, now: number): boolean =>
   provenAt !== null || (firstPasskeyAt !== null && now >= firstPasskeyAt.getTime() + registryWaitMs);
 
+/** When data of registries may be shared without a proof; null if it may be by now, or there is no passkey. */
+export const registryWaitEnd = (proof: RegistryProof, now: number): Date | null =>
+  mayShareRegistry(proof, now) || proof.firstPasskeyAt === null
+    ? null
+    : new Date(proof.firstPasskeyAt.getTime() + registryWaitMs);
+
 /** Whether a person may see the accounts under their BVN, whose numbers are whole: only after a proof. */
 export const maySeeHeldAccounts = ({ provenAt }: RegistryProof): boolean => provenAt !== null;

@@ -17,6 +17,7 @@ import { Problem } from '../http/problem.ts';
 import { allowancesDrawn, type DrawnAllowance } from '../mandates/allowance-store.ts';
 import { type HistoryEntry, historyOf } from '../mandates/mandate-history-store.ts';
 import { findMandate, mandateAccounts } from '../mandates/mandate-store.ts';
+import { registryWaitOf } from '../recovery/registry-proof.ts';
 import { deleteByOf } from '../sharing/ended-items-store.ts';
 import { countsOf, readsOf, type SharedName, sharedNames } from '../sharing/shared-store.ts';
 import { findStanding, saveSeen } from '../standing/standing-store.ts';
@@ -38,7 +39,7 @@ export const readAgreement = async (
   const record = await findConsent(database, consentId);
   if (record?.status !== 'granted' || record.grant?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = now();
-  const [mandates, standing, history, debits, accounts, drawn, sharing, reads, whole] = await Promise.all([
+  const [mandates, standing, history, debits, accounts, drawn, sharing, reads, whole, waitEnd] = await Promise.all([
     mandatesOfPayer(database, userId, consentId),
     findMandate(database, consentId),
     historyOf(database, consentId),
@@ -48,6 +49,7 @@ export const readAgreement = async (
     sharedNames(database, consentId),
     readsOf(database, consentId),
     findStanding(database, consentId),
+    registryWaitOf({ database, now }, userId, consentId),
     saveSeen(database, consentId, new Date(nowMs)),
   ]);
   const mandate = mandates.get(consentId) ?? null;
@@ -73,6 +75,7 @@ export const readAgreement = async (
     schedule: futurePayments(shown),
     made: debits.map((debit) => presentOwnDebit(debit, nowMs)),
     sharing: sharing.map(sharedItemShown),
+    registryFrom: instant(waitEnd),
     dataAsked: dataAskedOf(record, shown),
     ...(shown.leftOut && { leftOut: shown.leftOut }),
     reads: reads.map(({ at, items }) => ({ at: at.toISOString(), items })),

@@ -152,6 +152,8 @@ export const pageFieldMeanings: Readonly<Record<string, string>> = {
   released: 'The payments whose money was released.',
   releasedAmount: 'How much was released.',
   remitaLogoUrl: 'The logo of the service.',
+  registryFrom:
+    'From when its merchant can read what comes from a registry, unless the payer links an account in their own name sooner; null if nothing waits.',
   remitaTransRef: 'The reference of the link at the service.',
   resendAt: 'When another code can be sent.',
   response: 'What the passkey answered.',

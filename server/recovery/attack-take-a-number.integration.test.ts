@@ -1,6 +1,7 @@
 import { listUserAccounts } from '@yarda/contracts/accounts.ts';
 import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
 import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
+import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
@@ -30,6 +31,11 @@ const share = async (server: Server, holder: Person): Promise<string> => {
 };
 const dataOf = async (server: Server, consentId: string) =>
   (await server.ask(readConsentData, { params: { consentId } })).reply();
+/** From when the payer's own page says that the registry can be read. */
+const readableFrom = async (server: Server, holder: Person, consentId: string) => {
+  const { token } = await comeBack(server, holder);
+  return (await server.ask(readAgreement, { params: { consentId } }, { token })).reply().agreement.registryFrom;
+};
 const listed = async (server: Server, holder: Person) => {
   const { token } = await comeBack(server, holder);
   const own = (await server.ask(listBvnAccounts, {}, { token })).reply().accounts;
@@ -60,12 +66,17 @@ describe('a first passkey that a text message alone has made', async () => {
 
   it('gives a merchant what was granted after 72 hours, and shows whole account numbers still to no one', async () => {
     const consentId = await share(server, holder);
+    const from = Date.parse((await readableFrom(server, holder, consentId)) ?? '');
+    const hoursLeft = (from - server.parts.bank.now()) / 3_600_000;
+    expect(hoursLeft).toBeGreaterThan(71.9);
+    expect(hoursLeft).toBeLessThanOrEqual(72);
     (await server.ask(advanceSandboxClock, { body: { advance: 'P2DT23H' } })).reply();
     expect((await dataOf(server, consentId)).data).toEqual({});
     (await server.ask(advanceSandboxClock, { body: { advance: 'PT2H' } })).reply();
     const { data, pending } = await dataOf(server, consentId);
     expect(data.bvnData).toMatchObject({ fullName: 'Bola Ibrahim Adeyemi' });
     expect(pending).toEqual([]);
+    expect(await readableFrom(server, holder, consentId)).toBeNull();
     expect(await listed(server, holder)).toEqual([]);
   });
 });

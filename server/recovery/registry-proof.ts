@@ -1,7 +1,8 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { isSamePerson } from '@yarda/domain/recovery/name-check.ts';
-import type { RegistryProof } from '@yarda/domain/sign-in/registry-proof.ts';
+import { type RegistryProof, registryWaitEnd } from '@yarda/domain/sign-in/registry-proof.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
+import { unreadItems } from '../sharing/sharing-store.ts';
 import { personProofOf, savePersonProven } from '../sign-in/person-proof-store.ts';
 import { provableAccounts } from './provable-accounts.ts';
 import { type RegisteredNameDeps, registeredName } from './registered-name.ts';
@@ -22,6 +23,20 @@ export const registryProofOf = async (deps: RegistryProofDeps, userId: string): 
   const at = new Date(deps.now());
   await savePersonProven(deps.database, userId, at);
   return { ...proof, provenAt: at };
+};
+
+/**
+ * Until when data that a person granted waits to be read from a registry; null if none waits. It goes by what is stored,
+ * without asking a registry: an account linked a moment ago may not count yet.
+ */
+export const registryWaitOf = async (
+  { database, now }: Pick<RegistryProofDeps, 'database' | 'now'>,
+  userId: string,
+  consentId: string,
+): Promise<Date | null> => {
+  if ((await unreadItems(database, consentId)).length === 0) return null;
+  const [{ provenAt }, [first]] = await Promise.all([personProofOf(database, userId), passkeysOf(database, userId)]);
+  return registryWaitEnd({ provenAt, firstPasskeyAt: first?.createdAt ?? null }, now());
 };
 
 const ownsNamedAccount = async (deps: RegistryProofDeps, userId: string): Promise<boolean> => {

@@ -13,6 +13,7 @@ import {
   stoppedWhole,
   unconfirmedWhole,
   unpaidWhole,
+  waitingWhole,
 } from './agreement-samples.ts';
 import { AgreementScreen } from './agreement-screen.tsx';
 import { NotRead } from './not-read.tsx';
@@ -96,6 +97,7 @@ export const agreementGallery = (within: Within): readonly GalleryEntry[] => [
   agreement('replaced', 'other debits took its place', { agreement: replacedWhole }, within),
   agreement('confirm', 'to be confirmed again', { agreement: unconfirmedWhole }, within),
   agreement('unshared', 'some of it shared no longer', { agreement: narrowedWhole }, within),
+  agreement('waiting', 'the registry is read later', { agreement: waitingWhole }, within),
   agreement('left-out', 'its data left out', { agreement: leftOutWhole }, within),
   agreement('unpaid', 'not paid yet', { agreement: unpaidWhole }, within),
   agreement('stopped', 'stopped, with a debit on its way', { agreement: stoppedWhole }, within),

@@ -98,12 +98,20 @@ export const sampleWhole: AgreementWhole = {
     { category: 'bvnData', item: 'dateOfBirth', lastReadAt: '2026-12-03T09:12:00.000Z', ended: null },
     { category: 'bankAccounts', item: 'accountNumber', lastReadAt: null, ended: null },
   ],
+  registryFrom: null,
   ...{ supersedes: null, supersededBy: null },
   dataAsked: {
     ...{ required: false, purpose: 'To check who you are before we deliver on credit', leftOut: false },
     ...{ recipients: ['Lekki Fresh Market', 'Harbour Credit Ltd'], retention: 'For 12 months' },
   },
   reads: [{ at: '2026-12-03T09:12:00.000Z', items: ['bvnData.fullName', 'bvnData.dateOfBirth'] }],
+};
+
+/** Granted with a first passkey of today: the registry is read later. */
+export const waitingWhole: AgreementWhole = {
+  ...sampleWhole,
+  sharing: sampleWhole.sharing.map((each) => ({ ...each, lastReadAt: null })),
+  ...{ reads: [], registryFrom: '2027-01-14T09:12:00.000Z' },
 };
 
 /** Its data was left out with 'Not now'. */

@@ -18,7 +18,7 @@ interface AgreementSharingProps {
 
 /** What is shared, when the merchant last read each item, and how to end that for one or for all. */
 export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps) => {
-  const { sharing, shared, today, dataAsked } = agreement;
+  const { sharing, shared, today, dataAsked, registryFrom } = agreement;
   const [asking, setAsking] = useState<string | null>(null);
   const merchant = merchantName(agreement);
   const place = useRef<HTMLElement>(null);
@@ -37,6 +37,13 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
       <h3>{`Shared with ${merchant}`}</h3>
       {dataAsked && <SharingReasons {...dataAsked} />}
       <p className="small">{lastReadText(agreement)}</p>
+      {registryFrom && (
+        <Note tone="plain">
+          <p>
+            {`Your passkey is new, so ${merchant} cannot read your BVN or NIN details before ${instantText(registryFrom)}. Link a bank account in your own name to let it read them now.`}
+          </p>
+        </Note>
+      )}
       <ul className="listing-rows">
         {sharing.map((each) => {
           const name = `${each.category}.${each.item}`;
