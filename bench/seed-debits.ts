@@ -33,4 +33,4 @@ export const seedDebits = (
       select 'deb_' || n, 'cns_' || n, 'pay_' || n, merchant_id, 'Rent', 'fixed', 500000, 500000, '${dueOn}', '${dueOn}', 1, 1,
         '${nextAt.toISOString()}'
       from numbers_${name}, clients where client_id = 'cli_demo';
-    analyze consents, payments, mandates, mandate_accounts, debits;`);
+    analyze;`);

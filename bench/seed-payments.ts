@@ -40,4 +40,4 @@ export const seedPayments = (database: Database, count: number, from = 0): Promi
     insert into transfer_accounts (rail, account_number, payment_id, ordinal, bank_name, account_name, expires_at)
       select 'sandbox', n::text, 'pay_bench' || n, 1, 'Rubies MFB', 'Lekki Fresh Market', now() + interval '1 day'
       from numbers;
-    analyze consents, payments, transfer_accounts;`);
+    analyze;`);
