@@ -1,11 +1,17 @@
-import { type Dropped, type KeptTable, lawHours, laws, mostYears } from '@yarda/server/keeping/kept-table.ts';
+import {
+  type Aged,
+  type DeclaredTable,
+  type Dropped,
+  lawHours,
+  laws,
+  mostYears,
+} from '@yarda/server/database/declared-table.ts';
 import { keptTables } from '@yarda/server/keeping/kept-tables.ts';
-import { keptYears } from '@yarda/server/keeping/kept-years.ts';
 
 /** `docs/keeping.md`: the table of keeping, for people. */
 export const keepingPage = (): string => `# What is kept, and how long
 
-Drawn from \`server/keeping/kept-tables.ts\` and \`kept-years.ts\` by \`npm run draw-flows\`; a test keeps both the same.
+Drawn from what each rung declares of its tables (\`server/*/*-tables.ts\`) by \`npm run draw-flows\`; a test keeps both the same.
 
 | table | kept | why | personal: deleted or overwritten at erasure | personal: kept by law | once its consent has been over for the law's years |
 | --- | --- | --- | --- | --- | --- |
@@ -22,10 +28,10 @@ way. The job \`forget-aged\` then forgets it, whether or not its person was eras
 anything of a person; the ledger itself stays as it is.
 `;
 
-const rowOf = ([table, kept]: [string, KeptTable]): string =>
-  `| \`${table}\` | ${keepingOf(kept)} | ${kept.why} | ${erasedOf(kept)} | ${lawsOf(kept)} | ${agedOf(table)} |`;
+const rowOf = ([table, kept]: [string, DeclaredTable]): string =>
+  `| \`${table}\` | ${keepingOf(kept)} | ${kept.why} | ${erasedOf(kept)} | ${lawsOf(kept)} | ${agedOf(kept.whenAged)} |`;
 
-const keepingOf = ({ kept, dropped = [] }: KeptTable): string =>
+const keepingOf = ({ kept, dropped = [] }: DeclaredTable): string =>
   [...(kept ? [kept] : []), ...dropped.map(droppedAfter)].join('; ');
 
 const droppedAfter = ({ hours, dated, becomes }: Dropped): string => {
@@ -33,8 +39,7 @@ const droppedAfter = ({ hours, dated, becomes }: Dropped): string => {
   return `${becomes ? `${Object.keys(becomes).join(', ')}: ` : ''}${spanOf(hours)} after \`${dated}\``;
 };
 
-const agedOf = (table: string): string => {
-  const { end } = keptYears[table] ?? { end: 'stays' as const };
+const agedOf = ({ end }: Pick<Aged, 'end'> = { end: 'stays' }): string => {
   if (end === 'stays') return '';
   return end === 'deleted'
     ? 'the whole row'
@@ -49,13 +54,13 @@ const spanOf = (hours: number): string => {
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 };
 
-const erasedOf = ({ erasedWhole, erased = {}, pretend = [] }: KeptTable): string => {
+const erasedOf = ({ erasedWhole, erased = {}, pretend = [] }: DeclaredTable): string => {
   if (erasedWhole) return 'the whole row';
   const columns = Object.keys(erased).map((column) => `\`${column}\``);
   return [...columns, ...(pretend.length > 0 ? ['only in a sandbox'] : [])].join(', ');
 };
 
-const lawsOf = ({ keptByLaw = {} }: KeptTable): string =>
+const lawsOf = ({ keptByLaw = {} }: DeclaredTable): string =>
   Object.entries(keptByLaw)
     .map(([column, law]) => `\`${column}\` (${law})`)
     .join(', ');

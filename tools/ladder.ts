@@ -74,70 +74,6 @@ export const ladder = [
   'audit',
 ] as const;
 
-export type Rung = (typeof ladder)[number];
-
-/**
- * The tables of each rung, and of the ground's folders: only the owner's files name them in SQL. Code that needs
- * another rung's rows uses a fragment which that rung exports.
- */
-export const tables = {
-  database: ['migrations', 'database_mode', 'rail_memory', 'rail_standings'],
-  keys: ['key_fingerprints'],
-  http: ['idempotency_keys', 'request_counts', 'set_aside_reports'],
-  sandbox: [
-    'sandbox_settings',
-    'sandbox_accounts',
-    'sandbox_reports',
-    'sandbox_charges',
-    'sandbox_links',
-    'sandbox_purchases',
-    'sandbox_scenarios',
-  ],
-  keeping: ['erasures'],
-  consent: ['consents', 'payment_requests', 'payment_request_consents'],
-  approval: ['grants', 'earlier_grants'],
-  debits: ['debits', 'debit_refunds', 'disputes'],
-  mandates: ['mandates', 'mandate_accounts', 'mandate_allowances', 'mandate_history'],
-  recovery: ['device_proofs'],
-  linking: ['account_links', 'card_links'],
-  payment: ['payments', 'destinations', 'transfer_announcements'],
-  refunds: ['payment_refunds', 'payment_refund_parts'],
-  terminal: ['terminals', 'chip_purchases'],
-  forms: ['forms', 'form_responses', 'form_answers', 'form_files'],
-  sharing: ['shared_items', 'data_reads'],
-  charges: ['charge_attempts', 'charge_refunds', 'card_alarms'],
-  transfers: [
-    'transfer_accounts',
-    'transfer_accounts_owed',
-    'transfers',
-    'transfer_returns',
-    'transfer_rejections',
-    'rail_reports',
-  ],
-  ledger: ['ledger_transactions', 'ledger_entries'],
-  cards: ['envelope_keys', 'used_envelopes', 'pin_guesses'],
-  accounts: ['user_accounts', 'search_askers', 'bank_validations', 'bvn_lookups'],
-  session: ['sessions', 'memberships'],
-  'sign-in': [
-    'users',
-    'merchant_payers',
-    'one_time_codes',
-    'phone_locks',
-    'code_events',
-    'code_days',
-    'waiting_devices',
-  ],
-  attestation: ['attest_sessions', 'passkeys', 'request_nonces'],
-  notices: ['notices'],
-  webhooks: ['webhook_endpoints', 'webhook_secrets', 'webhook_deliveries', 'webhook_attempts', 'webhook_places'],
-  merchants: ['merchants', 'clients', 'api_keys', 'operator_keys', 'discoveries', 'merchant_requests'],
-  standing: ['standings'],
-  calendar: ['bank_holidays'],
-  receipts: ['receipt_chains', 'receipts', 'signing_keys'],
-  events: ['outbox', 'consent_logs', 'merchant_events', 'merchant_event_places'],
-  audit: ['audit_entries', 'audit_links', 'operator_tasks'],
-} as const satisfies Partial<Record<Rung | 'database' | 'keys' | 'http', readonly string[]>>;
-
 /** The layers that have capabilities inside. */
 export const ladderLayers = ['contracts', 'domain', 'server', 'web'] as const satisfies readonly Layer[];
 
@@ -169,6 +105,7 @@ export const composers = {
     'commands/backup.ts',
     'commands/restore.ts',
     'commands/erase.ts',
+    'keeping/kept-tables.ts',
   ],
   web: [
     'main.tsx',

@@ -1,4 +1,5 @@
-import { tables } from './ladder.ts';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { tableMentions } from './table-mentions.ts';
 
 /** What a file does with a table that another rung owns. */
@@ -8,17 +9,39 @@ export interface Trespass {
   readonly does: 'reads' | 'writes';
 }
 
-const owners = new Map<string, string>(
-  Object.entries(tables).flatMap(([rung, owned]) => owned.map((table) => [table, rung] as const)),
-);
+interface Owned {
+  readonly table: string;
+  readonly rung: string;
+}
 
-/** Drops by age and erases by person, in every table: docs/decisions/0120 says why in one place. */
+const root = join(import.meta.dirname, '..');
+
+const rungOf = (file: string): string => file.split('/')[1] ?? '';
+
+/** A rung declares its tables in the file that has its name. */
+const isDeclaration = (file: string): boolean => basename(file) === `${rungOf(file)}-tables.ts`;
+
+const declaredIn = async (file: string): Promise<Owned[]> => {
+  const exported: Record<string, object> = await import(join(root, file));
+  return Object.values(exported)
+    .flatMap((tables) => Object.keys(tables))
+    .map((table) => ({ table, rung: rungOf(file) }));
+};
+
+/** Each table with the rung whose folder declares it. */
+export const ownedTables: readonly Owned[] = (
+  await Promise.all(globSync('server/*/*-tables.ts', { cwd: root }).filter(isDeclaration).map(declaredIn))
+).flat();
+
+const owners = new Map(ownedTables.map(({ table, rung }) => [table, rung]));
+
+/** Drops by age and erases by person, in every table, as they are declared: docs/decisions/0120 says why in one place. */
 const everyTable = 'keeping';
 
 /** The tables of other rungs that a server file names in its SQL. `file` begins with `server/`. */
 export const trespasses = (file: string, source: string): Trespass[] => {
-  const [, rung] = file.split('/');
-  if (rung === everyTable) return [];
+  const rung = rungOf(file);
+  if (rung === everyTable || isDeclaration(file)) return [];
   const foreign = tableMentions(source, new Set(owners.keys())).filter(({ table }) => owners.get(table) !== rung);
   return foreign.map(({ table, writes }) => ({ file, table, does: writes ? 'writes' : 'reads' }));
 };

@@ -1,7 +1,7 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, type Statement, statement, type Transaction } from '../database/database.ts';
+import { type Dropped, settings } from '../database/declared-table.ts';
 import { eachByItself } from '../jobs/each-by-itself.ts';
-import { type Dropped, settings } from './kept-table.ts';
 import { keptTables } from './kept-tables.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { type DeclaredTable, settings } from '../database/declared-table.ts';
 import { type ErasureScope, ofPerson, valuesOf } from './erasure-scope.ts';
-import { type KeptTable, settings } from './kept-table.ts';
 import { keptTables } from './kept-tables.ts';
 
 /** Deletes or overwrites what the kept tables call personal of one person. Resolves to the rows, by table. */
@@ -13,16 +13,13 @@ export const eraseRows = async (tx: Transaction, scope: ErasureScope): Promise<R
   return counts;
 };
 
-const eraseOf = (table: string, { person, erasedWhole, erased }: KeptTable): string | null => {
+const eraseOf = (table: string, { person, erasedWhole, erased }: DeclaredTable): string | null => {
   if (!person || !(erasedWhole || erased)) return null;
   const change = erasedWhole ? `delete from ${table}` : `update ${table} set ${settings(erased ?? {})}`;
   return `with changed as (${change} where ${ofPerson(person)} returning 1) select count(*)::int as rows from changed`;
 };
 
-/** The person last: the other tables find their rows by what this one says. */
-const erases = Object.entries(keptTables)
-  .toSorted(([left], [right]) => Number(left === 'users') - Number(right === 'users'))
-  .flatMap(([table, kept]) => {
-    const text = eraseOf(table, kept);
-    return text === null ? [] : [{ table, erase: statement(`erase-${table}`, text) }];
-  });
+const erases = Object.entries(keptTables).flatMap(([table, kept]) => {
+  const text = eraseOf(table, kept);
+  return text === null ? [] : [{ table, erase: statement(`erase-${table}`, text) }];
+});

@@ -1,7 +1,7 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { type Database, statement, type Transaction } from '../database/database.ts';
+import { type Aged, lawHours, settings } from '../database/declared-table.ts';
 import { eachByItself } from '../jobs/each-by-itself.ts';
-import { type Aged, lawHours, settings } from './kept-table.ts';
 import { keptYears } from './kept-years.ts';
 
 const hourMs = 3_600_000;
@@ -21,7 +21,8 @@ const hold = statement(
   `with held as (
      select consent_id from consents where consent_id = any($1) and forgotten_at is null for update skip locked
    )
-   select consent_id, array(select payment_id from payments p where p.consent_id = held.consent_id) as payments from held`,
+   select consent_id, array(select payment_id from payments p where p.consent_id = held.consent_id) as payments,
+     array(select debit_id from debits d where d.consent_id = held.consent_id) as debits from held`,
 );
 const mark = statement('aged-mark', 'update consents set forgotten_at = $2 where consent_id = any($1)');
 
@@ -33,6 +34,7 @@ interface Clocks {
 interface Held {
   readonly consentId: string;
   readonly payments: readonly string[];
+  readonly debits: readonly string[];
 }
 
 /**
@@ -69,7 +71,9 @@ const forgetOver = async (
   const held = await tx.query<Held>(hold, [asked.map(({ consentId }) => consentId)]);
   const all = valuesOf(held, before);
   const young = new Set((await tx.query<{ id: string }>(findYoung, all)).map(({ id }) => id));
-  const over = held.filter(({ consentId, payments }) => ![consentId, ...payments].some((id) => young.has(id)));
+  const over = held.filter(
+    ({ consentId, payments, debits }) => ![consentId, ...payments, ...debits].some((id) => young.has(id)),
+  );
   if (over.length === 0) return 0;
   const values = valuesOf(over, before);
   await tx.query(mark, [values[0], at]);
@@ -78,12 +82,18 @@ const forgetOver = async (
 };
 
 const valuesOf = (held: readonly Held[], before: Date) =>
-  [held.map(({ consentId }) => consentId), held.flatMap(({ payments }) => payments), before] as const;
+  [
+    held.map(({ consentId }) => consentId),
+    held.flatMap(({ payments }) => payments),
+    before,
+    held.flatMap(({ debits }) => debits),
+  ] as const;
 
 /** A condition that uses every value, as PostgreSQL wants to know the type of each. */
-const where = (condition: string): string => `(${condition}) and ($1::text[], $2::text[], $3::timestamptz) is not null`;
+const where = (condition: string): string =>
+  `(${condition}) and ($1::text[], $2::text[], $3::timestamptz, $4::text[]) is not null`;
 
-/** The consents, or payments of theirs, that something holds up. */
+/** The consents, and their payments and debits, that something holds up. */
 const findYoung = statement(
   'aged-young',
   Object.entries(keptYears)

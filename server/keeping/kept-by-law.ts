@@ -1,4 +1,4 @@
-import { laws, mostYears } from './kept-table.ts';
+import { laws, mostYears } from '../database/declared-table.ts';
 import { keptTables } from './kept-tables.ts';
 
 /** What an erasure leaves, by table: which columns, and why. */

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { statement } from '../database/database.ts';
+import { type DeclaredTable, lawHours } from '../database/declared-table.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
-import { lawHours } from './kept-table.ts';
-import { keptTables, personalColumns } from './kept-tables.ts';
+import { keptTables } from './kept-tables.ts';
 import { keptYears } from './kept-years.ts';
 
 const place = await freshDatabase();
@@ -20,19 +20,54 @@ const schema = statement(
    where class.relkind in ('r', 'p') and class.relnamespace = 'public'::regnamespace`,
 );
 
+interface Reference {
+  readonly table: string;
+  readonly column: string;
+  readonly to: string;
+}
+
+/** Those that keep the row they lead to from being deleted. */
+const references = statement(
+  'test-references',
+  `select class.relname as "table", target.relname as "to", attname as column from pg_constraint as con
+   join pg_class as class on class.oid = con.conrelid join pg_class as target on target.oid = con.confrelid
+   join pg_attribute on attrelid = con.conrelid and attnum = any(con.conkey)
+   where con.contype = 'f' and con.confdeltype in ('a', 'r') and class.relnamespace = 'public'::regnamespace`,
+);
+
+/** The columns that hold something of a person, unless whole rows go. */
+const personalColumns = ({ erased = {}, keptByLaw = {}, pretend = [] }: DeclaredTable): readonly string[] => [
+  ...Object.keys(erased),
+  ...Object.keys(keptByLaw),
+  ...pretend,
+];
+const declaredColumns = (kept: DeclaredTable): readonly string[] => [
+  ...personalColumns(kept),
+  ...kept.plain.split(' '),
+];
+
+/** A job that deletes or overwrites rows table by table. */
+interface Deletion {
+  readonly order: readonly string[];
+  readonly isDeleted: (table: string) => boolean;
+  readonly becomes: (table: string) => Readonly<Record<string, string>>;
+  readonly foundBy: (table: string) => string;
+}
+
 describe('keptTables', () => {
   it('name every table of the schema, and say of every column whether it is personal', async () => {
     const found = await database.query<{ table: string; column: string }>(schema);
     const undeclared = found.filter(({ table, column }) => {
       const kept = keptTables[table];
-      return !kept || ![...personalColumns(kept), ...kept.plain.split(' ')].includes(column);
+      return !kept || !declaredColumns(kept).includes(column);
     });
     expect(undeclared).toEqual([]);
     const known = new Set(found.map(({ table, column }) => `${table}.${column}`));
-    const personal = Object.entries(keptTables).flatMap(([table, kept]) =>
-      personalColumns(kept).map((column) => `${table}.${column}`),
+    const declared = Object.entries(keptTables).flatMap(([table, kept]) =>
+      declaredColumns(kept).map((column) => `${table}.${column}`),
     );
-    expect(personal.filter((column) => !known.has(column))).toEqual([]);
+    expect(declared.filter((column) => !known.has(column))).toEqual([]);
+    expect(declared.length).toBe(new Set(declared).size);
     expect(Object.keys(keptTables).toSorted()).toEqual([...new Set(found.map(({ table }) => table))].toSorted());
   });
 
@@ -55,19 +90,13 @@ describe('keptTables', () => {
         .map((column) => `${table}.${column}`),
     );
     expect(lasting).toEqual([]);
-    expect(Object.keys(keptYears).filter((table) => !keptTables[table])).toEqual([]);
   });
 
   it('say that rows go with their consent where that is so', () => {
-    const gone = Object.entries(keptYears).filter(([, { end }]) => end === 'deleted');
-    const said = Object.entries(keptTables).filter(([, { kept }]) => kept === 'until forget-aged');
-    const elsewhere = new Set(['form_answers', 'form_files', 'shared_items']);
-    expect(
-      gone
-        .map(([table]) => table)
-        .filter((table) => !elsewhere.has(table))
-        .toSorted(),
-    ).toEqual(said.map(([table]) => table).toSorted());
+    const said = Object.keys(keptTables).filter((table) => keptTables[table]?.kept === 'until forget-aged');
+    const gone = Object.keys(keptYears).filter((table) => keptYears[table]?.end === 'deleted');
+    const endedBefore = gone.filter((table) => /^until (?!forget-aged$)/.test(keptTables[table]?.kept ?? ''));
+    expect([...said, ...endedBefore].toSorted()).toEqual(gone.toSorted());
   });
 
   it('find the rows of a person wherever a column is personal', () => {
@@ -75,5 +104,43 @@ describe('keptTables', () => {
       ([, { person, erasedWhole, erased, keptByLaw }]) => !person !== !(erasedWhole || erased || keptByLaw),
     );
     expect(lost.map(([table]) => table)).toEqual([]);
+  });
+
+  it.each<[string, Deletion]>([
+    [
+      'erasure',
+      {
+        order: Object.keys(keptTables),
+        isDeleted: (table) => keptTables[table]?.erasedWhole === true,
+        becomes: (table) => keptTables[table]?.erased ?? {},
+        foundBy: (table) => keptTables[table]?.person ?? '',
+      },
+    ],
+    [
+      'forget-aged',
+      {
+        order: Object.keys(keptYears),
+        isDeleted: (table) => keptYears[table]?.end === 'deleted',
+        becomes: (table) => {
+          const end = keptYears[table]?.end;
+          return typeof end === 'object' ? end : {};
+        },
+        foundBy: (table) => keptYears[table]?.of ?? '',
+      },
+    ],
+  ])('let %s delete no row while another refers to it or is found through it', async (_job, deletion) => {
+    const { order, isDeleted, becomes, foundBy } = deletion;
+    const isNotAfter = (table: string, other: string): boolean =>
+      order.includes(table) && order.indexOf(table) <= order.indexOf(other);
+    const found = (await database.query<Reference>(references)).filter(({ to }) => isDeleted(to));
+    const released = ({ table, column }: Reference): boolean => isDeleted(table) || becomes(table)[column] === 'null';
+    expect(found.filter((each) => !(released(each) && isNotAfter(each.table, each.to)))).toEqual([]);
+    const lost = order.flatMap((table) =>
+      order
+        .filter((other) => isDeleted(other) && new RegExp(`\\b${other}\\b`).test(foundBy(table)))
+        .filter((other) => !isNotAfter(table, other))
+        .map((other) => `${table} through ${other}`),
+    );
+    expect(lost).toEqual([]);
   });
 });

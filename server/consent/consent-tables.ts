@@ -1,0 +1,46 @@
+import { byConsent, type DeclaredTables, lawHours } from '../database/declared-table.ts';
+
+export const consentTables: DeclaredTables = {
+  consents: {
+    kept: 'for good',
+    why: 'What was asked, for which payments; the ledger leads here',
+    person: 'consent_id = any($3)',
+    erased: { customer: 'null', metadata: "'{}'", form_values: "'{}'", declined_reason: 'null' },
+    keptByLaw: { act_on_behalf_of: 'proof' },
+    whenAged: {
+      ...byConsent,
+      young: 'greatest(created_at, expires_at, granted_at, cancelled_at, declined_at, shared_until) > $3',
+      end: {
+        customer: 'null',
+        metadata: "'{}'",
+        form_values: "'{}'",
+        declined_reason: 'null',
+        act_on_behalf_of: 'null',
+        user_id: 'null',
+      },
+    },
+    plain:
+      'consent_id merchant_id client_id status created_at expires_at granted_at user_id forgotten_at requires_auth auth_app_id data_sharing form_id needs_grant confirmed_at requires_account limits shared_until expiry_told_at declined_at opened_at cancelled_at closed_at left_out supersedes part_requirements seen_at abandoned_told_at',
+  },
+  payment_request_consents: {
+    kept: 'until forget-aged',
+    why: 'Which consents a link made',
+    whenAged: { ...byConsent, end: 'deleted' },
+    plain: 'consent_id payment_request_id ordinal position',
+  },
+  payment_requests: {
+    dropped: [
+      {
+        hours: lawHours,
+        dated: 'coalesce(expires_at, created_at)',
+        only: `not exists (select from payment_request_consents c
+          where c.payment_request_id = payment_requests.payment_request_id)`,
+      },
+    ],
+    why: "A merchant's link, in its words, and to whose account it pays; dropped once no consent remembers it",
+    person: `asked ->> 'userId' = $1 or asked ->> 'recipientAccountNumber' in (
+      select account_number from destinations where owner_user_id = $1)`,
+    keptByLaw: { asked: 'transactions' },
+    plain: 'payment_request_id merchant_id client_id created_at expires_at',
+  },
+};

@@ -1,0 +1,33 @@
+import type { DeclaredTables } from '../database/declared-table.ts';
+
+export const linkingTables: DeclaredTables = {
+  account_links: {
+    kept: 'for good',
+    why: "A bank's late word on a link finds it",
+    person: 'user_id = $1',
+    erased: {
+      account_number: "'erased-' || link_id",
+      account_name: "'Erased'",
+      possible: "'[]'",
+      asks: 'null',
+      mandate: 'null',
+    },
+    blocksErasure: [
+      {
+        what: 'an account is being linked',
+        id: 'link_id',
+        of: 'user_id = $1',
+        only: "state in ('asked', 'waiting', 'bank_approved')",
+      },
+    ],
+    plain:
+      'link_id rail service user_id intent institution_code bank_name state trans_ref guesses account_id asked_at waits_until checked_at decided_at',
+  },
+  card_links: {
+    kept: 'for good',
+    why: 'Which account a card that was charged draws on',
+    person: 'attempt_id in (select attempt_id from charge_attempts where linker_id = $1)',
+    erased: { account_number: "'erased-' || attempt_id", account_name: "'Erased'", possible: "'[]'" },
+    plain: 'attempt_id payment_id institution_code bank_name account_id proof',
+  },
+};

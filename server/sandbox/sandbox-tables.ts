@@ -1,0 +1,36 @@
+import { type DeclaredTables, days } from '../database/declared-table.ts';
+
+export const sandboxTables: DeclaredTables = {
+  sandbox_settings: { kept: 'for good', why: 'One row', plain: 'only_row clock_offset_ms webhook_secret' },
+  sandbox_accounts: {
+    kept: 'for good',
+    why: 'The pretend bank',
+    pretend: ['account_name'],
+    plain: 'account_number reference amount_kobo expires_at',
+  },
+  sandbox_reports: {
+    dropped: [{ hours: days(7), dated: 'delivered_at', clock: 'machine' }],
+    why: 'What the pretend bank has reported',
+    pretend: ['body'],
+    plain: 'report_id due_at attempts delivered_at',
+  },
+  sandbox_charges: {
+    kept: 'for good',
+    why: 'The pretend bank',
+    pretend: ['standing', 'later_standing'],
+    plain: 'reference card_id amount_kobo later_at return_url',
+  },
+  sandbox_links: {
+    kept: 'for good',
+    why: 'The pretend bank',
+    pretend: ['account_number', 'standing', 'later', 'paid_from'],
+    plain: 'reference institution_code alternate pay_in_account confirmations detailed',
+  },
+  sandbox_purchases: { kept: 'for good', why: 'The pretend bank', pretend: ['decision'], plain: 'tid rrn reversed' },
+  sandbox_scenarios: {
+    kept: 'for good',
+    why: 'The pretend bank',
+    pretend: ['target'],
+    plain: 'name lasts used_by used_at',
+  },
+};
