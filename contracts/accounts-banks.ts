@@ -13,6 +13,7 @@ export const lookUpBank = call({
   params: z.object({ institutionCode: institutionCodeSchema }),
   status: 200,
   reply: success({
+    /** The bank. */
     bank: z.object({
       institutionCode: institutionCodeSchema,
       bankName: z.string(),

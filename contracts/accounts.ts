@@ -7,12 +7,18 @@ import { success } from './replies.ts';
 
 /** What an account supports and how it is linked: the specification's integrations. */
 export const integrationsSchema = z.object({
+  /** Debits through the service of direct debits. @everywhere */
   transactionService: z.object({
+    /** Whether it can be. @everywhere */
     possible: z.boolean(),
+    /** Whether the person allowed it. @everywhere */
     authorized: z.boolean(),
+    /** Whether the bank approved it. */
     approved: z.boolean(),
+    /** Whether it is linked. @everywhere */
     linked: z.boolean(),
   }),
+  /** Debits through the alternate service. @everywhere */
   altTransactionService: z.object({
     possible: z.boolean(),
     authorized: z.boolean(),
@@ -20,14 +26,18 @@ export const integrationsSchema = z.object({
     linked: z.boolean(),
     remitaLogoUrl: z.optional(z.nullable(z.string())),
   }),
+  /** Charges of the card of the account. @everywhere */
   card: z.object({
     possible: z.boolean(),
+    /** Whether it may be charged. */
     active: z.boolean(),
     linked: z.boolean(),
+    /** The card number, hidden but for its last digits. @everywhere */
     obfuscatedCard: z.nullable(z.string()),
     /** What is charged to check a card, and refunded, where it is not between ₦1.00 and ₦10.00. */
     testCharge: z.optional(amountSchema),
   }),
+  /** Debits through NIBSS. */
   nibssAlt: z.optional(z.object({ possible: z.boolean() })),
 });
 
@@ -47,12 +57,19 @@ export const userAccountSchema = z.object({
   accountNumber: z.string(),
   accountName: z.string(),
   bankName: z.string(),
+  /** A bank's six-digit code at the switch. @everywhere */
   institutionCode: z.string(),
   logo: z.nullable(z.string()),
-  /** `bank_approved`: the bank has agreed, but debits are not possible yet. `approved`: debits are possible. */
+  /**
+   * How far linking has come; null if there is none. `bank_approved`: the bank has agreed, but debits are not possible
+   * yet. `approved`: debits are possible.
+   */
   linkStatus: z.nullable(z.enum(['approved', 'bank_approved'])),
+  /** More about the status; null if there is none. */
   statusDetail: z.nullable(z.string()),
+  /** What the account can be used for, and how it is linked. @everywhere */
   integrations: integrationsSchema,
+  /** Its card is linked, but no bank has confirmed whose the account is. */
   cardOnly,
 });
 
@@ -63,24 +80,28 @@ export type UserAccount = z.infer<typeof userAccountSchema>;
  */
 export const listedAccountSchema = z.object({
   ...userAccountSchema.shape,
+  /** A linked account of a person. @everywhere */
   accountId: z.nullable(identifierSchema('account')),
-  /** The bank's reference for the name, of an account under the person's BVN. */
+  /**
+   * The bank's reference for the name, of an account under the person's BVN. It proves nothing: the bank is asked
+   * again.
+   */
   nameEnquiryId: z.optional(z.string()),
 });
 
 export type ListedAccount = z.infer<typeof listedAccountSchema>;
 
-/**
- * An entry as its owner is shown it. `bankId` and `_id` are its `accountId`, and `status` its `linkStatus`, under the
- * specification's other names.
- */
+/** An entry as its owner is shown it, also under the specification's other names. */
 export const shownAccountSchema = z.object({
   ...listedAccountSchema.shape,
+  /** The linked account, as `accountId` names it. */
   bankId: z.nullable(identifierSchema('account')),
+  /** The same as `accountId`. */
   _id: z.nullable(identifierSchema('account')),
   status: userAccountSchema.shape.linkStatus,
-  /** The picture of its card's scheme; null without a card of a scheme that is known. */
+  /** The picture of the card's scheme; null without a card of a scheme that is known. */
   schemeImageUrl: z.nullable(z.string()),
+  /** Whether the person who sees it has linked it. */
   isAlreadyLinked: z.boolean(),
 });
 
@@ -98,10 +119,17 @@ export const listUserAccounts = call({
   method: 'GET',
   path: '/api/accounts/user',
   caller: 'payer',
-  query: z.object({ includeBvn: z.optional(z.enum(['true', 'false'])) }),
+  query: z.object({
+    /** Whether the accounts under the BVN that are not linked yet follow. */
+    includeBvn: z.optional(z.enum(['true', 'false'])),
+  }),
   status: 200,
-  /** `mayDelete`: the server allows accounts to be deleted, for debugging. */
-  reply: success({ accounts: z.array(shownAccountSchema), mayDelete: z.boolean() }),
+  reply: success({
+    /** The accounts. @everywhere */
+    accounts: z.array(shownAccountSchema),
+    /** Whether the server allows accounts to be deleted, for debugging. */
+    mayDelete: z.boolean(),
+  }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', ...signatureProblems],
 });
 
@@ -125,15 +153,29 @@ export const searchAccounts = call({
   method: 'GET',
   path: '/api/accounts/search',
   caller: 'anyone',
-  query: z.object({ by: z.literal('bank'), q: accountNumberSchema, v: z.literal('new') }),
+  query: z.object({
+    by: z.literal('bank'),
+    /** The account number to look for: ten digits. */
+    q: accountNumberSchema,
+    /** The form of the answer. */
+    v: z.literal('new'),
+  }),
   status: 200,
   reply: success({
-    banks: z.object({ results: z.array(z.object({ validationId: identifierSchema('bankValidation') })) }),
+    /** The lookups that were begun. */
+    banks: z.object({
+      results: z.array(
+        z.object({
+          /** The lookup at the bank. */
+          validationId: identifierSchema('bankValidation'),
+        }),
+      ),
+    }),
   }),
   problems: ['RATE_LIMITED', 'READ_ONLY_VIEW'],
 });
 
-/** An account that a bank confirmed. `isAlreadyLinked`: by the person who searched for it. */
+/** An account that a bank confirmed. */
 export const foundAccountSchema = z.object({
   accountNumber: accountNumberSchema,
   accountName: z.string(),
@@ -181,9 +223,15 @@ export const signImageUrl = call({
   method: 'GET',
   path: '/api/signed-url',
   caller: 'anyone',
-  query: z.object({ imageKey: z.string().check(z.maxLength(120)) }),
+  query: z.object({
+    /** The stored picture. */
+    imageKey: z.string().check(z.maxLength(120)),
+  }),
   status: 200,
-  reply: success({ url: z.string() }),
+  reply: success({
+    /** Where the picture is. */
+    url: z.string(),
+  }),
   problems: ['IMAGE_NOT_FOUND'],
   perMinute: 120,
 });

@@ -16,11 +16,7 @@ import { partRequirements } from './sharing-requirement.ts';
  */
 export const consentStatusSchema = z.enum(['pending', 'granted', 'expired', 'declined', 'cancelled']);
 
-/**
- * What the payer needs. `requiresAuth`: to be signed in, and to approve the consent with a passkey. `requiresAccount`: to
- * choose at least one linked account of theirs, which needs a sign-in too; future payments always require it.
- * The parts: what the merchant said of each.
- */
+/** What the payer needs, and what the merchant said of each part. */
 export const requirementsSchema = z.object({
   requiresAuth: z.boolean(),
   requiresAccount: z.boolean(),
@@ -29,7 +25,9 @@ export const requirementsSchema = z.object({
 
 /** The same as a merchant writes it. */
 export const askedRequirementsSchema = z.strictObject({
+  /** To be signed in, and to approve with a passkey. @everywhere */
   requiresAuth: z._default(z.boolean(), false),
+  /** To choose at least one linked account, which needs a sign-in too; future payments always require it. @everywhere */
   requiresAccount: z.optional(z.boolean()),
 });
 
@@ -47,7 +45,7 @@ const amendedSchema = z.object({
   consentId: identifierSchema('consent'),
   payments: z.array(futurePaymentSchema),
   limits: z.optional(debitLimitsSchema),
-  /** What they are taken from, in the payer's order. */
+  /** The accounts that they are taken from, in the payer's order. */
   accountIds: z.array(identifierSchema('account')),
 });
 
@@ -58,13 +56,12 @@ export const consentSchema = z.object({
   grantedAt: z.nullable(instantSchema),
   expiresAt: instantSchema,
   counterparty: counterpartySchema,
-  /** Shown to themselves alone; absent for everyone else. */
+  /** The signed-in person who reads it, shown to themselves alone; absent for everyone else. */
   party: z.optional(partySchema),
   actOnBehalfOf: z.nullable(representativeShownSchema),
   payments: z.array(z.discriminatedUnion('type', [paymentSchema, futurePaymentSchema])),
-  /** Of the future payments, if there are any. */
   limits: z.optional(debitLimitsSchema),
-  /** The debits that it takes the place of, while they still hold. */
+  /** The debits that these replace, while they are still active. */
   amends: z.optional(amendedSchema),
   dataSharing: z.nullable(dataSharingSchema),
   /** The last day on which what is shared may be read; absent if that is until the payer ends it. */
@@ -72,39 +69,48 @@ export const consentSchema = z.object({
   formId: z.nullable(identifierSchema('form')),
   /** The payment request whose link led here; the grant repeats it. */
   originalRequestId: z.nullable(identifierSchema('paymentRequest')),
-  /** The signed-in person's answers, once there are any. */
+  /** The signed-in person's answers to the form, once there are any. */
   formResponseId: z.nullable(identifierSchema('formResponse')),
+  /** Lets its holder change the answers. @everywhere */
   formUpdateToken: z.nullable(z.string()),
   formCompletion: z.nullable(
     z.object({
       templateLiteralValues: templateValuesSchema,
       complete: z.boolean(),
-      /** The SHA-256 (base64url) of the canonical answers, once complete: the passkey signs it with the grant. */
+      /**
+       * SHA-256 in base64url of the canonical answers, once they are complete; null until then. The passkey signs it
+       * with the grant.
+       */
       answersHash: z.nullable(z.string()),
     }),
   ),
   requirements: requirementsSchema,
-  /** What its payer left out when they granted it: it is no part of the consent any more. */
+  /** What the payer left out when they granted it; absent if nothing. It is no part of the consent any more. */
   leftOut: z.optional(leftOutSchema),
   /** The discovery for signing in; `null` if the merchant's client has none, so that no one can sign in. */
   attestDiscoveryId: z.nullable(identifierSchema('discovery')),
+  /** The app that its payer signs in with; null if there is none. */
   attestAuthAppId: z.nullable(z.string()),
   /** False if executing the payments grants the consent; true if a signed-in person has to approve it. */
   needsGrant: z.boolean(),
   /** Whether the payer, or the customer the merchant named, has been sent a copy of the agreement. */
   confirmationSent: z.boolean(),
-  /** The accounts that future payments are debited from, in order: told, once granted, only to who granted it. */
+  /**
+   * The accounts that future payments are debited from, in order; once granted, shown only to the person who granted
+   * it.
+   */
   debitedFrom: z.optional(z.array(debitedAccountSchema)),
-  /** The payer declined, and may still think again. */
+  /** When its payer declined; they may still think again. */
   declinedAt: z.optional(instantSchema),
-  /** A copy is about to be sent: there is a contact to send it to. */
+  /** Whether a copy of the agreement is about to be sent: there is a contact to send it to. */
   confirmationDue: z.optional(z.literal(true)),
 });
 
 export type Consent = z.infer<typeof consentSchema>;
 
-/**
- * The reply to reading a consent. `now` is the server's clock at the time: countdowns use it, since the payer's own
- * clock may be wrong.
- */
-export const consentReadSchema = success({ consent: consentSchema, now: z.optional(instantSchema) });
+/** The reply to reading a consent. */
+export const consentReadSchema = success({
+  consent: consentSchema,
+  /** The server's clock: countdowns use it, since the payer's own may be wrong. @everywhere */
+  now: z.optional(instantSchema),
+});

@@ -8,8 +8,11 @@ const coordinate = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 /** The public half of a temporary key: ECDSA P-256, as a JWK. */
 const temporaryKeySchema = z.strictObject({
   kty: z.literal('EC'),
+  /** The curve of the key. */
   crv: z.literal('P-256'),
+  /** The x coordinate of the public key, in base64url. */
   x: coordinate,
+  /** The y coordinate of the public key, in base64url. */
   y: coordinate,
 });
 
@@ -38,13 +41,20 @@ export const openAttestSession = call({
   path: '/api/attest/sessions',
   caller: 'anyone',
   body: z.strictObject({
+    /** The discovery that the person signs in through. @everywhere */
     discoveryId: z.string().check(z.maxLength(80)),
     clientId: z.string().check(z.maxLength(80)),
     authAppId: z.optional(z.string().check(z.maxLength(80))),
+    /** The public key. @everywhere */
     publicKey: temporaryKeySchema,
   }),
   status: 201,
-  reply: success({ ...session.shape, expiresAt: instantSchema, product: z.string() }),
+  reply: success({
+    ...session.shape,
+    expiresAt: instantSchema,
+    /** What the person signs in to. */
+    product: z.string(),
+  }),
   problems: ['DISCOVERY_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED'],
   perMinute: 60,
 });

@@ -10,8 +10,17 @@ export const declareHoliday = call({
   method: 'POST',
   path: '/api/operator/holidays',
   caller: 'operator',
-  body: z.strictObject({ day: z.iso.date(), name: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  body: z.strictObject({
+    /** The day. @everywhere */
+    day: z.iso.date(),
+    /** What the holiday is called. */
+    name: z.string().check(z.minLength(1), z.maxLength(80)),
+  }),
   status: 200,
-  reply: success({ day: z.iso.date(), declared: z.boolean() }),
+  reply: success({
+    day: z.iso.date(),
+    /** False if it was no working day already. */
+    declared: z.boolean(),
+  }),
   problems: ['UNAUTHORIZED'],
 });

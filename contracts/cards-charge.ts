@@ -12,7 +12,9 @@ export type AskedField = z.infer<typeof askedFieldSchema>;
  */
 export const openChargeSchema = z.object({
   transactionReference: identifierSchema('cardAttempt'),
+  /** How what is due now is paid. @everywhere */
   method: z.enum(['card', 'account']),
+  /** What the bank asks for now. @everywhere */
   next: z.enum(['waiting', 'otp', 'challenge']),
   displayMessage: z.optional(z.string()),
   field: z.optional(askedFieldSchema),

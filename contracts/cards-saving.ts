@@ -18,7 +18,11 @@ export const saveCard = call({
     institutionCode: institutionCodeSchema,
   }),
   status: 200,
-  reply: success({ ok: z.literal(true), message: z.string() }),
+  reply: success({
+    /** Whether it was done. */
+    ok: z.literal(true),
+    message: z.string(),
+  }),
   problems: [...signatureProblems, 'CARD_NOT_SAVED', 'CARD_ACCOUNT_UNCONFIRMED'],
   idempotent: true,
   perMinute: 30,

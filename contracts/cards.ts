@@ -26,9 +26,13 @@ export const readPublicKey = call({
  * A card, each field sealed separately: 16 digits, `MM/YY`, 3 or 4 digits, and the four-digit PIN if the card has one.
  */
 export const encryptedCardSchema = z.strictObject({
+  /** The card number, sealed. */
   encryptedCardNumber: envelopeSchema,
+  /** The expiry date, sealed. */
   encryptedExpiryDate: envelopeSchema,
+  /** The card's security code, sealed. */
   encryptedCvv: envelopeSchema,
+  /** The PIN, sealed. */
   encryptedPin: z.optional(envelopeSchema),
 });
 
@@ -40,14 +44,21 @@ export type EncryptedCard = z.infer<typeof encryptedCardSchema>;
  * there; `amount` in kobo is what is taken from the card.
  */
 const chargeReplySchema = success({
+  /** Whether the payer has to confirm it on a page of the bank. */
   requires3DS: z.boolean(),
+  /** The page of the bank on which the payer confirms the card. @everywhere */
   challengeUrl: z.optional(z.url({ protocol: /^https?$/ })),
+  /** Whether the payer has to enter a code of the bank, or what `field` names. */
   requiresOTP: z.boolean(),
   paymentId: identifierSchema('payment'),
   amount: amountSchema,
+  /** What to tell the payer. @everywhere */
   displayMessage: z.optional(z.string()),
+  /** What the bank asks for, if it is no code. @everywhere */
   field: z.optional(askedFieldSchema),
+  /** The charge. @everywhere */
   transactionReference: identifierSchema('cardAttempt'),
+  /** The payment that is charged. */
   orderPaymentReference: identifierSchema('payment'),
   message: z.string(),
 });
@@ -55,6 +66,7 @@ const chargeReplySchema = success({
 const paymentChargeSchema = z.strictObject({
   paymentId: identifierSchema('payment'),
   consentId: identifierSchema('consent'),
+  /** The card, sealed field by field. @everywhere */
   cardDetails: encryptedCardSchema,
   /** Whether the payer wants the card saved after it has paid: `saveCard` is then called with its account. */
   saveCard: z._default(z.boolean(), false),
@@ -64,13 +76,16 @@ const paymentChargeSchema = z.strictObject({
 const hostedChargeSchema = z.strictObject({
   paymentId: identifierSchema('payment'),
   consentId: identifierSchema('consent'),
+  /** Where the card was entered. */
   entry: z.literal('hosted'),
+  /** Whether the payer wants the card to be saved. @everywhere */
   saveCard: z._default(z.boolean(), false),
 });
 
 /** A card being linked to an account: a test charge, refunded at once. */
 export const linkChargeSchema = z.strictObject({
   saveCard: z.literal(true),
+  /** The account that the card is to be saved with. */
   saveToAccount: z.strictObject({ accountNumber: accountNumberSchema, institutionCode: institutionCodeSchema }),
   cardDetails: encryptedCardSchema,
 });
@@ -164,19 +179,24 @@ export const completeCard = call({
   name: 'completeCard',
   summary: 'Submit the code that a charge asked for.',
   path: '/api/payments/card/complete',
-  /** Without `consentId`, the code is for a card that the signed-in person is linking. */
   body: z.strictObject({
     paymentId: identifierSchema('payment'),
+    /** The one-time code that the bank sent, or what else it asked for. @everywhere */
     otp: otpSchema,
+    /** The consent that it belongs to; without it, the code is for a card that the signed-in person is linking. */
     consentId: z.optional(identifierSchema('consent')),
   }),
   reply: success({
     message: z.string(),
     paymentId: identifierSchema('payment'),
     obfuscatedCard: z.string(),
+    /** The card that it was paid with, masked. */
     payerCard: z.string(),
+    /** How it was paid. */
     paymentType: z.literal('card'),
+    /** Whether to offer to save the card that it was paid with. */
     shouldPromptCardLinking: z.boolean(),
+    /** The card is stored with one of the payer's accounts. */
     cardWasSaved: z.boolean(),
     next: z.optional(z.object({ displayMessage: z.string(), field: z.optional(askedFieldSchema) })),
     amount: amountSchema,

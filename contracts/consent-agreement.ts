@@ -14,13 +14,16 @@ import { partRequirementSchema } from './sharing-requirement.ts';
 
 const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
 
-/** What one limit has left in its present period; `period` is null for the limit in all. */
+/** What one limit has left in its present period. */
 const meterSchema = z.object({
   period: z.nullable(limitPeriodSchema),
+  /** From when on. @everywhere */
   since: daySchema,
+  /** The limit. */
   most: sumSchema,
+  /** What was taken. @everywhere */
   spent: sumSchema,
-  /** Told and not taken yet. */
+  /** What debits under way may still take. @everywhere */
   reserved: sumSchema,
 });
 
@@ -28,7 +31,9 @@ export type Meter = z.infer<typeof meterSchema>;
 
 /** Something that happened to the right to debit, and who did it. */
 export const mandateChangeSchema = z.object({
+  /** When it happened. @everywhere */
   at: instantSchema,
+  /** What happened. @everywhere */
   what: z.enum([
     'granted',
     'paused',
@@ -41,32 +46,35 @@ export const mandateChangeSchema = z.object({
     'expired',
   ]),
   by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
-  /** An account was taken out with it. */
+  /** Whether an account was taken out with it. */
   withoutAccount: z.optional(z.boolean()),
-  /** A pause ended because its day had come. */
+  /** Whether a pause ended because the day had come until which it was set. */
   byItself: z.optional(z.boolean()),
 });
 
 /** One granted consent with all that its payer may see and end. */
 export const agreementWholeSchema = z.object({
   ...agreementSchema.shape,
-  /** In Lagos. */
+  /** The day, in Lagos. */
   today: daySchema,
   actOnBehalfOf: z.nullable(representativeShownSchema),
   /** The day by which it is to be confirmed again, once its payer was asked to. */
   confirmBy: z.nullable(daySchema),
-  /** The right to its debits as it is now, and what was changed of it, the oldest first. */
+  /** The right to its debits, as it is now. */
   mandate: z.nullable(mandateSchema),
-  /** Whether its payer is told of each debit once more, the day before. */
+  /** Whether one more text message is sent the day before. @everywhere */
   remindsDayBefore: z.boolean(),
+  /** What was changed of the right to debit, the oldest first. */
   changes: z.array(mandateChangeSchema),
-  /** The consent whose debits its own took the place of, and the one whose debits took the place of its own. */
+  /** The consent whose debits these replaced. */
   supersedes: z.nullable(identifierSchema('consent')),
+  /** The consent whose debits replaced these. */
   supersededBy: z.nullable(identifierSchema('consent')),
-  /** When its debits were ended for good. */
+  /** When its debits were ended for good; null until then. */
   endedAt: z.nullable(instantSchema),
+  /** What each limit has left. */
   meters: z.array(meterSchema),
-  /** In the order in which they are debited. */
+  /** The accounts, in the order in which they are debited. */
   accounts: z.array(z.object({ ...accountShownSchema.shape, accountId: identifierSchema('account') })),
   /** What was paid at once. */
   payments: z.array(
@@ -79,16 +87,33 @@ export const agreementWholeSchema = z.object({
   ),
   /** The debits as they were agreed to, and how each stands. */
   schedule: z.array(futurePaymentSchema),
+  /** The debits so far, and how each stands. */
   made: z.array(ownDebitSchema),
+  /** What is shared, item by item. */
   sharing: z.array(sharedItemShownSchema),
-  /** From when its merchant can read what comes from a registry, unless the payer shows sooner who they are; null if nothing waits. */
+  /**
+   * From when its merchant can read what comes from a registry, unless the payer links an account in their own name
+   * sooner; null if nothing waits.
+   */
   registryFrom: z.nullable(instantSchema),
   /** What the merchant said of the data when asking for it, and whether it was left out; null if it said nothing. */
-  dataAsked: z.nullable(z.object({ ...partRequirementSchema.shape, leftOut: z.boolean() })),
-  /** What its payer left out, if anything: it is no part of the consent. */
+  dataAsked: z.nullable(
+    z.object({
+      ...partRequirementSchema.shape,
+      /** Whether the payer left it out. */
+      leftOut: z.boolean(),
+    }),
+  ),
+  /** What the payer left out; absent if nothing. It is no part of the consent. */
   leftOut: z.optional(leftOutSchema),
   /** When the merchant read what, newest first, at most 100: `bvnData.fullName`, `form`, `receipt`. */
-  reads: z.array(z.object({ at: instantSchema, items: z.array(z.string()) })),
+  reads: z.array(
+    z.object({
+      at: instantSchema,
+      /** The items of data, such as `bvnData.fullName`. @everywhere */
+      items: z.array(z.string()),
+    }),
+  ),
 });
 
 export type AgreementWhole = z.infer<typeof agreementWholeSchema>;
@@ -102,6 +127,9 @@ export const readAgreement = call({
   caller: 'payer',
   params: ofConsent,
   status: 200,
-  reply: success({ agreement: agreementWholeSchema }),
+  reply: success({
+    /** The consent with all that its payer may see and end. */
+    agreement: agreementWholeSchema,
+  }),
   problems: [...signedIn, 'CONSENT_NOT_FOUND'],
 });

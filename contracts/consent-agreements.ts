@@ -29,25 +29,35 @@ export type Standing = z.infer<typeof standingSchema>;
 /** An account by its bank and the last four digits of its number, '****6784'. */
 export const accountShownSchema = z.object({ bankName: z.string(), accountNumber: z.string() });
 
-/**
- * A debit as its payer sees it: `most` was signed, or is less if that was lowered before it was sent, `amount` is null until the
- * merchant names it. Amounts in kobo. Before it is planned, `effectiveOn` is the working day that is expected.
- */
+/** A debit as its payer sees it. Before it is planned, `effectiveOn` is the working day that is expected. */
 export const ownDebitSchema = z.object({
   ...z.omit(debitSchema, { consentId: true }).shape,
   consentId: identifierSchema('consent'),
+  /** The merchant's name, as it is shown. @everywhere */
   merchantName: z.nullable(z.string()),
   narration: z.string(),
   amountType: amountTypeSchema,
+  /** The most that it takes: what was signed, or less if that was lowered before it was sent. */
   most: amountSchema,
+  /** What was taken so far. @everywhere */
   collected: sumSchema,
-  /** Which of how many of its plan. */
-  occurrence: z.object({ n: z.int(), of: z.int() }),
-  /** The one it is taken from; null if that was unlinked. */
+  /** Which of how many of its plan. @everywhere */
+  occurrence: z.object({
+    /** Which debit of its plan, from 1. @everywhere */
+    n: z.int(),
+    /** How many debits its plan has. @everywhere */
+    of: z.int(),
+  }),
+  /** The account that it is taken from; null if that was unlinked. */
   account: z.nullable(accountShownSchema),
+  /** Whether it can still be skipped. */
   canSkip: z.boolean(),
+  /** Whether the skip can still be taken back. */
   canUnskip: z.boolean(),
-  /** Its day falls into a pause, or debits wait for their payer's word: as things stand, it is not taken. */
+  /**
+   * Whether it is held back, because its day falls into a pause or debits wait for their payer: as things are, it is
+   * not taken.
+   */
   held: z.boolean(),
 });
 
@@ -56,25 +66,48 @@ export type OwnDebit = z.infer<typeof ownDebitSchema>;
 /** A granted consent in the list of its payer. Amounts in kobo. */
 export const agreementSchema = z.object({
   consentId: identifierSchema('consent'),
+  /** The merchant who asks. @everywhere */
   counterparty: counterpartySchema,
+  /** When it was approved; null until then. @everywhere */
   grantedAt: instantSchema,
+  /** What the consent is worth now. */
   standing: standingSchema,
   /** What its payments are for, each once, in the merchant's words. */
   narrations: z.optional(z.array(z.string())),
-  /** What was to be paid at once and can be still, and the client to open the consent as; absent if nothing is. */
+  /** What was to be paid at once and still can be, and the client to open the consent as; absent if nothing is. */
   toPay: z.optional(z.object({ amount: amountSchema, clientId: z.string() })),
   /** All that was paid or collected so far. */
   paid: sumSchema,
-  /** The debits that were agreed to, and what they may take in all. */
+  /** The debits that were agreed to, and what they may take in total. */
   debits: z.nullable(
-    z.object({ count: z.int(), inAll: sumSchema, collected: sumSchema, validTo: z.nullable(daySchema) }),
+    z.object({
+      /** How many. @everywhere */
+      count: z.int(),
+      /** The most that all debits may take together. @everywhere */
+      inAll: sumSchema,
+      collected: sumSchema,
+      /** The last day on which a debit may fall due. @everywhere */
+      validTo: z.nullable(daySchema),
+    }),
   ),
-  /** How many items of data are shared still, and how many were agreed to; a form's answers are not among them. */
+  /** How many items of data are still shared; a form's answers are not counted. */
   shared: z.int(),
+  /** How many items of data were agreed to. */
   sharedAgreed: z.int(),
+  /** Whether a form was part of it. */
   form: z.boolean(),
-  /** Who paused its debits, and the first day on which they go on; null if that is open. */
-  pauses: z.array(z.object({ by: z.enum(['payer', 'merchant']), until: z.nullable(daySchema) })),
+  /**
+   * The pauses that hold now: who set each, and the first day on which debits are taken again; null if that is open.
+   */
+  pauses: z.array(
+    z.object({
+      /** Who did it. @everywhere */
+      by: z.enum(['payer', 'merchant']),
+      /** The first day on which debits are taken again, in Lagos; without it, until it is lifted. @everywhere */
+      until: z.nullable(daySchema),
+    }),
+  ),
+  /** What comes next. */
   next: z.nullable(ownDebitSchema),
 });
 
@@ -87,17 +120,24 @@ export type Agreement = z.infer<typeof agreementSchema>;
  * would replace it, to be opened as `clientId` until it expires.
  */
 export const needSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('suspended'), consentId: identifierSchema('consent'), reason: z.nullable(z.string()) }),
+  z.object({
+    /** Which kind it is. @everywhere */
+    kind: z.literal('suspended'),
+    consentId: identifierSchema('consent'),
+    reason: z.nullable(z.string()),
+  }),
   z.object({
     kind: z.literal('reconfirm'),
     consentId: identifierSchema('consent'),
     merchantName: z.nullable(z.string()),
+    /** The day by which its payer is asked to confirm the consent. */
     confirmBy: daySchema,
   }),
   z.object({ kind: z.literal('pause_lasts'), consentId: identifierSchema('consent'), since: daySchema }),
   z.object({
     kind: z.literal('change_asked'),
     consentId: identifierSchema('consent'),
+    /** The consent that would take the place of the one named by `consentId`, once it is agreed to. */
     asked: identifierSchema('consent'),
     clientId: z.string(),
     expiresAt: instantSchema,
@@ -117,11 +157,18 @@ export const listAgreements = call({
   caller: 'payer',
   status: 200,
   reply: success({
+    /** What the person agreed to. */
     agreements: z.array(agreementSchema),
     /** The debits to come in the next 30 days, the soonest first, at most 20. */
     next: z.array(ownDebitSchema),
-    /** The most that debits may take by the end of that day, in kobo. */
-    soon: z.object({ most: sumSchema, until: daySchema }),
+    /** What debits may take at most in the next 30 days. */
+    soon: z.object({
+      /** The most that may be taken. */
+      most: sumSchema,
+      /** The last of the 30 days. */
+      until: daySchema,
+    }),
+    /** What the person should look at. */
     needs: z.array(needSchema),
   }),
   problems: signedIn,

@@ -18,18 +18,22 @@ export const readConsentData = call({
   status: 200,
   reply: success({
     grantedAt: instantSchema,
+    /** What its payer shares, by category and item. */
     data: sharedDataSchema,
-    /** Null if none were asked for, or they are shared no longer. */
+    /** The answers to the form; null if none were asked for, or they are shared no longer. */
     form: z.nullable(
       z.object({
         formId: identifierSchema('form'),
         formResponseId: identifierSchema('formResponse'),
+        /** The answers to the form, by section and field. */
         answers: z.record(z.string(), sectionValuesSchema),
       }),
     ),
-    /** What was granted and is shared no longer. */
     ended: z.array(sharedNameSchema),
-    /** What was granted and is read once the payer has shown who they are: ask again. */
+    /**
+     * What was granted and is read from a registry once the payer has shown who they are: by an account linked in
+     * their own name, or 72 hours after their first passkey. Ask again.
+     */
     pending: z.optional(z.array(sharedNameSchema)),
   }),
   problems: [

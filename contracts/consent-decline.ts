@@ -21,7 +21,7 @@ export const declineConsent = call({
   params: ofConsent,
   body: z.strictObject({
     clientId: ofLinkedClient,
-    /** In the payer's own words, for the merchant. */
+    /** Why, in the payer's own words, for the merchant. */
     reason: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   }),
   status: 200,

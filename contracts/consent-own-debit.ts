@@ -14,8 +14,11 @@ const debitStepSchema = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('asked'),
     at: instantSchema,
+    /** The account that it is about. */
     account: z.nullable(accountShownSchema),
+    /** The answer to what a payer said is wrong; the payer reads it. @everywhere */
     answer: z.enum(['waiting', 'taken', 'short', 'forbidden', 'refused', 'unreached']),
+    /** When the bank answered; null until then. */
     answeredAt: z.nullable(instantSchema),
   }),
 ]);
@@ -27,7 +30,7 @@ export const ownDebitWholeSchema = z.object({
   ...ownDebitSchema.shape,
   /** Who asked for its consent, and for whom. */
   actOnBehalfOf: z.nullable(representativeShownSchema),
-  /** The oldest first. */
+  /** What was done for it, the oldest first. */
   steps: z.array(debitStepSchema),
   /** Whether it can be paid another way now. */
   canPayNow: z.boolean(),

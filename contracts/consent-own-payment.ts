@@ -10,7 +10,7 @@ export const ownPaymentSchema = z.object({
   ...pastPaymentSchema.shape,
   /** Who asked for it, and for whom. */
   actOnBehalfOf: z.nullable(representativeShownSchema),
-  /** The debit that took it, if it is one. */
+  /** The debit that took it, if one did. */
   debitId: z.nullable(identifierSchema('debit')),
   /** Whether the reader agreed to its consent, so that they can open it. */
   isAgreed: z.boolean(),
@@ -27,6 +27,9 @@ export const readOwnPayment = call({
   caller: 'payer',
   params: z.object({ paymentId: identifierSchema('payment') }),
   status: 200,
-  reply: success({ payment: ownPaymentSchema }),
+  reply: success({
+    /** The payment. @everywhere */
+    payment: ownPaymentSchema,
+  }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'PAYMENT_NOT_FOUND'],
 });

@@ -34,7 +34,11 @@ export const listMerchantPayments = call({
     limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
-  reply: success({ payments: z.array(askedPaymentSchema), nextCursor: z.nullable(identifierSchema('payment')) }),
+  reply: success({
+    /** The payments of this page of the list. */
+    payments: z.array(askedPaymentSchema),
+    nextCursor: z.nullable(identifierSchema('payment')),
+  }),
   problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
 });
 

@@ -26,8 +26,8 @@ export const newPaymentRequestSchema = z
     metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
     expiresAt: z.optional(instantSchema),
     /**
-     * Your own name for requests that may be opened together. Without it, only the person whom all of them name by
-     * `userId` may do that, signed in.
+     * Your own name for requests that may be opened together, as one consent. Without it, only the person whom all of
+     * them name by `userId` may do that, signed in.
      */
     bundle: z.optional(z.string().check(z.regex(/^[\w.-]{1,64}$/))),
   })
@@ -47,14 +47,16 @@ export const paymentConsentSchema = z
     narration: narrationSchema,
     ...destinationShape,
     ...circumstanceShape,
+    /** The account that the payer means to pay from. @everywhere */
     sourceAccountId: z.optional(identifierSchema('account')),
+    /** The payment request whose link led here. @everywhere */
     originalRequestId: identifierSchema('paymentRequest'),
   })
   .check(oneDestination);
 
 export type PaymentConsent = z.infer<typeof paymentConsentSchema>;
 
-/** A request as its merchant sees it. `consentId` is the consent that its link leads to, once it has been opened. */
+/** A request as its merchant sees it. */
 const merchantPaymentRequestSchema = z.object({
   paymentRequestId: identifierSchema('paymentRequest'),
   clientId: identifierSchema('client'),
@@ -63,10 +65,14 @@ const merchantPaymentRequestSchema = z.object({
   narration: narrationSchema,
   createdAt: instantSchema,
   expiresAt: z.nullable(instantSchema),
+  /** The consent that its link leads to; null until it is opened. */
   consentId: z.nullable(identifierSchema('consent')),
 });
 
-const ofRequest = z.object({ paymentRequestId: identifierSchema('paymentRequest') });
+const ofRequest = z.object({
+  /** The payment request. @everywhere */
+  paymentRequestId: identifierSchema('paymentRequest'),
+});
 const forClient = z.object({ clientId: z.optional(clientIdOfLink) });
 
 export const createPaymentRequest = call({
@@ -78,7 +84,10 @@ export const createPaymentRequest = call({
   caller: 'merchant',
   body: newPaymentRequestSchema,
   status: 201,
-  reply: success({ paymentRequestId: identifierSchema('paymentRequest'), url: z.url() }),
+  reply: success({
+    paymentRequestId: identifierSchema('paymentRequest'),
+    url: z.url(),
+  }),
   problems: ['UNAUTHORIZED', 'CLIENT_UNKNOWN', 'UNAVAILABLE'],
   idempotent: true,
 });
@@ -92,7 +101,10 @@ export const readMerchantPaymentRequest = call({
   caller: 'merchant',
   params: ofRequest,
   status: 200,
-  reply: success({ paymentRequest: merchantPaymentRequestSchema }),
+  reply: success({
+    /** The payment request. */
+    paymentRequest: merchantPaymentRequestSchema,
+  }),
   problems: ['UNAUTHORIZED', 'PAYMENT_REQUEST_NOT_FOUND'],
 });
 
@@ -108,8 +120,10 @@ export const readPaymentRequest = call({
   query: forClient,
   status: 200,
   reply: success({
+    /** What is asked for, and by whom. */
     data: z.object({
       counterparty: counterpartySchema,
+      /** The payments to consent to. */
       paymentConsents: z.array(paymentConsentSchema),
       /** The previous consent; `null` if the link was never opened or that consent is over. */
       consentId: z.nullable(identifierSchema('consent')),
@@ -131,9 +145,12 @@ export const openPaymentRequest = call({
   body: z.strictObject({
     /** The signed-in person; any other id is refused. Opening binds them to nothing. */
     userId: z.optional(identifierSchema('user')),
-    /** Several are requests that their merchant gave one `bundle`, or that all name the signed-in person. */
+    /**
+     * The payments to consent to. Several are requests that their merchant gave one `bundle`, or that all name the
+     * signed-in person.
+     */
     paymentConsents: z.array(paymentConsentSchema).check(z.minLength(1), z.maxLength(20)),
-    /** At least 5 minutes and at most 24 hours ahead, which is also the default; any other is refused. */
+    /** When it ends: at least 5 minutes and at most 24 hours ahead, which is also the default; any other is refused. */
     expiresAt: z.optional(instantSchema),
   }),
   status: 201,

@@ -13,6 +13,9 @@ export const revalidateConsent = call({
   caller: 'signer',
   params: ofConsent,
   status: 200,
-  reply: success({ confirmedAt: instantSchema }),
+  reply: success({
+    /** When it was confirmed. */
+    confirmedAt: instantSchema,
+  }),
   problems: [...signatureProblems, 'CONSENT_NOT_FOUND', 'CONSENT_OVER'],
 });

@@ -22,34 +22,45 @@ import { refundOfPaymentSchema } from './refunds.ts';
 import { instantSchema, success } from './replies.ts';
 import { dataSharingSchema } from './sharing.ts';
 
-/**
- * What a merchant's consent asks for. Amounts in kobo, times in ISO 8601; it lives 24 hours unless `expiresAt` is
- * sooner; a later one is refused.
- */
+/** What a merchant's consent asks for. */
 export const newConsentSchema = z.strictObject({
   clientId: identifierSchema('client'),
+  /** What is paid now, and what may be debited later. @everywhere */
   payments: z._default(
     z
       .array(z.discriminatedUnion('type', [immediatePaymentRequestSchema, futurePaymentRequestSchema]))
       .check(z.maxLength(20)),
     [],
   ),
-  /** Of the future payments; without, what they can reach themselves. */
+  /** What the future payments may take in total and in each period; without it, what they can reach themselves. */
   limits: z.optional(askedLimitsSchema),
-  /** An earlier consent of yours: its debits hold until these are agreed to, which take their place. */
+  /** An earlier consent of yours: its debits continue until these are agreed to, which then replace them. */
   supersedes: z.optional(identifierSchema('consent')),
   dataSharing: z.optional(dataSharingSchema),
-  /** The last day on which what is shared may be read; without, that is until the payer ends it. */
+  /** The last day on which what is shared may be read; without it, until the payer ends the sharing. */
   sharedUntil: z.optional(daySchema),
+  /** The form to be filled in. @everywhere */
   formId: z.optional(identifierSchema('form')),
-  formCompletion: z.optional(z.strictObject({ templateLiteralValues: templateValuesSchema })),
+  /** What the form is filled in with. @everywhere */
+  formCompletion: z.optional(
+    z.strictObject({
+      /** The values of the placeholders in the form's texts. @everywhere */
+      templateLiteralValues: templateValuesSchema,
+    }),
+  ),
+  /** The person who asks on behalf of the merchant. @everywhere */
   actOnBehalfOf: z.optional(representativeAskedSchema),
   /** The person this is meant for, by the id that a grant told you: no other signed-in person may open it. */
   userId: z.optional(identifierSchema('user')),
+  /** What the payer needs. @everywhere */
   requirements: z.optional(consentRequirementsSchema),
+  /** The app that its payer signs in with. @everywhere */
   authAppId: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  /** What the merchant says of its customer. */
   customer: z.optional(customerSchema),
+  /** When it ends: at most 24 hours ahead, which is also the default; a later time is refused. */
   expiresAt: z.optional(instantSchema),
+  /** Your own names and values; they come back as you gave them. @everywhere */
   metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
 });
 
@@ -77,19 +88,24 @@ export const merchantPaymentSchema = z.extend(
   {
     /** What the merchant gave back of it, arrived or on its way. */
     refundedAmount: sumSchema,
+    /** What was given back of it, one by one. @everywhere */
     refunds: z.array(refundOfPaymentSchema),
   },
 );
 
 /** A future payment as its merchant sees it. */
 export const merchantFuturePaymentSchema = z.extend(futurePaymentSchema, {
-  /** What its debit took, which of a variable one may be less than `amount`; 0 until then. The debit says what went back. */
+  /**
+   * What its debit took, which of a variable payment may be less than `amount`; 0 until then. The debit says what went
+   * back.
+   */
   receivedAmount: sumSchema,
 });
 
 /** Who approved a consent, by this merchant's id of them; when; and the hash of it (base64url SHA-256 of the canonical terms). */
 const grantSummarySchema = z.object({
   grantedAt: instantSchema,
+  /** Who approved it. */
   payer: z.object({ userId: identifierSchema('user'), name: z.string() }),
   termsHash: z.string(),
 });
@@ -103,24 +119,25 @@ export const merchantConsentSchema = z.object({
   grantedAt: z.nullable(instantSchema),
   expiresAt: instantSchema,
   payments: z.array(z.discriminatedUnion('type', [merchantPaymentSchema, merchantFuturePaymentSchema])),
-  /** Of the future payments, if there are any. */
+  /** What debits may take in total and in each period. @everywhere */
   limits: z.optional(debitLimitsSchema),
-  /** The consent whose debits it takes the place of, if any. */
+  /** The earlier consent whose debits these replace, if any. */
   supersedes: z.optional(identifierSchema('consent')),
   actOnBehalfOf: z.nullable(representativeShownSchema),
   dataSharing: z.nullable(dataSharingSchema),
+  /** The last day on which what is shared may be read. */
   sharedUntil: z.optional(daySchema),
   formId: z.nullable(identifierSchema('form')),
-  /** The payment request whose link led here. */
   originalRequestId: z.nullable(identifierSchema('paymentRequest')),
+  /** Who approved it, and when; null until then. */
   grant: z.nullable(grantSummarySchema),
   requirements: requirementsSchema,
-  /** What its payer left out, if they did: you do not get it, and it is no part of the consent any more. */
+  /** What the payer left out; absent if nothing. You do not get it, and it is no part of the consent any more. */
   leftOut: z.optional(leftOutSchema),
-  /** As you gave it. */
+  /** Your customer, as you described them. */
   customer: z.nullable(customerSchema),
   metadata: z.record(z.string(), z.string()),
-  /** The page to send the payer to. */
+  /** The page to send the payer to. @everywhere */
   url: z.url(),
 });
 
@@ -135,7 +152,11 @@ export const createConsent = call({
   caller: 'merchant',
   body: newConsentSchema,
   status: 201,
-  reply: success({ consentId: identifierSchema('consent'), url: z.url(), consent: merchantConsentSchema }),
+  reply: success({
+    consentId: identifierSchema('consent'),
+    url: z.url(),
+    consent: merchantConsentSchema,
+  }),
   problems: ['UNAUTHORIZED', 'CLIENT_UNKNOWN', 'UNAVAILABLE'],
   idempotent: true,
 });
@@ -168,7 +189,11 @@ export const listMerchantConsents = call({
     limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
-  reply: success({ consents: z.array(merchantConsentSchema), nextCursor: z.nullable(identifierSchema('consent')) }),
+  reply: success({
+    /** The consents of this page of the list. */
+    consents: z.array(merchantConsentSchema),
+    nextCursor: z.nullable(identifierSchema('consent')),
+  }),
   problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
 });
 

@@ -6,8 +6,8 @@ const filterInstant = instantSchema.check(z.refine((instant) => !instant.startsW
 
 /** The filters of a list by when what it lists was made. */
 export const createdWithin = {
-  /** Made at this time or later. */
+  /** Only what was made at this time or later. */
   createdFrom: z.optional(filterInstant),
-  /** Made before this time. */
+  /** Only what was made before this time. */
   createdTo: z.optional(filterInstant),
 };

@@ -26,15 +26,15 @@ export const suspensionReasonSchema = z.enum([
   'revalidation_due',
 ]);
 
-/**
- * The right to the debits of a consent. `limits` are those that hold now: signed, or made stricter since; `perDebit` (kobo)
- * is the most for one debit if that was lowered. `until`: the first day on which debits are taken again; null until lifted.
- */
+/** The right to the debits of a consent. */
 export const mandateSchema = z.object({
   consentId: identifierSchema('consent'),
   status: mandateStatusSchema,
+  /** The pauses that hold now. */
   pauses: z.array(z.object({ by: z.enum(['payer', 'merchant']), until: z.nullable(daySchema) })),
+  /** Why nothing is debited until its payer allows it again; null if it may be. */
   suspendedReason: z.nullable(suspensionReasonSchema),
+  /** The limits that hold now: as they were agreed to, or stricter since. */
   limits: z.nullable(debitLimitsSchema),
   perDebit: z.nullable(amountSchema),
 });

@@ -24,8 +24,9 @@ export const askDebit = call({
   body: z.strictObject({
     paymentId: identifierSchema('payment'),
     amount: amountSchema,
-    /** A day in Lagos; on a weekend or public holiday it is taken on the next working day. */
+    /** The day on which it falls due, in Lagos; on a weekend or public holiday it is taken on the next working day. */
     dueOn: daySchema,
+    /** Your own reference, such as an invoice's number. */
     reference: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   status: 201,
@@ -63,7 +64,10 @@ export const refundDebit = call({
     'Give back a debit that was taken, or a part of it (kobo), to the account that it came from; its payer is told. Up to ten times a day. Nothing of it can be taken again.',
   path: '/api/merchant/debits/{debitId}/refund',
   params: ofDebit,
-  body: z.strictObject({ amount: z.optional(amountSchema) }),
+  body: z.strictObject({
+    /** How much goes back; without it, all that is left. */
+    amount: z.optional(amountSchema),
+  }),
   status: 201,
   reply: success({ debit: debitSchema }),
   problems: [
@@ -151,10 +155,13 @@ export const readAllowance = call({
   status: 200,
   reply: success({
     mandate: mandateSchema,
+    /** What may be taken in total and in each period. */
     allowances: z.array(
       z.object({
         period: z.nullable(limitPeriodSchema),
+        /** The first day of the period, in Lagos. */
         startsOn: daySchema,
+        /** The most that may be taken. */
         limit: sumSchema,
         reserved: sumSchema,
         spent: sumSchema,
@@ -175,12 +182,14 @@ export const readMandateHistory = call({
   params: ofConsent,
   status: 200,
   reply: success({
+    /** What happened, the oldest first. */
     history: z.array(
       z.object({
         sequence: z.int(),
         what: z.string(),
         by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
         at: instantSchema,
+        /** SHA-256 over this entry and the hash of the one before. */
         hash: z.string(),
       }),
     ),

@@ -16,12 +16,20 @@ const ofMandateProblems = [...signedIn, 'CONSENT_NOT_FOUND'] as const;
 /** What can be lowered of the limits of debits. */
 export const narrowingFields = {
   inAll: z.optional(amountSchema),
+  /** The most for one debit, if that was lowered. @everywhere */
   perDebit: z.optional(amountSchema),
-  /** For periods that are limited already. */
+  /** What debits may take in each period, of the periods that are limited already. */
   periods: z.optional(
-    z.array(z.strictObject({ period: limitPeriodSchema, amount: amountSchema })).check(z.minLength(1), z.maxLength(5)),
+    z
+      .array(
+        z.strictObject({
+          /** The period that a limit is for; null for all of them together. @everywhere */
+          period: limitPeriodSchema,
+          amount: amountSchema,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(5)),
   ),
-  /** The last day on which a debit may fall due. */
   validTo: z.optional(daySchema),
 };
 
@@ -58,7 +66,12 @@ export const revokeMandate = call({
   caller: 'payer',
   params: ofConsent,
   status: 200,
-  reply: success({ mandate: mandateSchema, onTheWay: z.array(onTheWaySchema) }),
+  reply: success({
+    /** The right to the debits of a consent. @everywhere */
+    mandate: mandateSchema,
+    /** Debits that were sent before, and may still be taken. @everywhere */
+    onTheWay: z.array(onTheWaySchema),
+  }),
   problems: ofMandateProblems,
 });
 
@@ -71,11 +84,11 @@ export const pauseMandate = call({
   path: '/api/consents/{consentId}/pause',
   caller: 'payer',
   params: ofConsent,
-  /** `until`: the first day on which debits are taken again. */
   body: z.strictObject({ until: z.optional(daySchema) }),
   status: 200,
   reply: success({
     mandate: mandateSchema,
+    /** The debits that fall into the pause. */
     covered: z.array(z.object({ debitId: identifierSchema('debit'), dueOn: daySchema })),
     onTheWay: z.array(onTheWaySchema),
   }),
@@ -124,7 +137,10 @@ export const remindOfDebits = call({
   path: '/api/consents/{consentId}/reminders',
   caller: 'payer',
   params: ofConsent,
-  body: z.strictObject({ dayBefore: z.boolean() }),
+  body: z.strictObject({
+    /** Whether to send one more text message the day before. */
+    dayBefore: z.boolean(),
+  }),
   status: 200,
   reply: success({ remindsDayBefore: z.boolean() }),
   problems: [...ofMandateProblems, 'MANDATE_ENDED'],
@@ -140,7 +156,13 @@ export const payDebitNow = call({
   caller: 'payer',
   params: ofDebit,
   status: 201,
-  reply: success({ consentId: identifierSchema('consent'), url: z.string(), payBy: instantSchema }),
+  reply: success({
+    consentId: identifierSchema('consent'),
+    /** The page to pay it on. */
+    url: z.string(),
+    /** Until when it can be paid. */
+    payBy: instantSchema,
+  }),
   problems: [...skipProblems, 'AMOUNT_NOT_NAMED'],
   idempotent: true,
 });

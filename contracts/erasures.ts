@@ -34,23 +34,30 @@ export const erasePerson = call({
   path: '/api/operator/erasures',
   caller: 'operator',
   body: z.union([
-    z.strictObject({ userId: identifierSchema('user') }),
+    z.strictObject({
+      /** Whose account to erase. */
+      userId: identifierSchema('user'),
+    }),
     z.strictObject({ phone: phoneSchema }),
     z.strictObject({ consentId: identifierSchema('consent') }),
   ]),
   status: 201,
   reply: success({
+    /** The erasure, `ers_…`. */
     erasureId: identifierSchema('erasure'),
-    /** Null of who had no account. */
+    /** Whose account was erased; null of a person without one. */
     userId: z.nullable(z.string()),
-    /** Of who had no account. */
+    /** Of a person without an account: the consents that led to them. */
     consents: z.array(z.string()),
+    /** When it was erased. */
     erasedAt: instantSchema,
-    /** The day by which laws' years are over. */
+    /** The day by which what laws keep is gone. */
     keptUntil: z.string(),
+    /** How many rows were deleted or overwritten, by table. */
     erased: counts,
+    /** What laws keep, by table, and which. */
     kept: z.record(z.string(), z.string()),
-    /** Null of an erasure before receipts were signed. */
+    /** The receipt for the person, a JWS; null of an erasure before receipts were signed. */
     receipt: z.nullable(z.string()),
     keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })),
   }),

@@ -29,17 +29,16 @@ const debitFields = {
   debitId: identifierSchema('debit'),
   status: z.string(),
   reason: z.optional(z.nullable(z.string())),
-  /** Null until the merchant names it. */
+  /** How much; null until the merchant names it. */
   amount: z.nullable(amountSchema),
-  /** Which of how many of its plan. */
   occurrence: z.object({ n: z.int(), of: z.int() }),
   dueOn: z.iso.date(),
   effectiveOn: z.nullable(z.iso.date()),
   attempts: z.int(),
-  /** What was given back of it, arrived or on its way. */
   refunded: sumSchema,
   willRetry: z.boolean(),
   nextAttemptOn: z.nullable(z.iso.date()),
+  /** Where to read it, with your secret key. */
   links: z.object({ debit: z.string() }),
 };
 
@@ -50,6 +49,7 @@ export const disputeDeciderSchema = z.enum(['merchant', 'operator', 'yarda', 'ba
 
 export const disputeData = z.object({
   ...debitFields,
+  /** What is decided about what the payer said is wrong. @everywhere */
   decision: z.enum(['upheld', 'refused']),
   decidedBy: disputeDeciderSchema,
 });

@@ -46,7 +46,7 @@ const paymentData = z.object({
   missing: z.optional(amountSchema),
   /** Of `payment.executed`: the payment request that it fulfils, whatever else was opened together with it. */
   paymentRequestId: z.optional(identifierSchema('paymentRequest')),
-  /** Of a refund that you ordered. */
+  /** The refund, if you ordered it. */
   refundId: z.optional(identifierSchema('refund')),
   reason,
 });
@@ -54,7 +54,7 @@ const paymentData = z.object({
 const mandateData = z.object({
   consentId,
   by: z.enum(['payer', 'merchant', 'bank', 'yarda']),
-  /** Of `mandate.resumed`, `pause_over` where the day had come until which it was paused. */
+  /** Why, if there is something to say. Of `mandate.resumed`: `pause_over` if the pause ended on its day. */
   reason,
   /** Of `mandate.paused`: the first day on which debits are taken again; null until the pause is lifted. */
   until: z.optional(z.nullable(z.iso.date())),
@@ -64,21 +64,30 @@ const formData = z.object({ consentId, formResponseId: identifierSchema('formRes
 
 /** What every event says beside its data. */
 export const eventEnvelope = {
+  /** The event; the same in every attempt to deliver it. @everywhere */
   eventId: identifierSchema('event'),
+  /** When it happened. */
   timestamp: instantSchema,
+  /** The version of the API: a date, `YYYY-MM-DD`. */
   apiVersion: z.string(),
+  /** Whether it is of the sandbox, or of real money. @everywhere */
   mode: z.enum(['sandbox', 'live']),
 };
 
 const envelope = {
   ...eventEnvelope,
-  /** Counts the events of its consent from 1, without holes. */
+  /** Counts from 1 within the consent, without holes. @everywhere */
   sequence: z.int().check(z.positive()),
 };
 
 /** An event of a merchant's log, by `type`. */
 export const merchantEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(consentTypes), ...envelope, data: consentData }),
+  z.object({
+    type: z.enum(consentTypes),
+    ...envelope,
+    /** What the event says. @everywhere */
+    data: consentData,
+  }),
   z.object({ type: z.enum(paymentTypes), ...envelope, data: paymentData }),
   z.object({ type: z.enum(mandateTypes), ...envelope, data: mandateData }),
   z.object({ type: z.enum(debitTypes), ...envelope, data: debitData }),
@@ -138,6 +147,7 @@ export const listEvents = call({
   query: z.strictObject({
     consentId: z.optional(identifierSchema('consent')),
     type: z.optional(eventFilterSchema),
+    /** Only what followed: the id of an event or, with `consentId`, a `sequence`. */
     after: z.optional(
       z.string().check(z.regex(/^(?:\d{1,9}|evt_[\w-]{1,64})$/, 'is an event’s id, or the sequence of one')),
     ),
@@ -145,7 +155,11 @@ export const listEvents = call({
     limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
-  reply: success({ events: z.array(merchantEventSchema), nextCursor: z.nullable(identifierSchema('event')) }),
+  reply: success({
+    /** The events of this page of the list. */
+    events: z.array(merchantEventSchema),
+    nextCursor: z.nullable(identifierSchema('event')),
+  }),
   problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
 });
 
@@ -158,6 +172,9 @@ export const readEvent = call({
   caller: 'merchant',
   params: z.object({ eventId: identifierSchema('event') }),
   status: 200,
-  reply: success({ event: merchantEventSchema }),
+  reply: success({
+    /** The event. */
+    event: merchantEventSchema,
+  }),
   problems: ['UNAUTHORIZED', 'EVENT_NOT_FOUND'],
 });

@@ -28,12 +28,13 @@ export const declineCodes = {
 
 /** The whole body of a failed call. A page reads a part of it, `failureSchema`. */
 export const failureBodySchema = z.extend(failureSchema, {
+  /** Which kind it is. @everywhere */
   type: z.enum(failureTypes),
-  /** Also in `x-request-id`: name it when you ask about the request. */
+  /** Names the request, as `x-request-id` does: quote it when you ask about it. @everywhere */
   requestId: z.string(),
   /** Where the documentation explains the code. */
   docs: z.url(),
-  /** Only where a bank refused. */
+  /** Why a bank refused; only where one did. */
   declineCode: z.optional(z.enum(Object.values(declineCodes))),
 });
 

@@ -12,8 +12,11 @@ const sectionSchemaSchema = z.record(z.string(), z.unknown());
 /** One page of a form. */
 const sectionSchema = z.strictObject({
   id: sectionIdSchema,
+  /** The title, as it is shown. @everywhere */
   title: z.string().check(z.minLength(1), z.maxLength(120)),
+  /** A text below the title. */
   description: z.optional(z.string().check(z.maxLength(1000))),
+  /** A JSON Schema 2020-12 of an object: its properties are the fields, in order. */
   schema: sectionSchemaSchema,
 });
 
@@ -38,22 +41,37 @@ export const sectionValuesSchema = z.record(z.string(), z.unknown());
 
 export type SectionValues = z.infer<typeof sectionValuesSchema>;
 
-/** The status of one section; `errors` by JSON Pointer into its answers. */
+/** The status of one section. */
 const sectionStandingSchema = z.object({
   id: z.string(),
+  /** Whether everything that has to be answered is. @everywhere */
   complete: z.boolean(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** What is wrong with the answers, by JSON Pointer into them. */
+  errors: z.array(
+    z.object({
+      path: z.string(),
+      /** What is wrong, in a sentence. */
+      message: z.string(),
+    }),
+  ),
 });
 
 export type SectionStanding = z.infer<typeof sectionStandingSchema>;
 
-const standing = { complete: z.boolean(), sections: z.array(sectionStandingSchema) };
+const standing = {
+  complete: z.boolean(),
+  /** The pages of the form. @everywhere */
+  sections: z.array(sectionStandingSchema),
+};
 
 /** What the answers hold of an uploaded file. */
 export const fileAnswerSchema = z.strictObject({
+  /** The file. @everywhere */
   fileId: identifierSchema('formFile'),
   name: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** The file's media type. */
   type: z.string().check(z.maxLength(100)),
+  /** Bytes. */
   size: z.int().check(z.gte(1)),
 });
 
@@ -87,7 +105,13 @@ export const readForm = call({
   caller: 'anyone',
   query: z.object({ formId: z.string().check(z.maxLength(80)) }),
   status: 200,
-  reply: success({ data: z.object({ form: formSchema }) }),
+  reply: success({
+    /** The form. */
+    data: z.object({
+      /** The form. */
+      form: formSchema,
+    }),
+  }),
   problems: ['FORM_NOT_FOUND'],
 });
 
@@ -100,7 +124,11 @@ export const openFormResponse = call({
   caller: 'payer',
   body: z.strictObject({ formId: identifierSchema('form'), consentId: identifierSchema('consent') }),
   status: 200,
-  reply: success({ formResponseId: identifierSchema('formResponse'), formUpdateToken: z.string() }),
+  reply: success({
+    /** A person's answers to a form. @everywhere */
+    formResponseId: identifierSchema('formResponse'),
+    formUpdateToken: z.string(),
+  }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'FORM_NOT_FOUND', 'CONSENT_NOT_FOUND'],
 });
 
@@ -116,7 +144,11 @@ export const readFormResponse = call({
   caller: 'anyone',
   params: ofResponse,
   status: 200,
-  reply: success({ ...standing, values: z.record(z.string(), sectionValuesSchema) }),
+  reply: success({
+    ...standing,
+    /** The answers, by field. @everywhere */
+    values: z.record(z.string(), sectionValuesSchema),
+  }),
   problems: ['FORM_RESPONSE_NOT_FOUND'],
 });
 
@@ -127,7 +159,11 @@ export const saveFormSection = call({
   method: 'PUT',
   path: '/api/form-responses/{id}/sections/{sectionId}',
   caller: 'anyone',
-  params: z.object({ id: identifierSchema('formResponse'), sectionId: sectionIdSchema }),
+  params: z.object({
+    id: identifierSchema('formResponse'),
+    /** The page of the form. @everywhere */
+    sectionId: sectionIdSchema,
+  }),
   body: z.strictObject({ values: sectionValuesSchema }),
   status: 200,
   reply: success(standing),
@@ -145,13 +181,19 @@ export const sendFormFile = call({
   params: ofResponse,
   body: z.strictObject({
     sectionId: sectionIdSchema,
+    /** The field of the form. */
     field: z.string().check(z.maxLength(200)),
     name: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** The file's media type. */
     type: z.string().check(z.maxLength(100)),
+    /** The file, in base64. @everywhere */
     content: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
   status: 201,
-  reply: success({ file: fileAnswerSchema }),
+  reply: success({
+    /** What the answers hold of the file. */
+    file: fileAnswerSchema,
+  }),
   problems: [...refusals, 'FILE_REFUSED'],
   perMinute: 30,
   mostBytes: Math.ceil(mostFileBytes * 1.4),

@@ -61,4 +61,7 @@ export const ofLinkedClient = z
   .check(z.overwrite(withoutTail), z.regex(new RegExp(`^${identifierPrefixes.client}_[A-Za-z0-9_-]{1,64}$`)));
 
 /** The parameters of a call whose path names a consent and nothing else. */
-export const ofConsent = z.object({ consentId: identifierSchema('consent') });
+export const ofConsent = z.object({
+  /** The consent that it belongs to. @everywhere */
+  consentId: identifierSchema('consent'),
+});

@@ -7,8 +7,11 @@ export type LinkDetail = z.infer<typeof linkDetailSchema>;
 
 /** The details themselves. They are passed on, and kept nowhere. */
 export const linkDetailsSchema = z.strictObject({
+  /** The payer's Bank Verification Number. */
   bvn: z.optional(z.string().check(z.regex(/^\d{11}$/))),
+  /** The payer's e-mail address. */
   email: z.optional(z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/))),
+  /** The payer's postal address. */
   address: z.optional(z.string().check(z.minLength(5), z.maxLength(100))),
 });
 

@@ -15,11 +15,15 @@ import { success } from './replies.ts';
 export const payInDetailsSchema = z.object({
   amount: amountSchema,
   accountNumber: accountNumberSchema,
+  /** The name that the account to pay into is held under. @everywhere */
   beneficiary: z.string(),
   bankName: z.string(),
+  /** Other accounts that can be paid into as well. */
   others: z.optional(z.array(z.object({ bankName: z.string(), accountNumber: accountNumberSchema }))),
+  /** Until when it can be done; then the link is given up. */
   dueBy: z.optional(z.iso.datetime()),
   paymentId: z.string(),
+  /** The account that the transfer has to come from: ten digits. @everywhere */
   sourceAccount: accountNumberSchema,
 });
 
@@ -27,11 +31,17 @@ export type PayInDetails = z.infer<typeof payInDetailsSchema>;
 
 /** The values that the bank asks for, such as `CARD` and `OTP`; some banks ask for only one. */
 export const authParamSchema = z.object({
+  /** The name of the first value. @everywhere */
   param1: z.string(),
+  /** What to call the first value. */
   label1: z.string(),
+  /** How to find the first value. */
   description1: z.string(),
+  /** The name of the second value. */
   param2: z.optional(z.string()),
+  /** What to call the second value. */
   label2: z.optional(z.string()),
+  /** How to find the second value. */
   description2: z.optional(z.string()),
 });
 
@@ -46,6 +56,7 @@ export const answerMaxLength = (param: string): number => {
 const authAnswerSchema = z
   .strictObject({
     param1: z.string().check(z.minLength(1), z.maxLength(32)),
+    /** The value. */
     value: z.string().check(z.regex(/\S/), z.maxLength(50)),
   })
   .check(
@@ -61,15 +72,25 @@ const authAnswerSchema = z
  * `formUrl`). With none of these, the link is made.
  */
 export const accountLinkSchema = z.object({
+  /** Its name among its kind. @everywhere */
   id: identifierSchema('accountLink'),
+  /** What has to be known of the payer first. */
   details: z.optional(z.array(linkDetailSchema)),
+  /** The transfer that proves whose the account is. */
   payInDetails: z.optional(payInDetailsSchema),
+  /** What the bank asks for. @everywhere */
   authParams: z.optional(z.array(authParamSchema)),
+  /** Whether the link is confirmed by codes or on paper. */
   mandateType: z.enum(['otp', 'paper']),
+  /** The reference of the link at the service. @everywhere */
   remitaTransRef: z.optional(z.string()),
+  /** The request at the service that links accounts. */
   requestId: z.optional(z.string()),
+  /** The logo of the service. @everywhere */
   remitaLogoUrl: z.optional(z.string()),
+  /** The paper form to sign. */
   formUrl: z.optional(z.url({ protocol: /^https?$/ })),
+  /** The page on which the payer gives their word. */
   pageUrl: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
@@ -81,7 +102,11 @@ const begin = {
   method: 'POST',
   caller: 'signer',
   status: 201,
-  reply: success({ accountLink: accountLinkSchema, message: z.string() }),
+  reply: success({
+    /** The link that was begun. @everywhere */
+    accountLink: accountLinkSchema,
+    message: z.string(),
+  }),
   problems: [...signatureProblems, 'ACCOUNT_LINK_FAILED', 'ACCOUNT_LINK_UNAVAILABLE', 'ACCOUNT_ALREADY_LINKED'],
   idempotent: true,
   perMinute: 30,

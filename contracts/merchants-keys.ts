@@ -11,18 +11,18 @@ const addressSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** A secret key of a merchant, without the key. */
 export const keySchema = z.object({
   keyId: identifierSchema('key'),
+  /** What you call the key. */
   name: z.string(),
   mode: z.enum(['sandbox', 'live']),
-  /** What it may do; null for everything. */
   scopes: z.nullable(scopesSchema),
-  /** Where it may be used from; null for anywhere. */
   allowedIps: z.nullable(z.array(z.string())),
   /** The version of the API that it was made for: a date. A rolled key keeps that of the old one. */
   apiVersion: z.iso.date(),
   createdAt: instantSchema,
   expiresAt: z.nullable(instantSchema),
+  /** When it was revoked; null while it works. */
   revokedAt: z.nullable(instantSchema),
-  /** The day of its last use, in UTC; once it has ended, of the last attempt. */
+  /** The day of its last use, in UTC, or, once it has ended, of the last attempt; null if it was never used. */
   lastUsedOn: z.nullable(z.iso.date()),
   /** The key that made it; null if an operator did. */
   madeBy: z.nullable(identifierSchema('key')),
@@ -34,9 +34,13 @@ export type MerchantKey = z.infer<typeof keySchema>;
 export const secretKeySchema = z.string();
 
 export const askedKeySchema = z.strictObject({
+  /** What you call the key. */
   name: z.string().check(z.minLength(1), z.maxLength(80)),
+  /** What the key may do; null for everything. @everywhere */
   scopes: z.optional(scopesSchema),
+  /** The addresses and networks (CIDR) that the key may be used from; null for anywhere. @everywhere */
   allowedIps: z.optional(z.array(addressSchema).check(z.minLength(1), z.maxLength(50))),
+  /** When it ends. @everywhere */
   expiresAt: z.optional(instantSchema),
 });
 
@@ -69,7 +73,10 @@ export const listKeys = call({
   caller: 'merchant',
   scope: 'manage',
   status: 200,
-  reply: success({ keys: z.array(keySchema) }),
+  reply: success({
+    /** The keys, without the secrets. */
+    keys: z.array(keySchema),
+  }),
   problems: ['UNAUTHORIZED'],
 });
 

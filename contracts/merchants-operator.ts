@@ -19,18 +19,28 @@ const originSchema = z.url({ protocol: /^https?$/ }).check(
 const hasPlainHost = /^https?:\/\/(?:[\w.-]+|\[[\d:a-f]+\])(?::\d+)?$/;
 
 const askedClientSchema = z.strictObject({
-  /** Whose pages may embed ours. */
+  /** The origins whose pages may embed ours. @everywhere */
   origins: z.array(originSchema).check(z.minLength(1), z.maxLength(50)),
-  /** Where its payers may go when a consent has ended: a page of one of these origins. */
+  /**
+   * Where its payers may go when a consent has ended: a page of one of its origins; null leaves them on ours.
+   * @everywhere
+   */
   returnUrl: z.optional(z.url().check(z.maxLength(2048))),
 });
 
-const clientSchema = z.object({ clientId, origins: z.array(z.string()), returnUrl: z.nullable(z.string()) });
+const clientSchema = z.object({
+  /** The merchant's client: the page or app that asks. @everywhere */
+  clientId,
+  origins: z.array(z.string()),
+  returnUrl: z.nullable(z.string()),
+});
 
 /** A merchant as an operator sees it. */
 export const knownMerchantSchema = z.object({
   merchantId,
+  /** Its name, as payers read it. */
   name: z.nullable(z.string()),
+  /** Its clients: each with pages of its own that may embed ours. */
   clients: z.array(clientSchema),
 });
 
@@ -38,7 +48,10 @@ export type KnownMerchant = z.infer<typeof knownMerchantSchema>;
 
 const [tag, caller] = ['Operator', 'operator'] as const;
 const path = '/api/operator/merchants';
-const ofMerchant = z.object({ merchantId });
+const ofMerchant = z.object({
+  /** The merchant. @everywhere */
+  merchantId,
+});
 const problems = ['UNAUTHORIZED', 'MERCHANT_NOT_FOUND'] as const;
 
 export const createMerchant = call({
@@ -49,15 +62,23 @@ export const createMerchant = call({
   path,
   caller,
   body: z.strictObject({
+    /** Its name, as payers read it. */
     name: z.string().check(z.minLength(1), z.maxLength(120)),
-    /** An address with `https`. */
+    /** Where its picture is: an address with `https`. */
     image: z.optional(z.url({ protocol: /^https$/ }).check(z.maxLength(2048))),
+    /** A word or two about it, shown beside its name. */
     tag: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    /** Its colours. */
     colours: z.optional(merchantColoursSchema),
     ...askedClientSchema.shape,
   }),
   status: 201,
-  reply: success({ merchantId, clientId, merchant: knownMerchantSchema }),
+  reply: success({
+    merchantId,
+    clientId,
+    /** The merchant. */
+    merchant: knownMerchantSchema,
+  }),
   problems: ['UNAUTHORIZED'],
   idempotent: true,
 });
@@ -74,7 +95,11 @@ export const listMerchants = call({
     limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
-  reply: success({ merchants: z.array(knownMerchantSchema), nextCursor: z.nullable(merchantId) }),
+  reply: success({
+    /** The merchants. */
+    merchants: z.array(knownMerchantSchema),
+    nextCursor: z.nullable(merchantId),
+  }),
   problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
 });
 
@@ -88,7 +113,11 @@ export const createClient = call({
   params: ofMerchant,
   body: askedClientSchema,
   status: 201,
-  reply: success({ clientId, client: clientSchema }),
+  reply: success({
+    clientId,
+    /** The client. @everywhere */
+    client: clientSchema,
+  }),
   problems,
   idempotent: true,
 });
@@ -108,7 +137,13 @@ export const changeClient = call({
 });
 
 const keyOfMerchant = z.object({ merchantId, keyId: identifierSchema('key') });
-const madeKey = success({ keyId: identifierSchema('key'), secretKey: secretKeySchema, key: keySchema });
+const madeKey = success({
+  keyId: identifierSchema('key'),
+  /** The key itself. Shown now only. @everywhere */
+  secretKey: secretKeySchema,
+  /** The key, without the secret. @everywhere */
+  key: keySchema,
+});
 
 export const createMerchantKey = call({
   name: 'createMerchantKey',
@@ -133,7 +168,10 @@ export const listMerchantKeys = call({
   caller,
   params: ofMerchant,
   status: 200,
-  reply: success({ keys: z.array(keySchema) }),
+  reply: success({
+    /** The keys, without the secrets. */
+    keys: z.array(keySchema),
+  }),
   problems,
 });
 
@@ -145,7 +183,10 @@ export const rollMerchantKey = call({
   path: `${path}/{merchantId}/keys/{keyId}/roll`,
   caller,
   params: keyOfMerchant,
-  body: z.strictObject({ overlapHours: overlapSchema }),
+  body: z.strictObject({
+    /** How many hours the old one works for longer. @everywhere */
+    overlapHours: overlapSchema,
+  }),
   status: 201,
   reply: madeKey,
   problems: [...problems, 'KEY_NOT_FOUND', 'TOO_MANY_KEYS'],

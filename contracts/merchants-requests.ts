@@ -8,15 +8,19 @@ import { instantSchema, success } from './replies.ts';
 export const requestMadeSchema = z.object({
   requestId: z.uuid(),
   at: instantSchema,
+  /** Its method. */
   method: z.string(),
   /** The pattern of its address, such as `/api/merchant/consents/{consentId}`. */
   path: z.string(),
   /** The first id in its address; null if there was none. */
   about: z.nullable(z.string()),
+  /** The status of the answer. */
   status: z.int(),
   /** Why it was refused; null if it was not. */
   code: z.nullable(z.string()),
+  /** How long it took, in milliseconds. */
   tookMs: z.int(),
+  /** The key that it was made with. */
   keyId: identifierSchema('key'),
 });
 
@@ -34,11 +38,16 @@ export const listRequests = call({
   path: '/api/merchant/requests',
   caller: 'merchant',
   query: z.strictObject({
+    /** One status, such as `404`, or all of a kind: `4xx`. */
     status: z.optional(statusFilterSchema),
     cursor: z.optional(z.uuid()),
     limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
-  reply: success({ requests: z.array(requestMadeSchema), nextCursor: z.nullable(z.uuid()) }),
+  reply: success({
+    /** The requests. */
+    requests: z.array(requestMadeSchema),
+    nextCursor: z.nullable(z.uuid()),
+  }),
   problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
 });

@@ -5,21 +5,28 @@ const colourSchema = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)
 
 /** Four colours that override the page's own, `#abc` or `#aabbcc`. */
 export const merchantColoursSchema = z.object({
+  /** A colour, `#abc` or `#aabbcc`. */
   primaryColour: z.optional(colourSchema),
+  /** A colour, `#abc` or `#aabbcc`. */
   primaryText: z.optional(colourSchema),
+  /** A colour, `#abc` or `#aabbcc`. */
   secondaryColour: z.optional(colourSchema),
+  /** A colour, `#abc` or `#aabbcc`. */
   secondaryText: z.optional(colourSchema),
 });
 
 export type MerchantColours = z.infer<typeof merchantColoursSchema>;
 
-/** The requesting merchant as a payer sees it. `image` is a URL on the page's own origin, or absent. */
+/** The requesting merchant as a payer sees it. */
 export const counterpartySchema = z.object({
   name: z.nullable(z.string()),
+  /** The address of its picture, on the page's own origin; null if it has none. */
   image: z.nullable(z.string()),
+  /** The merchant's tag; null if it has none. */
   tag: z.nullable(z.string()),
   type: z.enum(['merchant', 'api_user']),
   merchantId: identifierSchema('merchant'),
+  /** Colours that override the page's own. */
   merchantColours: merchantColoursSchema,
 });
 
@@ -31,6 +38,7 @@ const imageSchema = z.string().check(z.maxLength(2048), z.regex(/^(?:https:\/\/\
 /** The person who asks, in the merchant's words: `name` is the organisation that they act for. */
 const representativeSchema = z.strictObject({
   role: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(80)) }),
+  /** The person's name. */
   fullName: z.string().check(z.minLength(1), z.maxLength(120)),
   name: z.string().check(z.minLength(1), z.maxLength(120)),
   image: z.optional(imageSchema),
@@ -48,7 +56,10 @@ export const representativeAskedSchema = z.union([memberSchema, representativeSc
 
 export type RepresentativeAsked = z.infer<typeof representativeAskedSchema>;
 
-/** Who asks, as it is shown. `verified`: by a membership; otherwise these are the merchant's own words. */
-export const representativeShownSchema = z.extend(representativeSchema, { verified: z.optional(z.literal(true)) });
+/** Who asks, as it is shown. */
+export const representativeShownSchema = z.extend(representativeSchema, {
+  /** The person, role and organisation are those of our own record. Absent: they are the merchant's own words. */
+  verified: z.optional(z.literal(true)),
+});
 
 export type Representative = z.infer<typeof representativeShownSchema>;

@@ -11,11 +11,24 @@ export const bookMoney = call({
   path: '/api/operator/money',
   caller: 'operator',
   body: z.strictObject({
+    /** The provider to ask, as `paystack`. */
     rail: z.string().check(z.regex(/^[a-z]{1,40}$/)),
+    /** Our reference, as `npm run reconcile` prints it. */
     reference: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/)),
+    /**
+     * The provider's own id of the refund that went back for this one of ours, whose answer was lost, or which was
+     * refused or failed.
+     */
     refund: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
   }),
   status: 200,
-  reply: success({ rail: z.string(), reference: z.string(), booked: z.boolean() }),
+  reply: success({
+    /** The provider that was asked. */
+    rail: z.string(),
+    /** Our reference. */
+    reference: z.string(),
+    /** Whether our books lacked it until now. */
+    booked: z.boolean(),
+  }),
   problems: ['UNAUTHORIZED', 'MONEY_NOT_FOUND', 'REFUND_NOT_THIS'],
 });

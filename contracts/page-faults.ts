@@ -14,9 +14,13 @@ const faultKinds = ['drawing', 'script'] as const;
  * names the script by its hash, and so the release.
  */
 export const pageFaultSchema = z.strictObject({
+  /** `drawing`: a screen could not be drawn. `script`: any other error. */
   kind: z.enum(faultKinds),
+  /** The page that failed. */
   screen: z.enum(pageNames),
+  /** The error's name; its text is never sent. */
   error: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  /** The script, line and column; the script is named by its hash. */
   place: z.optional(z.string().check(z.regex(/^[\w-]{1,60}\.js:\d{1,6}:\d{1,7}$/))),
 });
 

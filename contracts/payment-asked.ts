@@ -19,19 +19,29 @@ const nameSchema = z.string().check(z.minLength(1), z.maxLength(120));
  * No rail pays out to bank accounts yet: released money is booked to the account's owner.
  */
 export const destinationShape = {
+  /** The merchant's own name for a till or branch. @everywhere */
   paypointId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  /** The account of a person registered here, who is paid. @everywhere */
   destinationAccountId: z.optional(identifierSchema('account')),
+  /** The owner of that account, to check it by: by the id by which you know them. */
   destinationUserId: z.optional(identifierSchema('user')),
+  /** The recipient's account number: ten digits. */
   recipientAccountNumber: z.optional(accountNumberSchema),
+  /** The six-digit code of the recipient's bank. */
   recipientBankCode: z.optional(institutionCodeSchema),
+  /** The recipient's bank. */
   recipientBankName: z.optional(nameSchema),
+  /** The recipient's name, as their bank knows it. */
   recipientAccountName: z.optional(nameSchema),
+  /** The bank's reference for the name. It proves nothing: the bank is asked again. */
   nameEnquiryId: z.optional(nameSchema),
 };
 
 /** The sender's name, if the payer may not choose it, and the place of payment: both as displayed. */
 export const circumstanceShape = {
+  /** The sender's name, as it is shown. @everywhere */
   senderName: z.optional(nameSchema),
+  /** The place, as it is shown. @everywhere */
   location: z.optional(nameSchema),
 };
 
@@ -61,6 +71,7 @@ const isSaid = (part: string | undefined): boolean => part !== undefined;
 export const immediatePaymentRequestSchema = z
   .strictObject({
     type: z.literal('immediate'),
+    /** How much. @everywhere */
     amount: amountSchema,
     narration: narrationSchema,
     ...destinationShape,

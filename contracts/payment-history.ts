@@ -16,12 +16,13 @@ export const pastPaymentSchema = z.object({
   narration: z.string(),
   executedAt: instantSchema,
   merchantName: z.string(),
+  /** The address of the merchant's picture. @everywhere */
   merchantImage: z.nullable(z.string()),
   /** Who was paid, if not the merchant who asked. */
   payeeName: z.optional(z.string()),
-  /** Where its money came from: told to the person who paid it alone. Account numbers by their last four digits. */
+  /** Where its money came from, shown only to the person who paid. Account numbers by their last four digits. */
   origin: z.optional(paymentOriginSchema),
-  /** Collected, but held until its destination is linked and the money released. */
+  /** Whether it was collected, but is held until its destination is linked and the money released. */
   held: z.boolean(),
 });
 
@@ -38,14 +39,19 @@ export const readPaymentHistory = call({
   query: z.object({
     cursor: z.optional(identifierSchema('payment')),
     limit: z._default(queryNumber(1, 100), 100),
-    /** The first and last day, in Lagos, on which they were made. */
+    /** Only what was made on this day or later, in Lagos. */
     from: z.optional(daySchema),
+    /** Only what was made on this day or earlier, in Lagos. */
     to: z.optional(daySchema),
     /** Part of the name of who asked or was paid, or of what it was for. */
     search: z.optional(z.string().check(z.maxLength(80))),
   }),
   status: 200,
-  reply: success({ payments: z.array(pastPaymentSchema), nextCursor: z.nullable(identifierSchema('payment')) }),
+  reply: success({
+    /** The payments of this page of the list. */
+    payments: z.array(pastPaymentSchema),
+    nextCursor: z.nullable(identifierSchema('payment')),
+  }),
   problems: [...signedIn, 'PERMISSION_MISSING', 'CURSOR_INVALID'],
 });
 
@@ -60,9 +66,16 @@ export const readFavoritesAndRecents = call({
   query: z.object({ limit: z._default(queryNumber(1, 50), 8) }),
   status: 200,
   reply: success({
+    /** Whom the person pays most often. */
     favorites: z.array(
-      z.object({ merchantName: z.string(), merchantImage: z.nullable(z.string()), payments: z.int() }),
+      z.object({
+        merchantName: z.string(),
+        merchantImage: z.nullable(z.string()),
+        /** How many payments. */
+        payments: z.int(),
+      }),
     ),
+    /** The newest payments. */
     recents: z.array(pastPaymentSchema),
   }),
   problems: [...signedIn, 'PERMISSION_MISSING'],
@@ -71,11 +84,12 @@ export const readFavoritesAndRecents = call({
 /** Money held for the signed-in person. Amounts in kobo. */
 const waitingMoneySchema = z.object({
   destinationAccountId: identifierSchema('account'),
-  /** The account it was sent to, its number masked; null if the sender knew only the person. */
+  /** The account that it was sent to, its number masked; null if the sender knew only the person. */
   account: z.nullable(z.object({ bankName: z.string(), accountNumber: z.string() })),
   /** Whether that account is linked, so that the money can be released. */
   linked: z.boolean(),
   amount: amountSchema,
+  /** How many payments. */
   payments: z.int(),
 });
 
@@ -102,7 +116,12 @@ export const releasePendingPayments = call({
   caller: 'payer',
   body: z.strictObject({ destinationAccountId: identifierSchema('account') }),
   status: 200,
-  reply: success({ released: z.array(identifierSchema('payment')), releasedAmount: sumSchema }),
+  reply: success({
+    /** The payments whose money was released. */
+    released: z.array(identifierSchema('payment')),
+    /** How much was released. */
+    releasedAmount: sumSchema,
+  }),
   problems: [...signedIn, 'DESTINATION_NOT_FOUND', 'DESTINATION_NOT_LINKED'],
   idempotent: true,
 });

@@ -12,6 +12,9 @@ export type LimitPeriod = z.infer<typeof limitPeriodSchema>;
 export const periodLimitSchema = z.strictObject({
   amount: amountSchema,
   period: limitPeriodSchema,
+  /**
+   * Whether periods follow the calendar, or are counted from the day on which the consent was asked for. @everywhere
+   */
   alignment: z._default(alignmentSchema, 'calendar'),
 });
 
@@ -26,6 +29,7 @@ const daySchema = z.iso.date();
  */
 export const askedLimitsSchema = z.strictObject({
   inAll: z.optional(amountSchema),
+  /** What debits may take in each period. @everywhere */
   periods: z.optional(z.array(periodLimitSchema).check(z.minLength(1), z.maxLength(5))),
   validTo: z.optional(daySchema),
 });
@@ -40,6 +44,7 @@ export const debitLimitsSchema = z.object({
   inAll: amountSchema,
   periods: z.array(z.object({ amount: amountSchema, period: limitPeriodSchema, alignment: alignmentSchema })),
   validTo: daySchema,
+  /** The day from which periods of the consent are counted. */
   countedFrom: daySchema,
 });
 

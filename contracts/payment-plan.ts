@@ -26,6 +26,7 @@ const mostInterval = 365;
  */
 export const futurePaymentRequestSchema = z.strictObject({
   type: z.literal('future'),
+  /** What each debit takes; of a variable payment, at most. */
   amount: amountSchema,
   amountType: z._default(amountTypeSchema, 'fixed'),
   narration: narrationSchema,
@@ -34,26 +35,37 @@ export const futurePaymentRequestSchema = z.strictObject({
   startDate: z.optional(daySchema),
   frequency: z.optional(frequencySchema),
   interval: z.optional(z.int().check(z.gte(1), z.lte(mostInterval))),
+  /** How many debits the plan has. */
   count: z.optional(z.int().check(z.gte(1), z.lte(mostDebits))),
   endDate: z.optional(daySchema),
 });
 
 export type FuturePaymentRequest = z.infer<typeof futurePaymentRequestSchema>;
 
-/** One future debit as its payer sees it. `amount` in kobo; a plan's fields are set if it belongs to a plan. */
+/** One future debit as its payer sees it. A plan's fields are set if it belongs to a plan. */
 export const futurePaymentSchema = z.object({
   paymentId: identifierSchema('payment'),
   type: z.literal('future'),
   status: z.enum(['pending', 'executed']),
   executedAt: z.nullable(instantSchema),
+  /** What each debit takes; of a variable payment, at most. */
   amount: amountSchema,
+  /** `fixed`: exactly the amount is debited; `variable`: at most the amount. @everywhere */
   amountType: amountTypeSchema,
   narration: narrationSchema,
   paypointId: z.nullable(z.string()),
+  /** The day of the debit; null if it is asked for as needed. @everywhere */
   dueDate: z.nullable(daySchema),
+  /** The first day of the plan. @everywhere */
   startDate: z.nullable(daySchema),
+  /** The last day of the plan. @everywhere */
   endDate: z.nullable(daySchema),
+  /**
+   * How often debits fall due, counted from the first. Where the first is the last day of its month, so is each: a
+   * monthly plan from 30 April falls on 31 May. @everywhere
+   */
   frequency: z.nullable(frequencySchema),
+  /** How many days, weeks, … of `frequency` lie between two debits. @everywhere */
   interval: z.nullable(z.int()),
 });
 

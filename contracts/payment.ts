@@ -9,32 +9,40 @@ import { shieldWalletSchema, transferReturnSchema, transferStatusSchema } from '
 
 export const narrationSchema = z.string().check(z.minLength(1), z.maxLength(140));
 
-/**
- * Where a payment's money came from. `saved`: an account or card that the payer had linked was debited. `chip`: the card
- * was read by a terminal.
- */
+/** Where a payment's money came from. */
 export const paymentOriginSchema = z.discriminatedUnion('paymentMethod', [
   z.object({
+    /** How it was paid. @everywhere */
     paymentMethod: z.literal('bank_transfer'),
+    /** An account number: ten digits; where it is masked, the last four. @everywhere */
     accountNumber: z.string(),
+    /** The name that the account is held under. @everywhere */
     accountName: z.string(),
+    /** The bank's name. @everywhere */
     bankName: z.string(),
-    /** Set if the rail reported it: such an account can be linked. */
+    /** The bank's six-digit code at the switch, if the rail reported it: such an account can be linked. */
     institutionCode: z.optional(institutionCodeSchema),
+    /** The account or card was linked before. @everywhere */
     saved: z.optional(z.literal(true)),
+    /** The address of a picture of it. @everywhere */
     logo: z.optional(z.string()),
     /** The payer's own account here, if it is linked. */
     bankId: z.optional(identifierSchema('account')),
+    /** Whether the payer has not linked it. */
     isNewAccount: z.optional(z.boolean()),
   }),
   z.object({
     paymentMethod: z.literal('card'),
+    /** The card number, all but the first six and last four digits hidden. */
     maskedCardNumber: z.string(),
-    /** The same number, under the specification's other name. */
+    /** The same as `maskedCardNumber`. */
     obfuscatedCard: z.optional(z.string()),
+    /** The picture of the card's scheme; null if it is not known. */
     schemeImageUrl: z.optional(z.nullable(z.string())),
+    /** Whether the card was not linked before it paid. */
     isNewCard: z.optional(z.boolean()),
     saved: z.optional(z.literal(true)),
+    /** The card was read by a terminal. */
     chip: z.optional(z.literal(true)),
   }),
 ]);
@@ -58,39 +66,46 @@ const circumstancesSchema = z.object({
   /** Who is paid, if not the merchant. */
   recipient: z.optional(recipientSchema),
   senderName: z.optional(z.string()),
+  /** The place of payment, as it is shown. */
   paypointDetails: z.optional(z.object({ location: z.object({ name: z.string() }) })),
 });
 
 export type Circumstances = z.infer<typeof circumstancesSchema>;
 
-/** A payment as its payer sees it. `amount` in kobo; `receivedAmount` is what has settled so far. */
+/** A payment as its payer sees it. */
 export const paymentSchema = z.object({
   paymentId: identifierSchema('payment'),
   type: z.literal('immediate'),
   status: z.enum(['pending', 'executed']),
+  /** When the whole amount was there; null until then. @everywhere */
   executedAt: z.nullable(instantSchema),
   amount: amountSchema,
+  /** What it is for, as its payer reads it: one line. @everywhere */
   narration: narrationSchema,
   paypointId: z.nullable(z.string()),
   ...circumstancesSchema.shape,
   /** The account that the payer means to pay from: shown only to them. */
   sourceAccountId: z.optional(identifierSchema('account')),
+  /** The one-time account that the payer pays into. @everywhere */
   shieldWallet: z.nullable(shieldWalletSchema),
+  /** How far the transfer has come, as the bank reports it. @everywhere */
   transferStatus: transferStatusSchema,
+  /** What has settled so far. */
   receivedAmount: sumSchema,
+  /** Money that goes back. */
   returns: z.array(transferReturnSchema),
   /** How it was paid, once it was. `account`: a saved account was debited. */
   paidBy: z.optional(z.enum(['bank_transfer', 'account', 'card'])),
   /**
-   * Where its money came from, or is being taken from while a charge is decided: told only to the signed-in person who
-   * pays, the account number by its last four digits. In full only with the offer to link one's own account.
+   * Where its money came from, or is being taken from while a charge is decided: shown only to the signed-in person
+   * who pays, the account number by its last four digits. In full only with the offer to link one's own account.
    */
   origin: z.nullable(paymentOriginSchema),
-  /** The payer wants to save the card they paid with, and it is not saved yet. */
+  /** Whether to offer to save the card that it was paid with: the payer wants that, and it is not saved yet. */
   shouldPromptCardLinking: z.optional(z.boolean()),
-  /** Paid by transfer from an account that the reader may want to link, and has not. */
+  /** Whether to offer to link the account that it was paid from: the reader may want to, and has not. */
   shouldPromptBankAccountLinking: z.optional(z.boolean()),
-  /** The bank of that account; shown only to a signed-in person. */
+  /** The bank that it was paid from; shown only to a signed-in person. */
   payerBank: z.optional(z.string()),
   /** The payer's own linked account that it was paid from, if it can be debited: shown only to them. */
   originAccountId: z.optional(identifierSchema('account')),

@@ -12,14 +12,24 @@ export const endAccess = call({
   method: 'POST',
   path: '/api/operator/people/end-access',
   caller: 'operator',
-  body: z.union([z.strictObject({ userId: identifierSchema('user') }), z.strictObject({ phone: phoneSchema })]),
+  body: z.union([
+    z.strictObject({
+      /** Whose access to end. */
+      userId: identifierSchema('user'),
+    }),
+    z.strictObject({ phone: phoneSchema }),
+  ]),
   status: 200,
   reply: success({
+    /** Whose access ended. */
     userId: identifierSchema('user'),
+    /** When it was. */
     endedAt: instantSchema,
-    /** How many of each were ended now. */
+    /** How many sessions ended. */
     sessions: z.int(),
+    /** How many passkeys were deleted. */
     passkeys: z.int(),
+    /** How many devices that waited were stopped. */
     devices: z.int(),
   }),
   problems: ['UNAUTHORIZED', 'PERSON_NOT_FOUND'],

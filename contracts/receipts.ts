@@ -82,8 +82,18 @@ export const listReceipts = call({
     limit: z._default(queryNumber(1, 100), 100),
   }),
   reply: success({
-    receipts: z.array(z.object({ no: z.int(), kind: receiptKindSchema, issuedAt: instantSchema, receipt: z.string() })),
-    /** How many receipts there are, and the hash of the last, signed (JWS). */
+    /** The signed receipts. */
+    receipts: z.array(
+      z.object({
+        /** Its number in the chain, from 1. */
+        no: z.int(),
+        kind: receiptKindSchema,
+        /** When it was issued. */
+        issuedAt: instantSchema,
+        receipt: z.string(),
+      }),
+    ),
+    /** How many receipts there are, and the hash of the last: a signed JWS. */
     head: z.string(),
     keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })),
     nextCursor: z.nullable(z.int()),
@@ -96,5 +106,12 @@ export const readConsentRecord = call({
   summary:
     'A grant as a consent record in JSON-LD: the fields of ISO/IEC TS 27560:2023 in the terms of the W3C Data Privacy Vocabulary. It is a view of the signed receipts, for other programs; only those prove anything. It names the profile that it conforms to (`dct:conformsTo`) where nothing that the standard demands is missing.',
   path: '/api/consent/{consentId}/record.jsonld',
-  reply: z.looseObject({ '@context': z.record(z.string(), z.string()), '@id': z.string(), '@type': z.string() }),
+  reply: z.looseObject({
+    /** The vocabularies of the record's terms. */
+    '@context': z.record(z.string(), z.string()),
+    /** Where the record is read. */
+    '@id': z.string(),
+    /** What it is: a consent record of W3C DPV. */
+    '@type': z.string(),
+  }),
 });

@@ -14,9 +14,11 @@ const refundStatusSchema = z.enum(['pending', 'succeeded', 'failed']);
 
 /** A refund as its payment lists it. Kobo. */
 export const refundOfPaymentSchema = z.object({
+  /** The refund. @everywhere */
   refundId: identifierSchema('refund'),
   amount: amountSchema,
   status: refundStatusSchema,
+  /** When it was made. @everywhere */
   createdAt: instantSchema,
 });
 
@@ -27,7 +29,9 @@ export const refundSchema = z.object({
   consentId: identifierSchema('consent'),
   /** The merchant's own words; not shown to the payer. */
   reason: z.nullable(z.string()),
-  /** What a failed one needs: an account of the payer's that can take it, or a person who settles it with the bank. */
+  /**
+   * What a failed refund needs: an account of the payer's that can take it, or a person who settles it with the bank.
+   */
   needs: z.nullable(z.enum(['account', 'operator'])),
 });
 
@@ -43,12 +47,16 @@ export const refundPayment = call({
   caller: 'merchant',
   params: z.object({ paymentId: identifierSchema('payment') }),
   body: z.strictObject({
-    /** Without it, all that is left. */
+    /** How much goes back; without it, all that is left. */
     amount: z.optional(amountSchema),
     reason: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   }),
   status: 201,
-  reply: success({ refundId: identifierSchema('refund'), refund: refundSchema }),
+  reply: success({
+    refundId: identifierSchema('refund'),
+    /** The refund. @everywhere */
+    refund: refundSchema,
+  }),
   problems: [
     ...['UNAUTHORIZED', 'PAYMENT_NOT_FOUND', 'PAYMENT_NOT_EXECUTED', 'PAYMENT_PASSED_ON', 'REFUND_TOO_MUCH'],
     'REFUND_WHOLE_ONLY',

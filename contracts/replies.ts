@@ -4,17 +4,34 @@ import { type ProblemCode, problems } from './problems.ts';
 /** An instant in the API: ISO 8601 in UTC, `2026-11-21T09:00:00.000Z`. */
 export const instantSchema = z.iso.datetime({ error: 'is a time, such as 2026-11-01T09:00:00Z' });
 
-/** The reply to a failed call. `error` repeats `message`, since callers read either one. */
+/** The reply to a failed call. */
 export const failureSchema = z.object({
   success: z.literal(false),
+  /** What went wrong, for programs: each code is explained under `/docs/errors`. */
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+  /** What went wrong, in a sentence. */
   message: z.string(),
+  /** The same as `message`: callers read either one. */
   error: z.string(),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** What is wrong with the request, field by field. */
+  issues: z.optional(
+    z.array(
+      z.object({
+        /** Which field. @everywhere */
+        path: z.string(),
+        /** What is wrong with it, in a sentence. */
+        message: z.string(),
+      }),
+    ),
+  ),
 });
 
 export type Failure = z.infer<typeof failureSchema>;
 
 /** A successful reply: `success: true` beside its own fields. */
 export const success = <S extends z.core.$ZodLooseShape>(fields: S) =>
-  z.object({ success: z.literal(true), ...fields });
+  z.object({
+    /** Whether it succeeded. @everywhere */
+    success: z.literal(true),
+    ...fields,
+  });

@@ -16,6 +16,7 @@ export const grantSandboxConsent = call({
   params: ofConsent,
   body: z.strictObject({
     phone: phoneSchema,
+    /** Linked accounts of a person. */
     accountIds: z.optional(z.array(identifierSchema('account')).check(z.minLength(1), z.maxLength(20))),
     method: z.optional(z.enum(['account', 'transfer', 'card'])),
   }),
@@ -46,7 +47,7 @@ export const declineSandboxConsent = call({
   params: ofConsent,
   body: z.strictObject({
     phone: phoneSchema,
-    /** In the payer's own words. */
+    /** Why, in the payer's own words. */
     reason: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   }),
   status: 200,

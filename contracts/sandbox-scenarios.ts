@@ -27,6 +27,7 @@ export const setSandboxScenario = call({
   body: z.discriminatedUnion('name', [
     z
       .strictObject({
+        /** What happens next. */
         name: z.enum([...debitScenarioSchema.options, 'notice_undelivered']),
         consentId: z.optional(identifierSchema('consent')),
         accountId: z.optional(identifierSchema('account')),
@@ -36,11 +37,17 @@ export const setSandboxScenario = call({
           message: 'Name a consent, an account or both',
         }),
       ),
-    z.strictObject({ name: z.literal('holiday_declared'), day: z.iso.date() }),
+    z.strictObject({
+      /** What happens next. */
+      name: z.literal('holiday_declared'),
+      day: z.iso.date(),
+    }),
   ]),
   status: 200,
-  /** `accountIds`: the accounts that it applies to; none for a holiday. */
-  reply: success({ accountIds: z.array(identifierSchema('account')) }),
+  reply: success({
+    /** The accounts that it applies to; none for a holiday. */
+    accountIds: z.array(identifierSchema('account')),
+  }),
   problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'ACCOUNT_NOT_FOUND'],
   sandboxOnly: true,
 });

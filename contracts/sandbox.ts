@@ -16,11 +16,16 @@ export const sendSandboxTransfer = call({
     accountNumber: accountNumberSchema,
     amount: amountSchema,
     senderName: z.string().check(z.minLength(1), z.maxLength(120)),
+    /** The bank that pretends to send. */
     senderBank: z.string().check(z.minLength(1), z.maxLength(120)),
+    /** The account that pretends to send: ten digits. */
     senderAccountNumber: accountNumberSchema,
   }),
   status: 202,
-  reply: success({ reference: z.string() }),
+  reply: success({
+    /** The bank's reference of the transfer. */
+    reference: z.string(),
+  }),
   problems: ['TRANSFER_ACCOUNT_NOT_FOUND'],
   idempotent: true,
   sandboxOnly: true,
@@ -36,6 +41,7 @@ export const advanceSandboxClock = call({
   caller: 'anyone',
   body: z
     .strictObject({
+      /** How far to move the clock: an ISO 8601 duration, `P1M` or `PT30M`. */
       advance: z.optional(
         z
           .string()
@@ -47,6 +53,7 @@ export const advanceSandboxClock = call({
             ),
           ),
       ),
+      /** The day to move the clock to, in Lagos. */
       to: z.optional(z.iso.date()),
     })
     .check(
@@ -69,7 +76,12 @@ export const signInToSandbox = call({
   caller: 'anyone',
   body: z.strictObject({ phone: phoneSchema }),
   status: 200,
-  reply: success({ token: z.string(), user: userSchema }),
+  reply: success({
+    /** Signs in whoever sends it. @everywhere */
+    token: z.string(),
+    /** The person. @everywhere */
+    user: userSchema,
+  }),
   problems: [],
   sandboxOnly: true,
 });
@@ -82,7 +94,18 @@ export const listSandboxMessages = call({
   path: '/api/sandbox/messages',
   caller: 'anyone',
   status: 200,
-  reply: success({ messages: z.array(z.object({ to: z.string(), text: z.string(), sentAt: instantSchema })) }),
+  reply: success({
+    /** The messages. */
+    messages: z.array(
+      z.object({
+        /** The phone number that it is for. */
+        to: z.string(),
+        /** The words. */
+        text: z.string(),
+        sentAt: instantSchema,
+      }),
+    ),
+  }),
   problems: [],
   sandboxOnly: true,
 });
@@ -93,8 +116,9 @@ export const sandboxExampleSchema = z.object({
   /** What it shows above all: a way to pay, something agreed to, or who asks. */
   group: z.enum(['transfer', 'card', 'account', 'agree', 'asked']),
   title: z.string(),
+  /** What happens when it is paid. */
   outcome: z.string(),
-  /** The immediate payment in kobo; null if there is none. */
+  /** The immediate payment; null if there is none. */
   amount: z.nullable(amountSchema),
 });
 
@@ -108,7 +132,13 @@ export const listSandboxExamples = call({
   path: '/api/sandbox/examples',
   caller: 'anyone',
   status: 200,
-  reply: success({ examples: z.array(sandboxExampleSchema), shopUrl: z.string(), now: instantSchema }),
+  reply: success({
+    /** The example consents. */
+    examples: z.array(sandboxExampleSchema),
+    /** The demo shop. */
+    shopUrl: z.string(),
+    now: instantSchema,
+  }),
   problems: [],
   sandboxOnly: true,
 });
@@ -122,8 +152,13 @@ export const createSandboxExample = call({
   caller: 'anyone',
   params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
   status: 201,
-  /** The consent's id, or that of the payment request that will create it. */
-  reply: success({ consentId: z.string(), url: z.string(), embedUrl: z.string() }),
+  reply: success({
+    /** The id of the consent, or of the payment request that will create it. */
+    consentId: z.string(),
+    url: z.string(),
+    /** The same page, for a frame. */
+    embedUrl: z.string(),
+  }),
   problems: ['NOT_FOUND', 'UNAVAILABLE'],
   sandboxOnly: true,
 });

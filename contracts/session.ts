@@ -10,10 +10,13 @@ export const ownClient = { clientId: 'cli_yarda', discoveryId: 'dsc_yarda' } as 
 
 /** What a person may do for a merchant. */
 export const membershipSchema = z.object({
+  /** An active membership of the merchant's. @everywhere */
   invitationId: identifierSchema('invitation'),
   merchantId: identifierSchema('merchant'),
   merchantName: z.string(),
+  /** What the person is there. @everywhere */
   role: z.string(),
+  /** What the person may do. */
   permissions: z.array(z.string()),
   status: z.enum(['invited', 'active', 'declined']),
 });
@@ -21,11 +24,14 @@ export const membershipSchema = z.object({
 export type Membership = z.infer<typeof membershipSchema>;
 
 const passkeySchema = z.object({
+  /** The passkey. @everywhere */
   passkeyId: z.string(),
   createdAt: instantSchema,
+  /** When it was last used; null if never. */
   lastUsedAt: z.nullable(instantSchema),
+  /** From when on the device may approve consents. */
   approvesFrom: instantSchema,
-  /** What it was made on, 'Chrome on Android'; null if unknown. */
+  /** What it was made on, such as 'Chrome on Android'; null if unknown. */
   device: z.nullable(z.string()),
   /** Whether this session started with it. */
   current: z.boolean(),
@@ -57,7 +63,12 @@ export const readMe = call({
   path: '/api/auth/me',
   caller: 'payer',
   status: 200,
-  reply: success({ user: userSchema, passkeys: z.array(passkeySchema), memberships: z.array(membershipSchema) }),
+  reply: success({
+    user: userSchema,
+    passkeys: z.array(passkeySchema),
+    /** For which merchants the person may act. */
+    memberships: z.array(membershipSchema),
+  }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
 });
 
@@ -68,7 +79,10 @@ export const logOut = call({
   method: 'POST',
   path: '/api/auth/logout',
   caller: 'payer',
-  body: z.strictObject({ everywhere: z._default(z.boolean(), false) }),
+  body: z.strictObject({
+    /** Whether to end all of the person's sessions. */
+    everywhere: z._default(z.boolean(), false),
+  }),
   status: 200,
   reply: success({}),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
@@ -98,7 +112,10 @@ export const declineInvitation = call({
   caller: 'payer',
   params: z.object({ id: identifierSchema('invitation') }),
   status: 200,
-  reply: success({ membership: membershipSchema }),
+  reply: success({
+    /** What the person may do for the merchant. @everywhere */
+    membership: membershipSchema,
+  }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'INVITATION_NOT_FOUND'],
 });
 

@@ -8,11 +8,13 @@ import { sharingCategorySchema } from './sharing.ts';
 /** How sharing an item ended: the merchant has until `deleteBy` to delete its copy. */
 const sharingEndedSchema = z.object({
   at: instantSchema,
+  /** How it ended. */
   as: sharingEndSchema,
-  /** When our copy was deleted; null until it is, within a day. */
+  /** When our copy was deleted, which is within a day; null until then. */
   deletedAt: z.nullable(instantSchema),
+  /** The day by which the merchant deletes its own copies. @everywhere */
   deleteBy: z.iso.date(),
-  /** When the merchant said that it had deleted its copy. */
+  /** When the merchant said that it had deleted its copy; null until then. */
   merchantDeletedAt: z.nullable(instantSchema),
 });
 
@@ -23,9 +25,13 @@ export type SharedKind = z.infer<typeof sharedKindSchema>;
 
 /** An item as its payer sees it, without its value. `ended` is null while it is shared. */
 export const sharedItemShownSchema = z.object({
+  /** The kind of data. */
   category: sharedKindSchema,
+  /** The item of data. */
   item: z.string(),
+  /** When the merchant last read it; null if never. */
   lastReadAt: z.nullable(instantSchema),
+  /** What was granted and is shared no longer. @everywhere */
   ended: z.nullable(sharingEndedSchema),
 });
 
@@ -47,7 +53,10 @@ export const withdrawData = call({
   params: ofConsent,
   body: z.strictObject({ items: z.optional(z.array(sharedNameSchema).check(z.minLength(1), z.maxLength(40))) }),
   status: 200,
-  reply: success({ withdrawn: z.array(sharedNameSchema) }),
+  reply: success({
+    /** What is shared no longer. */
+    withdrawn: z.array(sharedNameSchema),
+  }),
   problems: ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CONSENT_NOT_FOUND', 'ITEM_NOT_SHARED'],
 });
 
@@ -61,6 +70,11 @@ export const confirmDataDeletion = call({
   caller: 'merchant',
   params: ofConsent,
   status: 200,
-  reply: success({ deleted: z.array(sharedNameSchema), deletedAt: instantSchema }),
+  reply: success({
+    /** The items whose copies were deleted. */
+    deleted: z.array(sharedNameSchema),
+    /** When the copies were deleted. */
+    deletedAt: instantSchema,
+  }),
   problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'NOTHING_TO_DELETE'],
 });

@@ -4,14 +4,17 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 
 /** Why money is asked for, and whether the payer may leave that part out. */
 export const paymentRequirementSchema = z.strictObject({
-  /** False: the payer may answer 'Not now' to it and agree to the rest. */
+  /** Whether the payer must agree to it; if not, they may answer 'Not now' and agree to the rest. */
   required: z.boolean(),
+  /** What it is asked for, in words for the payer. */
   purpose: words(200),
 });
 
 /** Why data or a form is asked for, who receives it, how long they keep it, and whether the payer may leave it out. */
 export const partRequirementSchema = z.extend(paymentRequirementSchema, {
+  /** Who receives it, by name. */
   recipients: z.array(words(120)).check(z.minLength(1), z.maxLength(10)),
+  /** How long it is kept, in words for the payer. */
   retention: words(120),
 });
 
@@ -21,9 +24,13 @@ export type PartRequirement = z.infer<typeof partRequirementSchema>;
 
 /** What a merchant says of each part of a consent, if it does. */
 export const partRequirements = {
+  /** Why data is asked for, and whether the payer may leave it out. */
   dataSharing: z.optional(partRequirementSchema),
+  /** Why the form is asked for, and whether the payer may leave it out. */
   form: z.optional(partRequirementSchema),
+  /** Why later payments are asked for, and whether the payer may leave them out. */
   futurePayments: z.optional(paymentRequirementSchema),
+  /** Why money is asked for now, and whether the payer may leave that out. */
   immediatePayments: z.optional(paymentRequirementSchema),
 };
 

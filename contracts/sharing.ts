@@ -11,9 +11,13 @@ const flagOrItems = <const I extends readonly [string, ...string[]]>(items: I) =
 
 /** The data about the payer that a merchant requests. */
 export const dataSharingSchema = z.strictObject({
+  /** Data kept under the BVN: all items, or those named. @everywhere */
   bvnData: flagOrItems(sharingItems.bvnData),
+  /** Data kept under the NIN: all items, or those named. @everywhere */
   ninData: flagOrItems(sharingItems.ninData),
+  /** Pictures of the person: all, or those named. @everywhere */
   userImages: flagOrItems(sharingItems.userImages),
+  /** Bank accounts: all items, or those named. @everywhere */
   bankAccounts: flagOrItems(sharingItems.bankAccounts),
 });
 

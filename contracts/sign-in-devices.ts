@@ -12,7 +12,10 @@ export const stopDevice = call({
   method: 'POST',
   path: '/api/auth/devices/{deviceId}/stop',
   caller: 'signer',
-  params: z.object({ deviceId: identifierSchema('device') }),
+  params: z.object({
+    /** The device. */
+    deviceId: identifierSchema('device'),
+  }),
   status: 200,
   reply: success({}),
   problems: [...signatureProblems, 'DEVICE_NOT_FOUND'],

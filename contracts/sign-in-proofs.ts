@@ -11,20 +11,20 @@ const ofDevice = { tag: 'Attestation', method: 'POST', caller: 'anyone', status:
 const waits = ['ATTEST_SESSION_NOT_FOUND', 'DEVICE_STOPPED'] as const;
 const checked = [...waits, 'PROOF_NOT_RIGHT', 'PROOF_LOCKED', 'PROOF_UNAVAILABLE'] as const;
 
-/**
- * How far a waiting device is. `needs`: what proves whose it is, a transfer from a linked account, or a name for a
- * person without one.
- */
+/** How far a waiting device is. */
 export const deviceProgressSchema = z.object({
+  /** When it asked to be let in. */
   askedAt: instantSchema,
   opensAt: instantSchema,
+  /** What proves whose it is: a transfer from a linked account, or a name for a person without one. */
   needs: z.enum(['account', 'name']),
+  /** Whether it is proven whose it is. @everywhere */
   proven: z.boolean(),
 });
 
 export type DeviceProgress = z.infer<typeof deviceProgressSchema>;
 
-/** The transfer that proves a device: `amount` in kobo, from `sourceAccount` to `accountNumber`. */
+/** The transfer that proves a device. */
 export const proofTransferSchema = z.object({
   amount: amountSchema,
   accountNumber: accountNumberSchema,
@@ -41,7 +41,10 @@ export const readWaitingDevice = call({
   summary: 'How far the device of this sign-in is, which waits to be let in. Nothing in it says whose device it is.',
   path: '/api/attest/devices/waiting',
   body: z.strictObject(inSession),
-  reply: success({ device: deviceProgressSchema }),
+  reply: success({
+    /** The device that waits. */
+    device: deviceProgressSchema,
+  }),
   problems: waits,
   perMinute: 60,
 });
@@ -52,7 +55,10 @@ export const beginAccountProof = call({
   summary: 'Begin to prove a waiting device by a transfer from an account that its person has linked.',
   path: '/api/attest/devices/account-proof',
   body: z.strictObject({ ...inSession, accountNumber: accountNumberSchema }),
-  reply: success({ transfer: proofTransferSchema }),
+  reply: success({
+    /** The transfer that proves it. */
+    transfer: proofTransferSchema,
+  }),
   problems: checked,
 });
 

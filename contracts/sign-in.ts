@@ -5,19 +5,28 @@ import { identifierSchema } from './identifiers.ts';
 import { phoneSchema, userSchema } from './people.ts';
 import { instantSchema, success } from './replies.ts';
 
-const inSession = { sessionId: identifierSchema('attestSession') };
+const inSession = {
+  /** The sign-in that is under way. @everywhere */
+  sessionId: identifierSchema('attestSession'),
+};
 
 /** A device that has a passkey but is not let in yet. Nothing here says whose it is. */
 export const waitingDeviceSchema = z.object({
+  /** When it asked to be let in. */
   askedAt: instantSchema,
-  /** The earliest time at which it is let in. */
+  /** The earliest time at which it is let in. @everywhere */
   opensAt: instantSchema,
 });
 
 export type WaitingDevice = z.infer<typeof waitingDeviceSchema>;
 
 /** Who signed in. Null if the device has to wait: `waiting` is then set, and its session is bound to no one. */
-const identified = success({ userData: z.nullable(userSchema), waiting: z.nullable(waitingDeviceSchema) });
+const identified = success({
+  /** Who signed in; null if the device has to wait. */
+  userData: z.nullable(userSchema),
+  /** What waits, and for what. @everywhere */
+  waiting: z.nullable(waitingDeviceSchema),
+});
 
 const locked = ['PHONE_LOCKED', 'PHONE_LOCKED_HOUR', 'PHONE_LOCKED_DAY'] as const;
 
@@ -28,10 +37,19 @@ export const sendCode = call({
   method: 'POST',
   path: '/api/attest/codes',
   caller: 'anyone',
-  body: z.strictObject({ ...inSession, phone: phoneSchema }),
+  body: z.strictObject({
+    ...inSession,
+    /** A phone number in E.164: `+2348000000001`. @everywhere */
+    phone: phoneSchema,
+  }),
   status: 202,
-  /** `now` is the server's clock when it set the other times: countdowns use it. */
-  reply: success({ expiresAt: instantSchema, resendAt: instantSchema, now: z.optional(instantSchema) }),
+  reply: success({
+    expiresAt: instantSchema,
+    /** When another code can be sent. */
+    resendAt: instantSchema,
+    /** The server's clock when it set the other times: countdowns use it. */
+    now: z.optional(instantSchema),
+  }),
   problems: ['ATTEST_SESSION_NOT_FOUND', ...locked, 'CODES_USED_UP', 'PHONE_COUNTRY_REFUSED'],
   perMinute: 10,
 });
@@ -43,11 +61,17 @@ export const verifyCode = call({
   method: 'POST',
   path: '/api/attest/codes/verify',
   caller: 'anyone',
-  body: z.strictObject({ ...inSession, phone: phoneSchema, code: z.string().check(z.regex(/^\d{6}$/)) }),
+  body: z.strictObject({
+    ...inSession,
+    phone: phoneSchema,
+    /** The one-time code that was sent. */
+    code: z.string().check(z.regex(/^\d{6}$/)),
+  }),
   status: 200,
   reply: success({
+    /** What the browser is asked to make or use a passkey with. @everywhere */
     options: ceremonySchema,
-    /** Set if the number belongs to a person who is known already: a device made now is let in only from then on. */
+    /** When a device made now is let in; null unless the number belongs to a person who is known already. */
     opensAt: z.nullable(instantSchema),
   }),
   problems: ['ATTEST_SESSION_NOT_FOUND', 'CODE_WRONG', 'CODE_EXPIRED', ...locked],
@@ -61,10 +85,10 @@ export const createPasskey = call({
   method: 'POST',
   path: '/api/attest/passkeys',
   caller: 'anyone',
-  /** `device`: what the device calls itself, to be shown to its person; nothing rests on it. */
   body: z.strictObject({
     ...inSession,
     response: ceremonySchema,
+    /** What the device calls itself, to be shown to its person; nothing rests on it. */
     device: z.optional(z.string().check(z.maxLength(60), z.regex(/^[A-Za-z ]+$/))),
   }),
   status: 201,

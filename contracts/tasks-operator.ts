@@ -14,10 +14,15 @@ export const operatorTaskKinds = [
 export type OperatorTaskKind = (typeof operatorTaskKinds)[number];
 
 const operatorTaskSchema = z.object({
+  /** What it is. */
   kind: z.enum(operatorTaskKinds),
+  /** The id of the debit, charge, refund or return. */
   reference: z.string(),
+  /** The provider; null where none is concerned, or it follows from the debit. */
   rail: z.nullable(z.string()),
+  /** Since when. */
   since: z.iso.datetime(),
+  /** What happened, or what to do. */
   note: z.string(),
 });
 
@@ -32,7 +37,10 @@ export const listOperatorTasks = call({
   path: '/api/operator/tasks',
   caller: 'operator',
   status: 200,
-  reply: success({ tasks: z.array(operatorTaskSchema) }),
+  reply: success({
+    /** What needs a person, the oldest first. */
+    tasks: z.array(operatorTaskSchema),
+  }),
   problems: ['UNAUTHORIZED'],
 });
 
@@ -45,7 +53,9 @@ export const closeOperatorTask = call({
   path: '/api/operator/tasks/done',
   caller: 'operator',
   body: z.strictObject({
+    /** Its kind. */
     kind: z.enum(['provider_dispute', 'money_lost']),
+    /** Its reference. */
     reference: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/)),
   }),
   status: 200,

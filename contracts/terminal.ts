@@ -10,13 +10,24 @@ const tidSchema = z.string().check(z.regex(/^[A-Za-z0-9]{8}$/));
 const midSchema = z.string().check(z.regex(/^[A-Za-z0-9]{15}$/));
 
 /** A terminal's identity at its acquirer: ISO 8583 fields 41 and 42, and the reader's serial number. */
-const terminalIdentitySchema = z.object({ tid: tidSchema, mid: midSchema, serial: serialSchema });
+const terminalIdentitySchema = z.object({
+  /** The terminal's id at the acquirer: eight characters. @everywhere */
+  tid: tidSchema,
+  /** The merchant's id at the acquirer: 15 characters. @everywhere */
+  mid: midSchema,
+  /** The reader's serial number. @everywhere */
+  serial: serialSchema,
+});
 
-/** The issuer's decision on a purchase. `icc_response` goes back to the card, hexadecimal BER-TLV. */
+/** The issuer's decision on a purchase. */
 const decisionSchema = z.object({
+  /** Names the purchase at the acquirer: twelve digits, new for each purchase, the same when it is asked about. @everywhere */
   rrn: z.string(),
+  /** The issuer's decision: `00` approves. */
   response_code: z.string(),
+  /** The issuer's authorisation code; null if it gave none. */
   authorisation_code: z.nullable(z.string()),
+  /** What goes back to the chip: BER-TLV in hexadecimal. */
   icc_response: z.string(),
 });
 
@@ -32,25 +43,32 @@ export const fetchTerminalKeys = call({
   reply: success({
     status: z.literal('success'),
     message: z.string(),
-    data: z.object({ status: z.literal('success'), data: terminalIdentitySchema }),
+    /** The outcome, and the terminal. */
+    data: z.object({
+      status: z.literal('success'),
+      /** The terminal that the reader belongs to. */
+      data: terminalIdentitySchema,
+    }),
   }),
   problems: ['TERMINAL_UNKNOWN', 'UNAVAILABLE'],
   perMinute: 30,
 });
 
-/**
- * `track2`, `pan`, `expirydate` (YYMM) and `pin_block` (hexadecimal, under the reader's key; absent if the card asked
- * for no PIN) are sealed. `rrn` is new for each purchase, and the same whenever that purchase is asked about.
- */
 export const chipPurchaseSchema = z.strictObject({
   paymentId: identifierSchema('payment'),
   consentId: identifierSchema('consent'),
+  /** Track 2 of the card, sealed. */
   track2: envelopeSchema,
+  /** The PIN block under the reader's key, sealed; absent if the card asked for no PIN. */
   pin_block: z.optional(envelopeSchema),
+  /** The card number, sealed. */
   pan: envelopeSchema,
+  /** The expiry date, `YYMM`, sealed. */
   expirydate: envelopeSchema,
+  /** The chip's data: BER-TLV in hexadecimal, not sealed. It holds no card number, track 2 or PIN. */
   icc_data: z.string().check(z.regex(/^(?:[0-9A-F]{2}){1,1024}$/)),
   rrn: z.string().check(z.regex(/^\d{12}$/)),
+  /** When the purchase was made: `MMDDhhmmss` in UTC. */
   trans_datetime: z.string().check(z.regex(/^\d{10}$/)),
   tid: tidSchema,
   mid: midSchema,
@@ -70,7 +88,12 @@ export const makeChipPurchase = call({
   caller: 'anyone',
   body: chipPurchaseSchema,
   status: 200,
-  reply: success({ status: z.enum(['approved', 'declined']), message: z.string(), data: decisionSchema }),
+  reply: success({
+    status: z.enum(['approved', 'declined']),
+    message: z.string(),
+    /** The decision of the issuer. */
+    data: decisionSchema,
+  }),
   problems: [
     'PAYMENT_NOT_FOUND',
     'PAYMENT_ALREADY_EXECUTED',

@@ -30,9 +30,14 @@ export const transferStatusSchema = z.enum(['expected', 'announced', 'received',
 export const transferReturnSchema = z.object({
   amount: amountSchema,
   reason: z.enum(['over', 'late', 'short', 'refund', 'wrong_amount', 'screened']),
-  /** `rejected`: the bank sends it back itself. `failed`: it could not be returned yet, and is still held. */
+  /**
+   * How far it has come. `rejected`: the bank sends it back itself. `failed`: it could not be returned yet, and is
+   * still held.
+   */
   status: z.enum(['pending', 'returned', 'rejected', 'failed']),
-  /** What a failed return needs: an account of the payer's that can take it, or a person who settles it with the bank. */
+  /**
+   * What a failed return needs: an account of the payer's that can take it, or a person who settles it with the bank.
+   */
   needs: z.optional(z.enum(['account', 'operator'])),
   /** Where the money goes; by default the account it came from. */
   to: z.optional(z.enum(['account', 'card'])),

@@ -7,9 +7,9 @@ import { instantSchema, success } from './replies.ts';
 
 const attemptSchema = z.object({
   at: instantSchema,
-  /** The status of the answer; null if there was none. */
+  /** The HTTP status of the answer; null if there was none. */
   status: z.nullable(z.int()),
-  /** Why there was none. */
+  /** Why there was no answer; null if there was one. */
   error: z.nullable(z.string()),
   /** How long it took until the answer or the failure, in milliseconds. */
   ms: z.int(),
@@ -23,15 +23,16 @@ const attemptSchema = z.object({
 
 /** What was sent to an endpoint of one event, attempt by attempt. */
 export const deliverySchema = z.object({
-  /** Follows from the endpoint and the event: a replay has the same. */
+  /** The delivery of one event to one endpoint. It follows from both: a replay has the same. */
   deliveryId: identifierSchema('delivery'),
   eventId: identifierSchema('event'),
   type: z.string(),
   status: z.enum(['waiting', 'delivered', 'exhausted']),
-  /** When it is tried next. */
+  /** When it is tried next; null if it is not. */
   nextAt: z.nullable(instantSchema),
   /** The body as it is sent each time; null once it was forgotten, after 30 days. */
   body: z.nullable(z.string()),
+  /** Each time that it was sent, and the outcome. */
   attempts: z.array(attemptSchema),
 });
 
@@ -68,9 +69,13 @@ export const replayWebhookEvents = call({
     z.strictObject({ eventId: identifierSchema('event') }),
     z.strictObject({
       since: instantSchema,
+      /** Before when; without it, up to now. */
       until: z.optional(instantSchema),
-      /** Also what was delivered, and what happened before there was this endpoint. */
+      /**
+       * Also what was delivered, by the time at which it happened, and what happened before there was this endpoint.
+       */
       all: z.optional(z.boolean()),
+      /** Only these types of events, such as `consent.granted` or `debit.*`; all without. */
       types: z.optional(z.array(eventFilterSchema).check(z.minLength(1), z.maxLength(50))),
     }),
   ]),
@@ -94,6 +99,10 @@ export const listWebhookDeliveries = call({
     limit: z._default(queryNumber(1, 100), 20),
   }),
   status: 200,
-  reply: success({ deliveries: z.array(deliverySchema), nextCursor: z.nullable(identifierSchema('event')) }),
+  reply: success({
+    /** The deliveries of this page of the list. */
+    deliveries: z.array(deliverySchema),
+    nextCursor: z.nullable(identifierSchema('event')),
+  }),
   problems: [...ofEndpoint, 'CURSOR_INVALID'],
 });

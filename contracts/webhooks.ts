@@ -7,10 +7,11 @@ import { instantSchema, success } from './replies.ts';
 const endpointId = identifierSchema('webhookEndpoint');
 
 const askedEndpoint = {
-  /** `https` on port 443 or 8443, by name. In the sandbox also `http` to this machine. */
+  /** Where events are sent: `https` on port 443 or 8443, by name. In the sandbox also `http` to this machine. */
   url: z.url().check(z.maxLength(2048)),
   /** Which events it is sent, such as `consent.granted` or `debit.*`; all without. */
   types: z.optional(z.array(eventFilterSchema).check(z.minLength(1), z.maxLength(50))),
+  /** What it is, in your words. @everywhere */
   description: z.optional(z.string().check(z.maxLength(200))),
 };
 
@@ -22,15 +23,19 @@ const changedEndpointSchema = z.strictObject({
   status: z.optional(z.enum(['enabled', 'disabled'])),
 });
 
-/** Where a merchant's server is told. `failingSince`: nothing was delivered since. */
+/** Where a merchant's server is told. */
 export const webhookEndpointSchema = z.object({
   endpointId,
+  /** Where events are sent. */
   url: z.string(),
+  /** Which events it is sent, such as `consent.granted` or `debit.*`; all if there are none. */
   types: z.nullable(z.array(z.string())),
   description: z.nullable(z.string()),
   status: z.enum(['enabled', 'disabled']),
+  /** Why nothing is sent to it any more; null while it is enabled. */
   disabledReason: z.nullable(z.string()),
   createdAt: instantSchema,
+  /** Nothing was delivered since then; null if all is well. */
   failingSince: z.nullable(instantSchema),
   /** Checks the signatures `v1a` (Ed25519), where you keep no secret: `whpk_` and 32 bytes in base64. */
   publicKey: z.string(),
@@ -42,7 +47,10 @@ export type WebhookEndpoint = z.infer<typeof webhookEndpointSchema>;
 const secretSchema = z.string();
 
 const [tag, scope] = ['Merchant', 'manage'] as const;
-const params = z.object({ endpointId });
+const params = z.object({
+  /** The webhook endpoint. @everywhere */
+  endpointId,
+});
 const path = '/api/merchant/webhook-endpoints/{endpointId}';
 const ofEndpoint = ['UNAUTHORIZED', 'WEBHOOK_ENDPOINT_NOT_FOUND'] as const;
 
@@ -56,7 +64,13 @@ export const createWebhookEndpoint = call({
   scope,
   body: newEndpointSchema,
   status: 201,
-  reply: success({ endpointId, secret: secretSchema, endpoint: webhookEndpointSchema }),
+  reply: success({
+    endpointId,
+    /** Signs webhooks: `whsec_` and 32 bytes in base64. Shown now only. @everywhere */
+    secret: secretSchema,
+    /** The endpoint. @everywhere */
+    endpoint: webhookEndpointSchema,
+  }),
   problems: ['UNAUTHORIZED', 'WEBHOOK_URL_REFUSED', 'TOO_MANY_ENDPOINTS'],
 });
 
@@ -69,7 +83,10 @@ export const listWebhookEndpoints = call({
   caller: 'merchant',
   scope,
   status: 200,
-  reply: success({ endpoints: z.array(webhookEndpointSchema) }),
+  reply: success({
+    /** Your endpoints. */
+    endpoints: z.array(webhookEndpointSchema),
+  }),
   problems: ['UNAUTHORIZED'],
 });
 

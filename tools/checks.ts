@@ -12,6 +12,7 @@ export const checks = {
   'nothing dead': ['knip', '--no-progress'],
   'text in elements': ['node', 'tools/bare-text-check.ts'],
   'every statement': ['node', 'tools/spec-check.ts'],
+  'every meaning': ['node', 'tools/keep-meanings.ts', '--check'],
 } as const satisfies Record<string, Command>;
 
 /** Runs all of them in parallel, then prints the output of those that failed. */

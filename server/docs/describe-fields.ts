@@ -1,4 +1,4 @@
-import { fieldMeanings } from './field-meanings.ts';
+import fieldMeanings from './field-meanings.json' with { type: 'json' };
 
 /** A part of a JSON Schema, as far as the documentation reads it. */
 export interface SchemaNode {
@@ -19,36 +19,50 @@ export interface SchemaNode {
   readonly additionalProperties?: SchemaNode | boolean;
 }
 
+/** A field of the API, by its path from the component or the call that holds it: `Delivery.attempts.status`. */
+export interface DescribedField {
+  readonly path: string;
+  readonly name: string;
+  readonly schema: SchemaNode;
+}
+
 /** A schema with a description on every field: what it means within `owner`, and its unit. */
-export const describeFields = (node: SchemaNode, owner: string): SchemaNode => {
-  const inner = (part: SchemaNode): SchemaNode => describeFields(part, owner);
+export const describeFields = (node: SchemaNode, owner: string): SchemaNode =>
+  withDescriptions(node, owner, ({ path, name, schema }) => {
+    const meaning = meanings[path] ?? meanings[name] ?? '';
+    const unit = unitOf(schema);
+    return [meaning, meaning.includes(unit) ? '' : unit].filter(Boolean).join(' ');
+  });
+
+const meanings: Readonly<Record<string, string>> = fieldMeanings;
+
+/** A schema with what `describe` says of each field. The second and later members of a union have a number in their path. */
+export const withDescriptions = (
+  node: SchemaNode,
+  path: string,
+  describe: (field: DescribedField) => string,
+): SchemaNode => {
+  const inner = (part: SchemaNode, at: string): SchemaNode => withDescriptions(part, at, describe);
+  const member = (part: SchemaNode, at: number): SchemaNode => inner(part, at === 0 ? path : `${path}.${at}`);
+  const fieldOf = (name: string, schema: SchemaNode): SchemaNode => {
+    const field = { path: `${path}.${name}`, name, schema };
+    const description = describe(field);
+    return { ...inner(schema, field.path), ...(description && { description }) };
+  };
   return {
     ...node,
-    ...(node.properties && { properties: describedIn(node.properties, owner) }),
-    ...(node.items && { items: inner(node.items) }),
-    ...(node.anyOf && { anyOf: node.anyOf.map(inner) }),
-    ...(node.oneOf && { oneOf: node.oneOf.map(inner) }),
-    ...(typeof node.additionalProperties === 'object' && { additionalProperties: inner(node.additionalProperties) }),
-  };
-};
-
-const describedIn = (properties: Readonly<Record<string, SchemaNode>>, owner: string): Record<string, SchemaNode> =>
-  Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => {
-      const description = descriptionOf(name, property, owner);
-      return [name, { ...describeFields(property, owner), ...(description && { description }) }];
+    ...(node.properties && {
+      properties: Object.fromEntries(
+        Object.entries(node.properties).map(([name, schema]) => [name, fieldOf(name, schema)]),
+      ),
     }),
-  );
-
-const descriptionOf = (name: string, property: SchemaNode, owner: string): string => {
-  const meaning = meaningOf(name, owner);
-  const unit = unitOf(property);
-  return [meaning, meaning.includes(unit) ? '' : unit].filter(Boolean).join(' ');
-};
-
-const meaningOf = (name: string, owner: string): string => {
-  const key = [`${owner}.${name}`, name].find((each) => Object.hasOwn(fieldMeanings, each));
-  return key === undefined ? '' : (fieldMeanings[key] ?? '');
+    ...(node.items && { items: inner(node.items, path) }),
+    ...(node.anyOf && { anyOf: node.anyOf.map(member) }),
+    ...(node.oneOf && { oneOf: node.oneOf.map(member) }),
+    ...(typeof node.additionalProperties === 'object' && {
+      additionalProperties: inner(node.additionalProperties, path),
+    }),
+  };
 };
 
 /** The unit of a value, or of the list's or the nullable field's one. */

@@ -9,21 +9,47 @@ type Direction = 'input' | 'output';
 
 const at = '#/components/schemas/';
 
+/** A schema that is spelled out: a component, or the parameters of a call. */
+export interface Root {
+  readonly name: string;
+  readonly schema: z.ZodMiniType;
+  readonly io: Direction;
+}
+
 /** Every named schema that some calls take or answer, with a description on its fields. */
 export const componentsOf = (calls: readonly Call[]): Record<string, SchemaNode> => {
-  const named = Object.fromEntries(
-    (['input', 'output'] as const).flatMap((io) =>
-      Object.entries(openApiNames[io]).map(([name, schema]) => [name, schemaOf(schema, io, name)]),
-    ),
-  );
-  const ofCalls = calls.flatMap((call) => [
-    ...(call.body ? [[requestName(call), schemaOf(call.body, 'input', requestName(call))] as const] : []),
-    [replyName(call), schemaOf(call.reply, 'output', replyName(call))] as const,
-  ]);
-  const components: Record<string, SchemaNode> = { ...named, ...Object.fromEntries(ofCalls) };
-  const roots = [...ofCalls.map(([name]) => name), 'Failure', 'WebhookEvent'];
-  return Object.fromEntries([...reachable(components, roots)].map((name) => [name, components[name] ?? {}]));
+  const roots = calls.flatMap(rootsOf);
+  const components = Object.fromEntries([...namedRoots, ...roots].map((root) => [root.name, schemaOf(root)]));
+  const reached = reachable(components, [...roots.map(({ name }) => name), 'Failure', 'WebhookEvent']);
+  return Object.fromEntries([...reached].map((name) => [name, components[name] ?? {}]));
 };
+
+/** All that is spelled out of some calls. */
+export const allRootsOf = (calls: readonly Call[]): Root[] => [
+  ...namedRoots,
+  ...calls.flatMap((call) => [
+    ...rootsOf(call),
+    ...[call.params, call.query].flatMap((schema) => (schema ? [parametersRoot(call, schema)] : [])),
+  ]),
+];
+
+/** The names of other components, for what is spelled out of one. */
+export const namesBeside = ({ schema, io }: Root) => {
+  const metadata = registry<{ id?: string; description?: string }>();
+  for (const [id, named] of Object.entries(openApiNames[io])) if (named !== schema) metadata.add(named, { id });
+  return metadata;
+};
+
+const namedRoots = (['input', 'output'] as const).flatMap((io) =>
+  Object.entries(openApiNames[io]).map(([name, schema]): Root => ({ name, schema, io })),
+);
+
+const rootsOf = (call: Call): Root[] => [
+  ...(call.body ? [{ name: requestName(call), schema: call.body, io: 'input' } as const] : []),
+  { name: replyName(call), schema: call.reply, io: 'output' },
+];
+
+const parametersRoot = ({ name }: Call, schema: z.ZodMiniType): Root => ({ name, schema, io: 'input' });
 
 /** The reference to what a call takes. */
 export const requestRef = (call: Call): SchemaNode => ({ $ref: `${at}${requestName(call)}` });
@@ -35,7 +61,8 @@ export const replyRef = (call: Call): SchemaNode => ({ $ref: `${at}${replyName(c
 export const refTo = (name: string): SchemaNode => ({ $ref: `${at}${name}` });
 
 /** The schemas of a path's or query's parameters, by name. */
-export const parameterSchemas = (call: Call, schema: z.ZodMiniType): SchemaNode => schemaOf(schema, 'input', call.name);
+export const parameterSchemas = (call: Call, schema: z.ZodMiniType): SchemaNode =>
+  schemaOf(parametersRoot(call, schema));
 
 /** The component that a reference names. */
 export const nameIn = (reference: string): string => reference.replace(at, '');
@@ -47,11 +74,9 @@ const replyName = ({ name }: Call): string => `${capital(name)}Reply`;
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** `name`: the component's own, which is spelled out. */
-const schemaOf = (schema: z.ZodMiniType, io: Direction, name: string): SchemaNode => {
-  const metadata = registry<{ id?: string; description?: string }>();
-  for (const [other, named] of Object.entries(openApiNames[io]))
-    if (named !== schema) metadata.add(named, { id: other });
+const schemaOf = (root: Root): SchemaNode => {
+  const { schema, io, name } = root;
+  const metadata = namesBeside(root);
   for (const money of [amountSchema, sumSchema]) metadata.add(money, { description: kobo });
   const {
     $schema: _dialect,
