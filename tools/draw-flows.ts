@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { flowPages } from './flow-pages.ts';
 import { keepingPage } from './keeping-page.ts';
+import { settingsPage } from './settings-page.ts';
 
 await mkdir('docs/flows', { recursive: true });
 for (const [name, page] of await flowPages()) {
@@ -9,3 +10,5 @@ for (const [name, page] of await flowPages()) {
 }
 await writeFile('docs/keeping.md', keepingPage());
 console.log('docs/keeping.md');
+await writeFile('docs/settings.md', settingsPage());
+console.log('docs/settings.md');

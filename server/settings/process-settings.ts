@@ -4,37 +4,56 @@ import { WrongSetting } from './wrong-setting.ts';
 
 /** The settings by which processes on one database differ. */
 export const processSettings = {
+  /**
+   * A replica from which lists are read, possibly a moment old: people's past payments; merchants' consents, payments,
+   * debits, refunds, events and deliveries. Never anything that decides about money. Unset, or if it does not answer: the
+   * primary is read.
+   */
   DATABASE_READ_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
+  /** `check`: does not start unless `npm run migrate` has brought the schema up to date. `run`: does that itself. */
   MIGRATIONS: z._default(z.enum(['run', 'check']), 'run'),
+  /**
+   * `web`: answers people and merchants; `worker`: does the work in the background. Unset: both
+   * (docs/operate.md#processes).
+   */
   ROLE: z.optional(z.enum(['web', 'worker'])),
+  /**
+   * The folder `web/dist` of the release before: a payer's page that is open while servers are replaced finds its scripts
+   * and styles there.
+   */
   PAGE_BEFORE: z.optional(z.string().check(z.minLength(1))),
+  /**
+   * How long a server that is asked to stop still accepts connections while `/readyz` says 503, in milliseconds: as long as
+   * its proxies need to notice.
+   */
   STOP_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 0),
+  /** The port on which Prometheus finds `/metrics`, away from what payers and merchants reach. Unset: nothing is counted. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  /** The address on which Prometheus finds `/metrics`. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  /**
+   * A NATS server with JetStream (`nats://…`, `tls://…`), which tells processes which streams have news. Unset: PostgreSQL
+   * does (docs/operate.md#events-past-one-database).
+   */
   EVENTS_URL: z.optional(z.url({ protocol: /^(?:nats|tls)$/ })),
+  /** The collector that traces are sent to, by OTLP over HTTP. Unset: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  /** What traces call the server. */
   OTEL_SERVICE_NAME: z._default(z.string(), 'yarda'),
+  /** The share kept of the traces that begin here. */
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
 };
 
 const schema = z.object({ ...processSettings, DATABASE_URL: z.optional(z.string()) });
 
 export interface ProcessSettings {
-  /** A replica for lists that may be a moment old; unset, the database itself. */
   readonly databaseReadUrl?: string | undefined;
-  /** The NATS server that tells processes which streams have news; unset, the database does. */
   readonly eventsUrl?: string | undefined;
-  /** Whether starting brings the schema up to date, or only checks that it is; unset, it does. */
   readonly migrations?: 'run' | 'check';
-  /** What this process does: answer people (`web`), or work in the background (`worker`); unset, both. */
   readonly role?: 'web' | 'worker' | undefined;
-  /** The folder of the page that the release before served, for pages that are still open; unset, there was none. */
   readonly pageBefore?: string | undefined;
-  /** How long a server that is asked to stop still accepts connections, so that its proxies can notice. */
   readonly stopDelayMs?: number;
-  /** Where traces of its work are sent; unset, there are none. */
   readonly tracing?: TracingPlace | undefined;
-  /** Where it tells Prometheus how it does; unset, it does not count. */
   readonly metrics?: { readonly port: number; readonly host: string } | undefined;
 }
 

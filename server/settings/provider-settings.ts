@@ -57,13 +57,17 @@ const httpUrl = z.url({ protocol: /^https?$/, ...missingOr('it is no http addres
 const isPrivate = (url: string): boolean => new URL(url).protocol === 'https:' || isLoopback(new URL(url).hostname);
 const notPrivate = 'it is not https, and the key is for real money';
 
-/** https://developers.termii.com: the address is the account's own, and the sender is registered with Termii. */
+/** https://developers.termii.com */
+export const termiiSettings = {
+  /** The account's key. */
+  TERMII_API_KEY: text,
+  /** The account's own address, as its dashboard shows it. */
+  TERMII_BASE_URL: httpUrl,
+  /** The registered sender ID, three to eleven letters and digits. */
+  TERMII_SENDER: text.check(z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'it is not three to eleven letters and digits')),
+};
 const termii = z.pipe(
-  z.object({
-    TERMII_API_KEY: text,
-    TERMII_BASE_URL: httpUrl,
-    TERMII_SENDER: text.check(z.regex(/^[A-Za-z0-9 ]{3,11}$/, 'it is not three to eleven letters and digits')),
-  }),
+  z.object(termiiSettings),
   z.transform((given) => ({
     apiKey: given.TERMII_API_KEY,
     baseUrl: given.TERMII_BASE_URL.replace(/\/+$/, ''),
@@ -71,19 +75,20 @@ const termii = z.pipe(
   })),
 );
 
-/** docs/rails.md. The key says whether it is the sandbox of Mono’s; the address is the same for both. */
+export const monoSettings = {
+  /** `test_sk_…` or `live_sk_…`, which decides the mode of Mono and of the server. */
+  MONO_SECRET_KEY: text.check(z.regex(/^(?:test|live)_sk_\w+$/, 'it is no secret key of Mono’s')),
+  /** What Mono sends with its webhooks, at least 16 characters. */
+  MONO_WEBHOOK_SECRET: text.check(z.minLength(16, 'it is shorter than 16 characters')),
+  /** Mono's address, the same for both modes. */
+  MONO_BASE_URL: z._default(httpUrl, 'https://api.withmono.com'),
+};
 const mono = z.pipe(
-  z
-    .object({
-      MONO_SECRET_KEY: text.check(z.regex(/^(?:test|live)_sk_\w+$/, 'it is no secret key of Mono’s')),
-      MONO_WEBHOOK_SECRET: text.check(z.minLength(16, 'it is shorter than 16 characters')),
-      MONO_BASE_URL: z._default(httpUrl, 'https://api.withmono.com'),
-    })
-    .check(
-      z.refine((given) => !given.MONO_SECRET_KEY.startsWith('live_') || isPrivate(given.MONO_BASE_URL), {
-        ...{ error: notPrivate, path: ['MONO_BASE_URL'] },
-      }),
-    ),
+  z.object(monoSettings).check(
+    z.refine((given) => !given.MONO_SECRET_KEY.startsWith('live_') || isPrivate(given.MONO_BASE_URL), {
+      ...{ error: notPrivate, path: ['MONO_BASE_URL'] },
+    }),
+  ),
   z.transform((given) => ({
     secretKey: given.MONO_SECRET_KEY,
     webhookSecret: given.MONO_WEBHOOK_SECRET,
@@ -92,30 +97,39 @@ const mono = z.pipe(
   })),
 );
 
-/** docs/rails.md. The key says whether it is the test mode; the address is the same for both. */
 const secretKey = text.check(z.regex(/^sk_(?:test|live)_\w+$/, 'it is no secret key of Paystack’s'));
+export const paystackSettings = {
+  /** `sk_test_…` or `sk_live_…`, which decides the mode of Paystack and of the server. */
+  PAYSTACK_SECRET_KEY: secretKey,
+  /**
+   * While the key is changed: the one before it, of the same mode, still proves webhooks, for the three days that Paystack
+   * may repeat them.
+   */
+  PAYSTACK_FORMER_SECRET_KEY: z.optional(secretKey),
+  /** Paystack's address, the same for both modes. */
+  PAYSTACK_BASE_URL: z._default(httpUrl, 'https://api.paystack.co'),
+  /**
+   * A domain of yours. Paystack wants an e-mail address for every payer; they get made-up ones at it, so Paystack learns
+   * none of theirs. Cards are bound to these addresses: do not change it while cards are kept. Nothing needs to receive mail
+   * there; Paystack's receipts go there if they are on.
+   */
+  PAYSTACK_PAYER_DOMAIN: text.check(z.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'it is no domain')),
+};
 const paystack = z.pipe(
-  z
-    .object({
-      PAYSTACK_SECRET_KEY: secretKey,
-      PAYSTACK_FORMER_SECRET_KEY: z.optional(secretKey),
-      PAYSTACK_BASE_URL: z._default(httpUrl, 'https://api.paystack.co'),
-      PAYSTACK_PAYER_DOMAIN: text.check(z.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'it is no domain')),
-    })
-    .check(
-      // What a key for tests proves is play money.
-      z.refine(
-        (given) =>
-          (given.PAYSTACK_FORMER_SECRET_KEY ?? given.PAYSTACK_SECRET_KEY).slice(0, 8) ===
-          given.PAYSTACK_SECRET_KEY.slice(0, 8),
-        {
-          ...{ error: 'it is of another mode than the key in use', path: ['PAYSTACK_FORMER_SECRET_KEY'] },
-        },
-      ),
-      z.refine((given) => !given.PAYSTACK_SECRET_KEY.startsWith('sk_live_') || isPrivate(given.PAYSTACK_BASE_URL), {
-        ...{ error: notPrivate, path: ['PAYSTACK_BASE_URL'] },
-      }),
+  z.object(paystackSettings).check(
+    // What a key for tests proves is play money.
+    z.refine(
+      (given) =>
+        (given.PAYSTACK_FORMER_SECRET_KEY ?? given.PAYSTACK_SECRET_KEY).slice(0, 8) ===
+        given.PAYSTACK_SECRET_KEY.slice(0, 8),
+      {
+        ...{ error: 'it is of another mode than the key in use', path: ['PAYSTACK_FORMER_SECRET_KEY'] },
+      },
     ),
+    z.refine((given) => !given.PAYSTACK_SECRET_KEY.startsWith('sk_live_') || isPrivate(given.PAYSTACK_BASE_URL), {
+      ...{ error: notPrivate, path: ['PAYSTACK_BASE_URL'] },
+    }),
+  ),
   z.transform((given) => ({
     secretKey: given.PAYSTACK_SECRET_KEY,
     formerSecretKey: given.PAYSTACK_FORMER_SECRET_KEY,

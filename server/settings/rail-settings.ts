@@ -19,17 +19,35 @@ type PortSetting = (typeof settingOfPort)[keyof typeof settingOfPort];
 /** The provider of each port that names its own: new work goes there, and earlier work stays where it began. */
 export type RailPorts = Readonly<Partial<Record<keyof typeof settingOfPort, RailProvider | 'none'>>>;
 
-export const railPortSettings = {
+/**
+ * The providers of the rails. New work goes to the provider that is set; what began with another is still queried, refunded
+ * and returned through that one, as long as its settings are given.
+ */
+export const railSettings = {
+  /**
+   * The provider of every port without one of its own. The sandbox serves the ports that it does not offer. Unset: the
+   * sandbox; required in production.
+   */
+  RAILS: z.optional(railProvider),
+  /** The provider of transfers. Unset: as `RAILS`, and so for each port below. */
   RAIL_TRANSFER: z.optional(railProvider),
+  /** The provider of cards; `none`: no cards. */
   RAIL_CARD: z.optional(railOrNone),
+  /** The provider of debits. */
   RAIL_DEBIT: z.optional(railProvider),
+  /** The provider of links for direct debits; `none`: no such links. */
   RAIL_LINK_DIRECT: z.optional(railOrNone),
+  /** The provider of links by the alternate service; `none`: no such links. */
   RAIL_LINK_ALTERNATE: z.optional(railOrNone),
+  /** The provider of name enquiry. */
   RAIL_DIRECTORY: z.optional(railProvider),
+  /** The provider of the registries that know who people are; `none`: no registries. */
   RAIL_IDENTITY: z.optional(railOrNone),
+  /** The acquirer of chip cards; `none`: no chip cards. */
   RAIL_TERMINAL: z.optional(railOrNone),
+  /** The provider of text messages. */
   RAIL_MESSAGES: z.optional(railProvider),
-} satisfies Record<PortSetting, unknown>;
+} satisfies Record<PortSetting | 'RAILS', unknown>;
 
 export const railPortsOf = (
   settings: Readonly<Partial<Record<PortSetting, RailProvider | 'none' | undefined>>>,

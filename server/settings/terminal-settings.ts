@@ -5,17 +5,45 @@ const text = z.string().check(z.minLength(1));
 
 /** How the chip-card terminal differs from the specification, as settings. */
 export const terminalSettings = {
+  /** `off` removes the method and its two calls. */
   TERMINAL: z._default(z.enum(['on', 'off']), 'on'),
+  /**
+   * The https address of the vendor's SDK, one script, served with `Access-Control-Allow-Origin`. The page tries to load it
+   * up to five times. Unset: the page's own driver.
+   */
   TERMINAL_SDK_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  /**
+   * The hash of that script, `sha384-…`; required with the address. The content security policy allows this hash and no
+   * origin besides our own: a changed script does not run until the operator has looked at it and set its hash.
+   */
   TERMINAL_SDK_INTEGRITY: z.optional(text),
+  /** Prefixes of readers' Bluetooth names. Unset: `QP,MPOS,QPOS,VEL,MIPS,watu,POINT`. */
   TERMINAL_NAME_PREFIXES: z.optional(text),
+  /** The Bluetooth service of a reader. Unset: ISSC's transparent UART, as for its two characteristics. */
   TERMINAL_SERVICE: z.optional(text),
+  /** The characteristic that the page writes to. */
   TERMINAL_WRITE_CHARACTERISTIC: z.optional(text),
+  /** The characteristic that the reader answers by. */
   TERMINAL_NOTIFY_CHARACTERISTIC: z.optional(text),
+  /** The key slot that the reader encrypts with. Unset: `3`. */
   TERMINAL_KEY_SLOT: z.optional(z.coerce.number()),
+  /** How long the reader waits for a card, in seconds. Unset: `20`. */
   TERMINAL_CARD_SECONDS: z.optional(z.coerce.number()),
+  /**
+   * **Set it to `0566`, naira, for live use.** Unset: `0156`, the vendor demo's value and the specification's, which in
+   * ISO 4217 is the Chinese yuan.
+   */
   TERMINAL_CURRENCY: z.optional(text),
+  /**
+   * Unset: `10`, the demo's drop-down value for SALE. Some readers take the number literally, and for those 10 requests the
+   * log and 11 is SALE.
+   */
   TERMINAL_TRANSACTION_TYPE: z.optional(z.coerce.number()),
+  /**
+   * What happens to a card number that a reader sends unencrypted: the page seals it at once (`seal`, also if unset), or
+   * refuses it (`refuse`: "Device error: NO_UPDATE_WORK_KEY"). Use `refuse` if your readers encrypt tracks under an
+   * acquirer's keys (P2PE).
+   */
   TERMINAL_CLEAR_CARD_DATA: z.optional(z.enum(['seal', 'refuse'])),
 };
 

