@@ -1,15 +1,18 @@
 import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
 import { writeSandboxReport } from '@yarda/rails/sandbox/sandbox-report.ts';
 import { signatureHeader, signReport } from '@yarda/rails/sandbox/webhook-signature.ts';
-import { type Database, statement } from '@yarda/server/database/database.ts';
+import { type Database, looseStatement } from '@yarda/server/database/database.ts';
 import { seededKobo } from './seed-payments.ts';
 import { writeRequest } from './write-request.ts';
 
-const readSecret = statement('bench-webhook-secret', 'select webhook_secret from sandbox_settings');
+const readSecret = looseStatement<{ webhookSecret: string }>(
+  'bench-webhook-secret',
+  'select webhook_secret from sandbox_settings',
+);
 
 /** The secret that a database's pretend bank signs its reports with. */
 export const webhookSecretOf = async (database: Database): Promise<string> => {
-  const [row] = await database.query<{ webhookSecret: string }>(readSecret);
+  const [row] = await database.query(readSecret);
   if (!row) throw new Error('The sandbox has no settings');
   return row.webhookSecret;
 };

@@ -5,7 +5,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@yarda/server/database/database.ts';
-import { statement } from '@yarda/server/database/database.ts';
+import { looseStatement, statement } from '@yarda/server/database/database.ts';
 import { endPostgres, launchPostgres, makeCluster } from '@yarda/server/database/own-postgres.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { scratchFolder } from '@yarda/server/harness/scratch-folder.ts';
@@ -44,7 +44,7 @@ export const startBenchPostgres = async (port: number, large?: LargeCluster): Pr
   const cluster = await startCluster(folder, port, large ? ofLarge : []);
   const url = new URL(`postgresql://postgres@127.0.0.1:${port}/postgres`);
   const database = openPostgres(url.href, 2);
-  const [row] = await database.query<{ serverVersion: string }>(statement('version', 'show server_version'));
+  const [row] = await database.query(looseStatement<{ serverVersion: string }>('version', 'show server_version'));
   return {
     version: row?.serverVersion ?? 'unknown',
     pid: Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]),

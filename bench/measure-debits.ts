@@ -6,7 +6,7 @@ import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { checkLedger, ledgerSentence } from '@yarda/server/check-ledger.ts';
 import { compose } from '@yarda/server/compose.ts';
 import { readConfig } from '@yarda/server/config.ts';
-import { type Database, statement } from '@yarda/server/database/database.ts';
+import { type Database, looseStatement, statement } from '@yarda/server/database/database.ts';
 import { sweepDebits } from '@yarda/server/debits/sweep-debits.ts';
 import { withDatabase } from './bench-postgres.ts';
 import { type Ground, ports } from './ground.ts';
@@ -71,15 +71,20 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 /** As if their notices were two days old. */
 const makeDue = async (database: Database, now: Date): Promise<void> => {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const due = `update debits set notified_at = $1, not_before = $2, next_at = $3 where status = 'notified'`;
-  await database.query(statement('bench-make-due', due), [before(49), before(1), now]);
+  const due = `update debits set notified_at = :notifiedAt, not_before = :notBefore, next_at = :nextAt
+    where status = 'notified'`;
+  const times = { notifiedAt: before(49), notBefore: before(1), nextAt: now };
+  await database.query(statement('bench-make-due', due), times);
 };
 
 const untilSettled = async (database: Database, sweep: () => Promise<void>): Promise<void> => {
-  const open = statement('bench-open', "select count(*)::int as count from debits where status <> 'executed'");
+  const open = looseStatement<{ count: number }>(
+    'bench-open',
+    "select count(*)::int as count from debits where status <> 'executed'",
+  );
   await sweep();
   for (let round = 0; round < 600; round += 1) {
-    const [row] = await database.query<{ count: number }>(open);
+    const [row] = await database.query(open);
     if (row?.count === 0) return;
     await sleep(100);
   }

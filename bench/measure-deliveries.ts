@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
 import { type Composition, compose } from '@yarda/server/compose.ts';
 import { readConfig } from '@yarda/server/config.ts';
-import { statement } from '@yarda/server/database/database.ts';
+import { looseStatement } from '@yarda/server/database/database.ts';
 import { type BenchPostgres, withDatabase } from './bench-postgres.ts';
 import { startScript } from './bench-server.ts';
 import { type Ground, ports } from './ground.ts';
@@ -20,11 +20,14 @@ const endpoints = 8;
 /** Of a settled payment: it was executed, and its consent granted. */
 const eventsEach = 2;
 
-const left = statement(
+const left = looseStatement<{ left: number }>(
   'deliveries-left',
   "select count(*)::int as left from webhook_deliveries where status = 'waiting'",
 );
-const unplaced = statement('events-left', 'select count(*)::int as left from merchant_events where position is null');
+const unplaced = looseStatement<{ left: number }>(
+  'events-left',
+  'select count(*)::int as left from merchant_events where position is null',
+);
 
 /**
  * Processor time that a delivered webhook takes, of server and PostgreSQL together: payments settled with and without endpoints,
@@ -79,10 +82,7 @@ const processorUs = async (
   const busy = await timed(async () => {
     await work();
     for (;;) {
-      const rows = [
-        await database.query<{ left: number }>(unplaced),
-        await database.query<{ left: number }>(left),
-      ].flat();
+      const rows = [await database.query(unplaced), await database.query(left)].flat();
       if (rows.every((row) => row.left === 0)) return;
       await sleep(200);
     }

@@ -23,8 +23,9 @@ const mostLagMs = 1_000;
 const write = statement(
   'bench-write-events',
   `insert into outbox (event_id, stream, name, data, written_at)
-   select 'evt_' || gen_random_uuid(), 'stream-' || ($2 + n) % ${streams}, 'fact', json_build_object('atMs', $1::float8, 'more', repeat('x', 150)), now()
-   from generate_series(1, $3::int) as n`,
+   select 'evt_' || gen_random_uuid(), 'stream-' || (:written + n) % ${streams}, 'fact', json_build_object('atMs',
+     :now::float8, 'more', repeat('x', 150)), now()
+   from generate_series(1, :due::int) as n`,
 );
 
 /**
@@ -79,7 +80,7 @@ const writeFor = async (database: Database, level: number, ms: number, wake: () 
   let written = 0;
   while (performance.now() < begun + ms) {
     const due = Math.floor(((performance.now() - begun) / 1_000) * level) - written;
-    if (due > 0) writes.push(database.query(write, [Date.now(), written, due]).then(wake));
+    if (due > 0) writes.push(database.query(write, { now: Date.now(), written, due }).then(wake));
     written += Math.max(0, due);
     await sleep(tickMs);
   }

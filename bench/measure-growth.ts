@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose } from '@yarda/server/compose.ts';
 import { readConfig } from '@yarda/server/config.ts';
-import { type Database, statement } from '@yarda/server/database/database.ts';
+import { type Database, looseStatement, statement } from '@yarda/server/database/database.ts';
 import { seedGrowth } from '@yarda/server/harness/seed-growth.ts';
 import { type BenchPostgres, startBenchPostgres, withDatabase } from './bench-postgres.ts';
 import { type Ground, ports } from './ground.ts';
@@ -123,13 +123,12 @@ const times = async (
 /** Each round reads other rows, which lie anywhere: the first time they come from files, and of a small database only once. */
 const isOfAnyAge = /consent read|what one has/;
 
-const before = statement(
+const before = looseStatement<{ payments: number }>(
   'bench-seeded-before',
   `select count(*)::int as payments from payments where payment_id >= 'pay_bench' and payment_id < 'pay_benci'`,
 );
 
-const seededBefore = async (owner: Database): Promise<number> =>
-  (await owner.query<{ payments: number }>(before))[0]?.payments ?? 0;
+const seededBefore = async (owner: Database): Promise<number> => (await owner.query(before))[0]?.payments ?? 0;
 
 /** The median of many, after a few that only warm up. */
 const timeOf = async (work: (round: number) => Promise<unknown>): Promise<number> => {

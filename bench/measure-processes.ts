@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkLedger, ledgerSentence } from '@yarda/server/check-ledger.ts';
-import { type Database, statement } from '@yarda/server/database/database.ts';
+import { type Database, looseStatement } from '@yarda/server/database/database.ts';
 import { withDatabase } from './bench-postgres.ts';
 import { countRoundTrips } from './count-round-trips.ts';
 import type { Ground } from './ground.ts';
@@ -114,13 +114,13 @@ const untilTold = async ({ told }: StartedProcesses, payments: number): Promise<
   }
 };
 
-const size = statement(
+const size = looseStatement<{ log: number; kept: number }>(
   'bench-size',
   "select (pg_current_wal_lsn() - '0/0')::float8 as log, pg_database_size(current_database())::float8 as kept",
 );
 
 const sizeOf = async (database: Database) => {
-  const [row] = await database.query<{ log: number; kept: number }>(size);
+  const [row] = await database.query(size);
   if (!row) throw new Error('The database has no size');
   return row;
 };

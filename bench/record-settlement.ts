@@ -1,5 +1,5 @@
 import type { Database, Statement } from '@yarda/server/database/database.ts';
-import { statement } from '@yarda/server/database/database.ts';
+import { looseStatement, valuesFor } from '@yarda/server/database/database.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { createOutbox } from '@yarda/server/events/outbox.ts';
 import { withEvents } from '@yarda/server/events/with-events.ts';
@@ -17,7 +17,7 @@ export interface RecordedStatement {
   readonly types: readonly string[];
 }
 
-const readTypes = statement(
+const readTypes = looseStatement<{ name: string; types: string[] }>(
   'bench-parameter-types',
   'select name, parameter_types::text[] as types from pg_prepared_statements',
 );
@@ -46,7 +46,7 @@ export const recordSettlement = async (
       transferPurpose: paymentTransfers({ ...deps, outbox }),
     };
     await recordTransferReport(watching, 'sandbox', bankReport('settled', accountNumber));
-    const prepared = await database.query<{ name: string; types: string[] }>(readTypes);
+    const prepared = await database.query(readTypes);
     const typesOf = new Map(prepared.map(({ name, types }) => [name, types]));
     return asked.map(({ statement: { name, text }, values }) => ({ text, values, types: typesOf.get(name) ?? [] }));
   } finally {
@@ -60,13 +60,13 @@ const watch = (database: Database, asked: (statement: Statement, values: readonl
     database.transaction((tx) =>
       work({
         ...tx,
-        query: (statement, values = []) => {
-          asked(statement, values);
-          return tx.query(statement, values);
+        query: (statement, input) => {
+          asked(statement, valuesFor(statement, input ?? {}));
+          return tx.query(statement, input);
         },
-        send: (statement, values, answered) => {
-          asked(statement, values);
-          tx.send(statement, values, answered);
+        send: (statement, input, answered) => {
+          asked(statement, valuesFor(statement, input));
+          tx.send(statement, input, answered);
         },
       }),
     ),

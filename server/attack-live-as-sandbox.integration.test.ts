@@ -8,7 +8,7 @@ import { sandboxMerchants } from '@yarda/domain/sandbox/sandbox-merchants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compose, composeWith } from './compose.ts';
 import { readConfig } from './config.ts';
-import { type Database, statement } from './database/database.ts';
+import { type Database, looseStatement, statement, unnamed } from './database/database.ts';
 import { askingOf, withoutRequestId } from './harness/ask.ts';
 import { freshDatabase } from './harness/fresh-database.ts';
 import { liveProvider, type SentMessage } from './harness/live-provider.ts';
@@ -42,10 +42,13 @@ const acme = {
 
 /** The tables that have rows, and how many. */
 const filled = async (database: Database): Promise<Record<string, number>> => {
-  const named = statement('', "select tablename as name from pg_tables where schemaname = 'public' order by 1");
+  const named = looseStatement<{ name: string }>(
+    '',
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
   const counts: Record<string, number> = {};
-  for (const { name } of await database.query<{ name: string }>(named)) {
-    const [row] = await database.query<{ count: number }>(statement('', `select count(*)::int as count from ${name}`));
+  for (const { name } of await database.query(named)) {
+    const [row] = await database.query(unnamed<{ count: number }>(`select count(*)::int as count from ${name}`));
     if (row && row.count > 0) counts[name] = row.count;
   }
   return counts;

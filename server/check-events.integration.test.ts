@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkEvents } from './check-events.ts';
+import { unnamed } from './database/database.ts';
 import { openPayment } from './harness/new-consent.ts';
 import { reportAsBank, transferReports } from './harness/report-as-bank.ts';
 import { startTestServer } from './harness/test-server.ts';
@@ -15,13 +16,13 @@ it('finds what a merchant was not told, and says nothing of events that are no l
   expect(await checkEvents(server.parts.database)).toEqual([]);
   const long =
     "update merchant_events set data = data || jsonb_build_object('reason', repeat('a', $1)) where sequence = 1";
-  const lengthened = (by: number) => server.owner.query({ name: '', text: long }, [by]);
+  const lengthened = (by: number) => server.owner.query(unnamed(long), [by]);
   await lengthened(20_000);
   expect((await checkEvents(server.parts.database)).map(({ rule }) => rule)).toEqual([
     'an event is no longer than a webhook may be',
   ]);
   await lengthened(1);
-  await server.owner.query({ name: '', text: "delete from merchant_events where type like '%ed' and sequence > 1" });
+  await server.owner.query(unnamed("delete from merchant_events where type like '%ed' and sequence > 1"));
   expect(await checkEvents(server.parts.database)).toEqual([
     { rule: 'a log counts its events without holes', subject: consentId },
     { rule: 'a merchant is told of each consent that is granted or ended', subject: consentId },

@@ -1,5 +1,5 @@
 import { untoldConsents } from './consent/untold-consents.ts';
-import { type Queryable, statement } from './database/database.ts';
+import { looseStatement, type Queryable } from './database/database.ts';
 import { untoldDebits } from './debits/untold-debits.ts';
 import { brokenLogs, longEvents } from './events/merchant-event-projection.ts';
 import { untoldPayments } from './payment/untold-payments.ts';
@@ -12,7 +12,7 @@ const rules = {
   'a merchant is told of the state of each debit': untoldDebits,
 } as const;
 
-const check = statement(
+const check = looseStatement<{ rule: string; subject: string }>(
   'events-check',
   Object.entries(rules)
     .map(([rule, found]) => `select '${rule}' as rule, subject from (${found}) as found`)

@@ -1,6 +1,6 @@
 import { chargeLedger } from './charges/charge-ledger.ts';
 import { consentLedger } from './consent/consent-ledger.ts';
-import { type Queryable, statement } from './database/database.ts';
+import { looseStatement, type Queryable } from './database/database.ts';
 import { debitLedger } from './debits/debit-ledger.ts';
 import { ledgerStatement } from './ledger/ledger-statement.ts';
 import { executedPayments, paymentLedger } from './payment/payment-ledger.ts';
@@ -24,11 +24,11 @@ export interface LedgerCheck {
 
 const rungs = [transferLedger, chargeLedger, purchaseLedger, refundLedger, paymentLedger, debitLedger, consentLedger];
 
-const check = statement('ledger-check', ledgerStatement(rungs, executedPayments));
+const check = looseStatement<LedgerCheck>('ledger-check', ledgerStatement(rungs, executedPayments));
 
 /** Checks that the ledger balances and agrees with the rows of every rung that books money. Read-only. */
 export const checkLedger = async (db: Queryable): Promise<LedgerCheck> => {
-  const [row] = await db.query<LedgerCheck>(check);
+  const [row] = await db.query(check);
   if (!row) throw new Error('The ledger check found no answer');
   return row;
 };

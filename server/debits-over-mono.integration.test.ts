@@ -8,7 +8,7 @@ import type { StandInFault } from '@yarda/rails/stand-in/stand-in-faults.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundChargeJob } from './charges/refund-charge.ts';
-import type { CamelCase } from './database/database.ts';
+import { unnamed } from './database/database.ts';
 import { eventually } from './harness/eventually.ts';
 import { type OpenPayment, openPayment, readPayment } from './harness/new-consent.ts';
 import { jobsAreDone, orderByLink } from './harness/order-by-link.ts';
@@ -99,8 +99,8 @@ const deliver = async (order: Iterator<number>): Promise<void> => {
   }
 };
 
-const query = <Row extends CamelCase<Row>>(text: string, values: unknown[] = []) =>
-  server.owner.query<Row>({ name: '', text }, values);
+const query = <Row extends object>(text: string, values: unknown[] = []) =>
+  server.owner.query(unnamed<Row>(text), values);
 
 const debitsOf = async ({ paymentId }: OpenPayment) => {
   const text = 'select attempt_id, status from charge_attempts where purpose_id = $1';

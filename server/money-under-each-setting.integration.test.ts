@@ -4,6 +4,7 @@ import { chargeCardToLink } from '@yarda/contracts/cards-linking.ts';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { unnamed } from './database/database.ts';
 import { agreedDebits } from './harness/agreed-debits.ts';
 import { readEvents } from './harness/event-reader.ts';
 import { eventually } from './harness/eventually.ts';
@@ -129,12 +130,12 @@ describe.each(environments.map((environment) => ({ environment, name: JSON.strin
 /** What a test charge gave back, once it did. */
 const refundedTo = (server: TestServer, paymentId: string) =>
   eventually('the test charge has gone back', async () => {
-    const [row] = await server.parts.database.query<{ status: string; amountKobo: number }>(
-      {
-        name: '',
-        text: `select r.status, r.amount_kobo from card_links l join charge_refunds r using (attempt_id)
-          where l.payment_id = $1`,
-      },
+    const [row] = await server.parts.database.query(
+      unnamed<{
+        status: string;
+        amountKobo: number;
+      }>(`select r.status, r.amount_kobo from card_links l join charge_refunds r using (attempt_id)
+          where l.payment_id = $1`),
       [paymentId],
     );
     return row?.status === 'returned' ? row.amountKobo : null;

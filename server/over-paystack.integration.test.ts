@@ -17,6 +17,7 @@ import type { StandInFault } from '@yarda/rails/stand-in/stand-in-faults.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { checkLedger } from './check-ledger.ts';
+import { unnamed } from './database/database.ts';
 import { readEvents } from './harness/event-reader.ts';
 import { eventually } from './harness/eventually.ts';
 import { type OpenPayment, openPayment, readPayment } from './harness/new-consent.ts';
@@ -180,12 +181,12 @@ const moneyOf = ({ paymentId, accountNumber }: OpenPayment, cards: readonly stri
 const openOf = async ({ paymentId }: OpenPayment): Promise<number> => {
   const text =
     "select 1 as open from charge_attempts where purpose_id = $1 and status in ('asked', 'otp', 'challenge')";
-  return (await server.parts.database.query<{ open: number }>({ name: 'test-open-of', text }, [paymentId])).length;
+  return (await server.parts.database.query(unnamed<{ open: number }>(text), [paymentId])).length;
 };
 
 const cardsOf = async ({ paymentId }: OpenPayment): Promise<string[]> => {
-  const rows = await server.parts.database.query<{ attemptId: string }>(
-    { name: 'test-attempts-of', text: 'select attempt_id from charge_attempts where purpose_id = $1' },
+  const rows = await server.parts.database.query(
+    unnamed<{ attemptId: string }>('select attempt_id from charge_attempts where purpose_id = $1'),
     [paymentId],
   );
   return rows.map(({ attemptId }) => paystackReference(attemptId));
@@ -217,7 +218,7 @@ const netAtPaystack = (): number => {
 const netInOurBooks = async (): Promise<number> => {
   const text =
     "select coalesce(sum(amount_kobo), 0)::float8 as kobo from ledger_entries where account = 'collections:paystack'";
-  const [row] = await server.parts.database.query<{ kobo: number }>({ name: 'test-net', text });
+  const [row] = await server.parts.database.query(unnamed<{ kobo: number }>(text));
   return row?.kobo ?? 0;
 };
 
@@ -434,7 +435,7 @@ describe('money that comes after its consent was cancelled, and that no webhook 
     await deliver(inOrder());
     expect(await netInOurBooks()).toBe(netAtPaystack());
     const returns = 'select reason, status from transfer_returns where payment_id = $1';
-    expect(await server.owner.query({ name: '', text: returns }, [payment.paymentId])).toEqual([
+    expect(await server.owner.query(unnamed(returns), [payment.paymentId])).toEqual([
       { reason: 'late', status: 'returned' },
     ]);
   });

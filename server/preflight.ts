@@ -53,7 +53,7 @@ const checkDatabase = async (
   { databaseUrl, databaseReadUrl, databaseConnections }: Config & { readonly databaseUrl: string },
 ): Promise<string> => {
   await expectPostgres(databaseUrl, Date.now);
-  const [found] = await database.query<{ version: string; connections: number; isEncrypted: boolean }>(describeServer);
+  const [found] = await database.query(describeServer);
   if (!found) throw new Error('The database does not describe itself');
   const tls = found.isEncrypted ? 'TLS' : 'no TLS';
   const opened = databaseConnections + besidesPool;

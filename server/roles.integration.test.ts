@@ -6,7 +6,7 @@ import { readPaymentHistory } from '@yarda/contracts/payment-history.ts';
 import { listRefunds, refundPayment } from '@yarda/contracts/refunds.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { statement } from './database/database.ts';
+import { looseStatement } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { eventually } from './harness/eventually.ts';
 import { emptyDatabase, freshDatabase, ownDatabase } from './harness/fresh-database.ts';
@@ -28,8 +28,11 @@ describe('servers of one role, with a replica', async () => {
   /** How many kinds of work are to be done at certain times: only who works says so. */
   const schedules = async (): Promise<number> => {
     const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-    const counted = statement('schedules', 'select count(*)::int as schedules from pgboss.schedule');
-    const [row] = await database.query<{ schedules: number }>(counted);
+    const counted = looseStatement<{ schedules: number }>(
+      'schedules',
+      'select count(*)::int as schedules from pgboss.schedule',
+    );
+    const [row] = await database.query(counted);
     await database.close();
     return row?.schedules ?? -1;
   };

@@ -3,7 +3,7 @@ import { decideCharges } from '@yarda/rails/paystack/stand-in/stand-in-cards.ts'
 import { activateMandates, agreeToMandate } from '@yarda/rails/paystack/stand-in/stand-in-mandates.ts';
 import type { StandInFault } from '@yarda/rails/stand-in/stand-in-faults.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statement } from './database/database.ts';
+import { looseStatement } from './database/database.ts';
 import { crowding } from './harness/crowding.ts';
 import { eventually } from './harness/eventually.ts';
 import { type OpenPayment, openPayment, readPayment } from './harness/new-consent.ts';
@@ -38,18 +38,18 @@ beforeAll(async () => {
   expect(await links.find(account.linkOf)).toEqual({ status: 'approved', ready: true });
 });
 
-const standing = statement(
+const standing = looseStatement<{ status: string; declineReason: string | null }>(
   'test-standing-of-attempts',
-  'select status, decline_reason from charge_attempts where purpose_id = $1 order by asked_at',
+  'select status, decline_reason from charge_attempts where purpose_id = :paymentId order by asked_at',
 );
-const attemptsOf = ({ paymentId }: OpenPayment) =>
-  server.parts.database.query<{ status: string; declineReason: string | null }>(standing, [paymentId]);
+const attemptsOf = ({ paymentId }: OpenPayment) => server.parts.database.query(standing, { paymentId });
 
-const events = statement('test-events-of-failures', 'select data from outbox where stream = $1');
+const events = looseStatement<{ data: { eventType: string } }>(
+  'test-events-of-failures',
+  'select data from outbox where stream = :stream',
+);
 const toldOf = async ({ paymentId }: OpenPayment) =>
-  (await server.parts.database.query<{ data: { eventType: string } }>(events, [`payment:${paymentId}`])).map(
-    ({ data }) => data.eventType,
-  );
+  (await server.parts.database.query(events, { stream: `payment:${paymentId}` })).map(({ data }) => data.eventType);
 
 const each = rounds({ short: 2, full: 167 });
 /** The failures of test 16 of the design; those that keep a caller waiting for eight seconds together, but in the full proof. */

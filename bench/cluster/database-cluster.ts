@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { Database } from '@yarda/server/database/database.ts';
-import { statement } from '@yarda/server/database/database.ts';
+import { looseStatement } from '@yarda/server/database/database.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { addressOf, type Machine, machines } from './cluster-network.ts';
 import { type DatabaseMachine, databaseMachine, superuser } from './database-machine.ts';
@@ -41,7 +41,7 @@ const leader = async (): Promise<Machine | null> => {
   return (await Promise.all(asked)).find((machine) => machine !== null) ?? null;
 };
 
-const following = statement(
+const following = looseStatement<{ all: number; sync: number }>(
   'cluster-following',
   `select count(*)::int as all, (count(*) filter (where sync_state in ('sync', 'quorum')))::int as sync
    from pg_stat_replication where state = 'streaming'`,
@@ -52,7 +52,7 @@ const whole = async (): Promise<Machine | null> => {
   if (!primary) return null;
   const database = open(primary, 'postgres');
   try {
-    const [found] = await database.query<{ all: number; sync: number }>(following);
+    const [found] = await database.query(following);
     return found?.all === machines.length - 1 && found.sync === 1 ? primary : null;
   } catch {
     return null;

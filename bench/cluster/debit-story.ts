@@ -1,6 +1,6 @@
 import { createConsent } from '@yarda/contracts/consent.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
-import { type Database, statement } from '@yarda/server/database/database.ts';
+import { type Database, looseStatement, statement } from '@yarda/server/database/database.ts';
 import { replyOf } from './ask-until-answered.ts';
 import { awaited } from './kept-process.ts';
 import type { DebitStory } from './load-words.ts';
@@ -9,17 +9,18 @@ import { madeConsent } from './made-consent.ts';
 
 const dueToday = statement(
   'cluster-due-today',
-  `update debits set due_on = $2::date, next_at = $3 where consent_id = any($1) and status = 'planned'`,
+  `update debits set due_on = :dueOn::date, next_at = :nextAt where consent_id = any(:ids) and status = 'planned'`,
 );
-const notified = statement(
+const notified = looseStatement<{ count: number }>(
   'cluster-notified',
-  `select count(*)::int as count from debits where consent_id = any($1) and status = 'notified'`,
+  `select count(*)::int as count from debits where consent_id = any(:ids) and status = 'notified'`,
 );
 const noticesAreOld = statement(
   'cluster-notices-are-old',
-  `update debits set notified_at = $2::timestamptz - interval '49 hours', not_before = $2::timestamptz - interval '1 hour',
-     next_at = $2::timestamptz + random() * interval '20 seconds'
-   where consent_id = any($1) and status = 'notified'`,
+  `update debits set notified_at = :notifiedAt::timestamptz - interval '49 hours',
+     not_before = :notifiedAt::timestamptz - interval '1 hour',
+     next_at = :notifiedAt::timestamptz + random() * interval '20 seconds'
+   where consent_id = any(:ids) and status = 'notified'`,
 );
 
 /** Ada agrees to a debit, whose bank answers at once. */
@@ -46,11 +47,11 @@ export const agreeToDebit = async (world: LoadWorld, reference: string, amount: 
  */
 export const makeDue = async (world: LoadWorld, database: Database, debits: readonly DebitStory[]): Promise<void> => {
   const ids = debits.map(({ consentId }) => consentId);
-  await database.query(dueToday, [ids, dayInLagos(world.now()), new Date(world.now())]);
+  await database.query(dueToday, { ids, dueOn: dayInLagos(world.now()), nextAt: new Date(world.now()) });
   await awaited('their payer is told of all debits', async () => {
     await world.wind('PT1S');
-    const [found] = await database.query<{ count: number }>(notified, [ids]);
+    const [found] = await database.query(notified, { ids });
     return found?.count === ids.length ? true : null;
   });
-  await database.query(noticesAreOld, [ids, new Date(world.now())]);
+  await database.query(noticesAreOld, { ids, notifiedAt: new Date(world.now()) });
 };

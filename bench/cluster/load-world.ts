@@ -1,6 +1,6 @@
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
-import { type Database, statement } from '@yarda/server/database/database.ts';
+import { type Database, looseStatement } from '@yarda/server/database/database.ts';
 import { type Answered, type AnswerTally, type Asked, asker, replyOf } from './ask-until-answered.ts';
 import { type HookReceiver, receiveHooks } from './hook-receiver.ts';
 
@@ -29,13 +29,16 @@ interface Surroundings {
   readonly streamsBroken: (times: number) => void;
 }
 
-const secret = statement('cluster-webhook-secret', 'select webhook_secret from sandbox_settings');
+const secret = looseStatement<{ webhookSecret: string }>(
+  'cluster-webhook-secret',
+  'select webhook_secret from sandbox_settings',
+);
 
 /** Registers the merchant's endpoint, and winds the clock to the morning of a working day: debits are sent by day. */
 export const openLoadWorld = async (database: Database, given: Surroundings): Promise<LoadWorld> => {
   const ask = asker(given.address, given.tally);
   const hooks = await receiveHooks(given.hookPort);
-  const [row] = await database.query<{ webhookSecret: string }>(secret);
+  const [row] = await database.query(secret);
   if (!row) throw new Error('The sandbox has no settings');
   let aheadMs = 0;
   const move = async (body: { advance: string } | { to: string }): Promise<void> => {

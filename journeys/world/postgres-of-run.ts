@@ -10,7 +10,7 @@ const startPostgresOfRun = async (): Promise<() => Promise<void>> => {
   process.env[postgresOfRun] = cluster.url;
   return async () => {
     const admin = openPostgres(cluster.url, 1);
-    const kept = await admin.query<{ name: string }>(databasesOfWorlds);
+    const kept = await admin.query(databasesOfWorlds);
     await admin.close();
     await cluster.stop();
     if (kept.length === 0) await cluster.remove();

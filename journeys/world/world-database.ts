@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { statement } from '@yarda/server/database/database.ts';
+import { looseStatement } from '@yarda/server/database/database.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 
 /** One of the run's PostgreSQL, or the server's own, which ends with it. */
@@ -12,7 +12,7 @@ export type Engine = 'shared' | 'own';
 export const postgresOfRun = 'YARDA_JOURNEYS_POSTGRES';
 
 /** The databases that worlds have created and not dropped. */
-export const databasesOfWorlds = statement(
+export const databasesOfWorlds = looseStatement<{ name: string }>(
   'journeys-databases',
   "select datname as name from pg_database where datname like 'yarda\\_world\\_%'",
 );

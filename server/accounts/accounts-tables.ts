@@ -4,7 +4,7 @@ export const accountsTables: DeclaredTables = {
   user_accounts: {
     kept: 'for good',
     why: 'Debits and payments say which account they drew on',
-    person: 'user_id = $1',
+    person: 'user_id = :userId',
     erased: {
       account_number: "'erased-' || account_id",
       account_name: "'Erased'",
@@ -18,7 +18,7 @@ export const accountsTables: DeclaredTables = {
   bank_validations: {
     dropped: [{ hours: graceHours, dated: 'started_at' }],
     why: 'Searches are counted by the hour',
-    person: 'asker = $1',
+    person: 'asker = :userId',
     erasedWhole: true,
     plain: 'validation_id asker started_at ended_at',
   },
@@ -36,7 +36,7 @@ export const accountsTables: DeclaredTables = {
   bvn_lookups: {
     dropped: [{ hours: days(90), dated: 'asked_at' }],
     why: 'A person may have so many look-ups of their BVN in a day',
-    person: 'user_id = $1',
+    person: 'user_id = :userId',
     erasedWhole: true,
     plain: 'bvn_lookup_id user_id asked_at',
   },

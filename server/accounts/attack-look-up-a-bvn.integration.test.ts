@@ -1,21 +1,23 @@
 import { listUserAccounts } from '@yarda/contracts/accounts.ts';
 import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
 import { expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { looseStatement, unnamed } from '../database/database.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
-const count = statement('', 'select count(*)::int as lookups from bvn_lookups where user_id = $1');
-const lookupsOf = async (userId: string) =>
-  (await server.owner.query<{ lookups: number }>(count, [userId]))[0]?.lookups ?? 0;
+const count = looseStatement<{ lookups: number }>(
+  '',
+  'select count(*)::int as lookups from bvn_lookups where user_id = :userId',
+);
+const lookupsOf = async (userId: string) => (await server.owner.query(count, { userId }))[0]?.lookups ?? 0;
 
 it.each([
   ['its own call', listBvnAccounts, undefined],
   ['the list of accounts', listUserAccounts, { includeBvn: 'true' }],
 ] as const)('one person has the registry asked at most thirty times a minute, by %s', async (_, call, query) => {
   const { userId, token } = await enrol(server, `+23473000000${query ? '01' : '02'}`);
-  await server.owner.query({ name: '', text: 'update users set proven_at = now() where user_id = $1' }, [userId]);
+  await server.owner.query(unnamed('update users set proven_at = now() where user_id = $1'), [userId]);
   const asker = { token, from: query ? '198.51.100.7' : '198.51.100.8' };
   const asked = Array.from({ length: 60 }, () =>
     server.ask(call as typeof listUserAccounts, query ? { query } : {}, asker),

@@ -1,14 +1,14 @@
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable } from '../database/database.ts';
 import { phoneOfUser } from '../sign-in/user-projection.ts';
 
-const record = statement(
+const record = looseStatement<{ phone: string }>(
   'bvn-lookup-insert',
-  `insert into bvn_lookups (user_id, asked_at) values ($1, $2) returning ${phoneOfUser('bvn_lookups.user_id')} as phone`,
+  `insert into bvn_lookups (user_id, asked_at) values (:userId, :askedAt) returning ${phoneOfUser('bvn_lookups.user_id')} as phone`,
 );
 
 /** Records that a person's accounts are looked up by BVN; resolves to the phone number the BVN is known by. */
 export const recordBvnLookup = async (db: Queryable, userId: string, at: Date): Promise<string> => {
-  const [row] = await db.query<{ phone: string }>(record, [userId, at]);
+  const [row] = await db.query(record, { userId, askedAt: at });
   if (!row) throw new Error('Nobody of this name is known');
   return row.phone;
 };

@@ -2,7 +2,7 @@ import { deleteUserAccount, listUserAccounts } from '@yarda/contracts/accounts.t
 import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { looseStatement } from '../database/database.ts';
 import type { Asker } from '../harness/ask.ts';
 import { beginDirect, confirmTransfer } from '../harness/link-account.ts';
 import { enrol } from '../harness/person.ts';
@@ -15,8 +15,11 @@ const bola = await enrol(server, '+2348000000002');
 const list = async (asker: Asker, includeBvn?: 'true' | 'false') =>
   (await server.ask(listUserAccounts, { query: includeBvn ? { includeBvn } : {} }, asker)).reply().accounts;
 const lookups = async (userId: string) => {
-  const count = statement('test-lookups', 'select count(*)::integer as made from bvn_lookups where user_id = $1');
-  const [row] = await server.parts.database.query<{ made: number }>(count, [userId]);
+  const count = looseStatement<{ made: number }>(
+    'test-lookups',
+    'select count(*)::integer as made from bvn_lookups where user_id = :userId',
+  );
+  const [row] = await server.parts.database.query(count, { userId });
   return row?.made;
 };
 

@@ -96,8 +96,8 @@ describe('a search by account number', () => {
     const at = new Date(server.parts.deps.now() - 60_000);
     await server.parts.database.query(statement('test-asker', "insert into search_askers values ('addr_lost')"));
     await server.parts.database.query(
-      statement('test-lost', "insert into bank_validations values ('val_lost', 'addr_lost', $1)"),
-      [at],
+      statement('test-lost', "insert into bank_validations values ('val_lost', 'addr_lost', :at)"),
+      { at },
     );
     await endLostSearches(server.parts.deps);
     const stream = await follow('val_lost');

@@ -1,60 +1,67 @@
 import type { UserAccount } from '@yarda/contracts/accounts.ts';
 import { isCardOnly } from '@yarda/domain/accounts/is-card-only.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 
-/** The columns that `accountValues` fills, in order. */
-const accountColumns = `account_id, user_id, institution_code, bank_name, account_number, account_name, logo, link_status,
-  status_detail, integrations, card_confirmed`;
-/** The position after a person's last account; $2 is the person. */
-const nextPosition = '(select coalesce(max(position) + 1, 0) from user_accounts where user_id = $2)';
+const accountColumns = `account_id, user_id, institution_code, bank_name, account_number, account_name, logo,
+  link_status, status_detail, integrations, card_confirmed`;
+/** The parameters that fill `accountColumns`, in their order. */
+const accountParameters = `:accountId, :userId, :institutionCode, :bankName, :accountNumber, :accountName, :logo,
+  :linkStatus, :statusDetail, :integrations::jsonb, :cardConfirmed`;
+/** The position after a person's last account. */
+const nextPosition = '(select coalesce(max(position) + 1, 0) from user_accounts where user_id = :userId)';
 
-const list = statement(
+const list = looseStatement<{
+  accountId: string;
+  accountNumber: string;
+  accountName: string;
+  bankName: string;
+  institutionCode: string;
+  logo: string | null;
+  linkStatus: UserAccount['linkStatus'];
+  statusDetail: string | null;
+  integrations: UserAccount['integrations'];
+  cardConfirmed: boolean;
+}>(
   'user-accounts',
-  `select account_id, account_number, account_name, bank_name, institution_code, logo, link_status, status_detail, integrations,
-     card_confirmed
-   from user_accounts where user_id = $1 order by position, account_id`,
+  `select account_id, account_number, account_name, bank_name, institution_code, logo, link_status, status_detail,
+     integrations, card_confirmed
+   from user_accounts where user_id = :userId order by position, account_id`,
 );
 const put = statement(
   'user-account-put',
   `insert into user_accounts (${accountColumns}, position)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12) on conflict do nothing`,
+   values (${accountParameters}, :position) on conflict do nothing`,
 );
 
-const ofNumber = statement(
+const ofNumber = looseStatement<{
+  accountId: string;
+  integrations: UserAccount['integrations'];
+  cardConfirmed: boolean;
+}>(
   'user-account-of-number',
   `select account_id, integrations, card_confirmed from user_accounts
-   where user_id = $1 and institution_code = $2 and account_number = $3`,
+   where user_id = :userId and institution_code = :institutionCode and account_number = :accountNumber`,
 );
 const insertNext = statement(
   'user-account-insert',
   `insert into user_accounts (${accountColumns}, position)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, ${nextPosition})`,
+   values (${accountParameters}, ${nextPosition})`,
 );
 const saveStandingOf = statement(
   'user-account-standing',
-  `update user_accounts set link_status = $2, status_detail = $3, integrations = $4::jsonb, card_confirmed = $5
-   where account_id = $1`,
+  `update user_accounts set link_status = :linkStatus, status_detail = :statusDetail,
+     integrations = :integrations::jsonb, card_confirmed = :cardConfirmed
+   where account_id = :accountId`,
 );
 const lockOwn = statement(
   'user-account-lock',
-  'select account_id from user_accounts where account_id = $1 and user_id = $2 for update',
+  'select account_id from user_accounts where account_id = :accountId and user_id = :userId for update',
 );
-const remove = statement('user-account-delete', 'delete from user_accounts where account_id = $1');
+const remove = statement('user-account-delete', 'delete from user_accounts where account_id = :accountId');
 
 /** A person's accounts, in the order they were linked. */
 export const accountsOf = async (db: Queryable, userId: string): Promise<UserAccount[]> => {
-  const rows = await db.query<{
-    accountId: string;
-    accountNumber: string;
-    accountName: string;
-    bankName: string;
-    institutionCode: string;
-    logo: string | null;
-    linkStatus: UserAccount['linkStatus'];
-    statusDetail: string | null;
-    integrations: UserAccount['integrations'];
-    cardConfirmed: boolean;
-  }>(list, [userId]);
+  const rows = await db.query(list, { userId });
   return rows.map((row) => ({
     accountId: row.accountId,
     accountNumber: row.accountNumber,
@@ -75,7 +82,7 @@ export const saveAccount = async (
   account: UserAccount,
   position: number,
 ): Promise<void> => {
-  await db.query(put, [...accountValues(userId, account), position]);
+  await db.query(put, { ...accountValues(userId, account), position });
 };
 
 /** A person's account at a bank, if they have it, and whether the bank of its card has confirmed it. */
@@ -83,8 +90,7 @@ export const accountOfNumber = async (
   db: Queryable,
   { userId, institutionCode, accountNumber }: { userId: string; institutionCode: string; accountNumber: string },
 ): Promise<(Pick<UserAccount, 'accountId' | 'integrations' | 'cardOnly'> & { cardConfirmed: boolean }) | null> => {
-  type Row = { accountId: string; integrations: UserAccount['integrations']; cardConfirmed: boolean };
-  const [row] = await db.query<Row>(ofNumber, [userId, institutionCode, accountNumber]);
+  const [row] = await db.query(ofNumber, { userId, institutionCode, accountNumber });
   return row ? { accountId: row.accountId, cardConfirmed: row.cardConfirmed, ...knownOf(row) } : null;
 };
 
@@ -109,28 +115,27 @@ export const saveAccountStanding = async (
     cardConfirmed,
   }: Pick<UserAccount, 'linkStatus' | 'statusDetail' | 'integrations'> & { readonly cardConfirmed: boolean },
 ): Promise<void> => {
-  await db.query(saveStandingOf, [accountId, linkStatus, statusDetail, JSON.stringify(integrations), cardConfirmed]);
+  await db.query(saveStandingOf, {
+    accountId,
+    linkStatus,
+    statusDetail,
+    integrations: JSON.stringify(integrations),
+    cardConfirmed,
+  });
 };
 
-/** The values of `accountColumns`. */
-const accountValues = (userId: string, account: UserAccount): unknown[] => [
-  account.accountId,
+/** The values of `accountParameters`. */
+const accountValues = (userId: string, account: UserAccount) => ({
+  ...account,
   userId,
-  account.institutionCode,
-  account.bankName,
-  account.accountNumber,
-  account.accountName,
-  account.logo,
-  account.linkStatus,
-  account.statusDetail,
-  JSON.stringify(account.integrations),
-  account.integrations.card.linked && !account.cardOnly,
-];
+  integrations: JSON.stringify(account.integrations),
+  cardConfirmed: account.integrations.card.linked && !account.cardOnly,
+});
 
 /** Locks a person's own account, which no new debit can then depend on; false if it is not theirs. */
 export const lockAccountOf = async (tx: Transaction, userId: string, accountId: string): Promise<boolean> =>
-  (await tx.query(lockOwn, [accountId, userId])).length > 0;
+  (await tx.query(lockOwn, { accountId, userId })).length > 0;
 
 export const removeAccount = async (tx: Transaction, accountId: string): Promise<void> => {
-  await tx.query(remove, [accountId]);
+  await tx.query(remove, { accountId });
 };

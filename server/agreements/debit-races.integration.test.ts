@@ -3,6 +3,7 @@ import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import type { Transaction } from '../database/database.ts';
+import { unnamed } from '../database/database.ts';
 import { debitCharges } from '../debits/debit-charges.ts';
 import type { DebitsDeps } from '../debits/debit-deps.ts';
 import { skipDebit } from '../debits/skip-debit.ts';
@@ -98,13 +99,10 @@ interface Stood {
 }
 
 const standing = (consentId: string): Promise<Stood[]> =>
-  database.query<Stood>(
-    {
-      name: '',
-      text: `select debit_id, status, paying_payment_id is not null as waits,
+  database.query(
+    unnamed<Stood>(`select debit_id, status, paying_payment_id is not null as waits,
          array(select attempt_id from charge_attempts a where a.debit_id = d.debit_id) as charges
-       from debits d where consent_id = $1 order by debit_id`,
-    },
+       from debits d where consent_id = $1 order by debit_id`),
     [consentId],
   );
 

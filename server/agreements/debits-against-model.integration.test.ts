@@ -12,7 +12,7 @@ import { reverseCharge } from '../charges/reverse-charge.ts';
 import { settleCharge } from '../charges/settle-charge.ts';
 import { checkEvents } from '../check-events.ts';
 import { checkLedger } from '../check-ledger.ts';
-import type { CamelCase } from '../database/database.ts';
+import { unnamed } from '../database/database.ts';
 import { cancelDebit, changeDebit, retryDebit } from '../debits/change-debit.ts';
 import { debitCharges } from '../debits/debit-charges.ts';
 import { nameAmount } from '../debits/name-amount.ts';
@@ -72,8 +72,8 @@ const modelled = new Map<string, Modelled>();
 let agreed = 0;
 let nowMs = server.parts.deps.now();
 const { database } = server.parts;
-const query = <Row extends CamelCase<Row>>(text: string, values: readonly unknown[]) =>
-  database.query<Row>({ name: '', text }, values);
+const query = <Row extends object>(text: string, values: readonly unknown[]) =>
+  database.query(unnamed<Row>(text), values);
 
 interface DebitRow {
   readonly debitId: string;

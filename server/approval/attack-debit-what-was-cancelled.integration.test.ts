@@ -3,6 +3,7 @@ import { chargeCard } from '@yarda/contracts/cards.ts';
 import { cancelConsent } from '@yarda/contracts/consent-cancel.ts';
 import { expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
+import { unnamed } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { consentFor, openConsent } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
@@ -30,7 +31,7 @@ const approvedAndCancelled = async (account: string, amount: number) => {
 const asked = async (consentId: string): Promise<number> =>
   (
     await server.owner.query(
-      { name: '', text: 'select from charge_attempts join payments using (payment_id) where consent_id = $1' },
+      unnamed('select from charge_attempts join payments using (payment_id) where consent_id = $1'),
       [consentId],
     )
   ).length;

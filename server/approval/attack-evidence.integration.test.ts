@@ -3,7 +3,7 @@ import { type GrantChoices, readReceipt } from '@yarda/contracts/approval.ts';
 import { readReceiptFile } from '@yarda/domain/approval/receipt-file.ts';
 import { verifyReceipt } from '@yarda/domain/approval/verify-receipt.ts';
 import { describe, expect, it } from 'vitest';
-import type { CamelCase } from '../database/database.ts';
+import { unnamed } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { consentFor, openConsent } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
@@ -19,8 +19,8 @@ const choices: GrantChoices = {
   immediatePayments: { granted: true, selectedAccounts: [account.accountId], paymentMethods: ['account'] },
 };
 
-const sql = <Row extends CamelCase<Row>>(text: string, values: unknown[]) =>
-  server.parts.database.query<Row>({ name: '', text }, values);
+const sql = <Row extends object>(text: string, values: unknown[]) =>
+  server.parts.database.query(unnamed<Row>(text), values);
 
 const granted = async () => {
   const { consentId } = await openConsent(server, { ...consentFor(250_000), requirements: { requiresAuth: true } });

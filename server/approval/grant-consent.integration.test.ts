@@ -2,6 +2,7 @@ import { listGrantedConsents, prepareApproval, readReceipt } from '@yarda/contra
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import type { Asker } from '../harness/ask.ts';
 import { knownToMerchant } from '../harness/known-to-merchant.ts';
@@ -83,7 +84,7 @@ describe('a grant proves what was agreed to', () => {
     const person = await newPerson();
     const { consentId } = await toApprove();
     const approval = await approve(server, person, consentId);
-    await server.parts.database.query({ name: '', text: sql }, [consentId]);
+    await server.parts.database.query(unnamed(sql), [consentId]);
     expect(await grantWith(person, consentId, approval)).toMatchObject({
       status: 409,
       body: { code: 'GRANT_TERMS_CHANGED', message: 'Failed to grant consent' },
@@ -129,7 +130,7 @@ describe('a grant proves what was agreed to', () => {
     await enrol(server, phone);
     const fresh = await enrol(server, phone);
     await server.owner.query(
-      { name: '', text: "update passkeys set approves_from = created_at + interval '1 day' where credential_id = $1" },
+      unnamed("update passkeys set approves_from = created_at + interval '1 day' where credential_id = $1"),
       [fresh.passkey.credentialId],
     );
     const { consentId } = await toApprove();
@@ -156,9 +157,7 @@ describe('a grant proves what was agreed to', () => {
     const statuses = (await Promise.all(racing)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    const grants = await server.parts.database.query({ name: '', text: 'select from grants where consent_id = $1' }, [
-      consentId,
-    ]);
+    const grants = await server.parts.database.query(unnamed('select from grants where consent_id = $1'), [consentId]);
     expect(grants).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/co
 import { formUpdateTokenHeader, openFormResponse, registerForm, saveFormSection } from '@yarda/contracts/forms.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { unnamed } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { approve, transferChoices } from '../harness/approval.ts';
 import { throwDice } from '../harness/dice.ts';
@@ -81,7 +82,7 @@ const leftByAll = async (consentIds: readonly string[]) => {
 };
 
 const leftBy = async (database: Database, consentId: string) => {
-  const count = async (text: string) => (await database.query({ name: '', text }, [consentId])).length;
+  const count = async (text: string) => (await database.query(unnamed(text), [consentId])).length;
   return {
     granted: await count("select from consents where consent_id = $1 and status = 'granted'"),
     grants: await count('select from grants where consent_id = $1'),
@@ -103,7 +104,7 @@ const leftBy = async (database: Database, consentId: string) => {
 
 /** Waits until a grant has been committed. An embedded database is seen by its own process alone. */
 const committed = async (consentId: string): Promise<void> => {
-  const granted = { name: '', text: 'select from grants where consent_id = $1' };
+  const granted = unnamed('select from grants where consent_id = $1');
   await inDatabase(place, async (database) => {
     while ((await database.query(granted, [consentId])).length === 0);
   });

@@ -7,6 +7,7 @@ import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
 import { afterAll, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
 import { expireConsents } from '../consent/expire-consents.ts';
+import { unnamed } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { openPayment, readAsMerchant } from '../harness/new-consent.ts';
 import { chargeSealed, sealedFor } from '../harness/pay-by-card.ts';
@@ -95,11 +96,8 @@ it(
 it(
   'charges one of the two cards with which two tabs pay at once',
   async () => {
-    const approved = {
-      name: '',
-      text: `select a.status, s.standing ->> 'status' as at_its_bank from charge_attempts a
-        join sandbox_charges s on s.reference = a.attempt_id where a.payment_id = $1`,
-    };
+    const approved = unnamed(`select a.status, s.standing ->> 'status' as at_its_bank from charge_attempts a
+        join sandbox_charges s on s.reference = a.attempt_id where a.payment_id = $1`);
     for (let round = 0; round < times; round += 1) {
       const payment = await openPayment(server, 250_000 + round);
       const cards = await Promise.all([1, 2].map(() => sealedFor(server, payment, typedCard('4111111111111111'))));

@@ -1,36 +1,38 @@
 import type { ApprovalEvidence, ReceiptParties } from '@yarda/contracts/approval-receipt.ts';
 import type { ConsentTerms } from '@yarda/domain/approval/consent-terms.ts';
 import { receiptParties } from '@yarda/domain/approval/receipt-parties.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import { phoneOfUser } from '../sign-in/user-projection.ts';
 
 const insert = statement(
   'grant-insert',
   `with earlier as (
-     insert into earlier_grants select g.* from grants g where consent_id = $1
+     insert into earlier_grants select g.* from grants g where consent_id = :consentId
    )
-   insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt, granted_at, evidence, payer_id)
-   values ($1, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9, $10::jsonb, $4::jsonb #>> '{payer,userId}')
+   insert into grants (consent_id, user_id, payer_name, terms, terms_hash, credential_id, assertion, receipt,
+     granted_at, evidence, payer_id)
+   values (:consentId, :userId, :payerName, :terms::jsonb, :termsHash, :credentialId, :assertion::jsonb, :receipt,
+     :grantedAt, :evidence::jsonb, :terms::jsonb #>> '{payer,userId}')
    on conflict (consent_id) do update set user_id = excluded.user_id, payer_name = excluded.payer_name,
      terms = excluded.terms, terms_hash = excluded.terms_hash, credential_id = excluded.credential_id,
      assertion = excluded.assertion, receipt = excluded.receipt, granted_at = excluded.granted_at,
      evidence = excluded.evidence, payer_id = excluded.payer_id`,
 );
-const receiptOf = statement(
+const receiptOf = looseStatement<ReceiptRow>(
   'grant-receipt',
-  'select receipt, terms, terms_hash, evidence, granted_at, user_id from grants where consent_id = $1',
+  'select receipt, terms, terms_hash, evidence, granted_at, user_id from grants where consent_id = :consentId',
 );
-const debitedBy = statement(
+const debitedBy = looseStatement<{ chosen: ConsentTerms['immediatePayments'] }>(
   'grant-debited',
-  "select terms -> 'immediatePayments' as chosen from grants where consent_id = $1 and user_id = $2",
+  "select terms -> 'immediatePayments' as chosen from grants where consent_id = :consentId and user_id = :userId",
 );
-const forConfirmation = statement(
+const forConfirmation = looseStatement<{ userId: string; phone: string; grantedAt: Date; confirmedAt: Date | null }>(
   'grant-for-confirmation',
-  `select g.user_id, g.granted_at, g.confirmed_at, ${phoneOfUser('g.user_id')} as phone from grants g where g.consent_id = $1`,
+  `select g.user_id, g.granted_at, g.confirmed_at, ${phoneOfUser('g.user_id')} as phone from grants g where g.consent_id = :consentId`,
 );
 const confirmed = statement(
   'grant-confirmed',
-  'update grants set confirmed_at = $2 where consent_id = $1 and confirmed_at is null',
+  'update grants set confirmed_at = :confirmedAt where consent_id = :consentId and confirmed_at is null',
 );
 
 export interface Grant {
@@ -55,7 +57,7 @@ export const saveGrant = async (tx: Transaction, grant: Grant): Promise<void> =>
   const [terms, assertion, evidence] = [grant.terms, grant.assertion, grant.evidence].map((part) =>
     JSON.stringify(part),
   );
-  const values = [
+  await tx.query(insert, {
     consentId,
     userId,
     payerName,
@@ -66,8 +68,7 @@ export const saveGrant = async (tx: Transaction, grant: Grant): Promise<void> =>
     receipt,
     grantedAt,
     evidence,
-  ];
-  await tx.query(insert, values);
+  });
 };
 
 /** How the immediate payments of a person's grant are to be made; null if they granted nothing. */
@@ -75,7 +76,7 @@ export const grantedMethod = async (
   db: Queryable,
   { consentId, userId }: { consentId: string; userId: string },
 ): Promise<ConsentTerms['immediatePayments']> => {
-  const [row] = await db.query<{ chosen: ConsentTerms['immediatePayments'] }>(debitedBy, [consentId, userId]);
+  const [row] = await db.query(debitedBy, { consentId, userId });
   return row?.chosen ?? null;
 };
 
@@ -99,7 +100,7 @@ export interface KeptReceipt {
 
 /** Null if nothing was granted. */
 export const findReceipt = async (db: Queryable, consentId: string): Promise<KeptReceipt | null> => {
-  const [row] = await db.query<ReceiptRow>(receiptOf, [consentId]);
+  const [row] = await db.query(receiptOf, { consentId });
   if (!row) return null;
   const { receipt, terms, termsHash, evidence, grantedAt } = row;
   const parties = receiptParties(receipt);
@@ -111,15 +112,12 @@ export const findGranter = async (
   db: Queryable,
   consentId: string,
 ): Promise<{ userId: string; phone: string; grantedAt: Date; confirmed: boolean } | null> => {
-  const [row] = await db.query<{ userId: string; phone: string; grantedAt: Date; confirmedAt: Date | null }>(
-    forConfirmation,
-    [consentId],
-  );
+  const [row] = await db.query(forConfirmation, { consentId });
   if (!row) return null;
   return { userId: row.userId, phone: row.phone, grantedAt: row.grantedAt, confirmed: row.confirmedAt !== null };
 };
 
 /** Records that the payer was sent a copy of what they agreed to. */
 export const saveConfirmed = async (db: Queryable, consentId: string, at: Date): Promise<void> => {
-  await db.query(confirmed, [consentId, at]);
+  await db.query(confirmed, { consentId, confirmedAt: at });
 };

@@ -8,8 +8,8 @@ import { lockPerson } from '../sign-in/user-store.ts';
 const agreedBy = statement(
   'grants-agreed-by',
   `select coalesce(sum((payment ->> 'amount')::bigint), 0)::bigint as kobo
-   from grants cross join jsonb_array_elements(terms -> 'payments') as payment
-   where user_id = $1 and credential_id = any($2)`,
+   from grants, jsonb_array_elements(terms -> 'payments') as payment
+   where user_id = :userId and credential_id = any(:ids)`,
 );
 
 /**
@@ -26,7 +26,7 @@ export const assertWithinLimit = async (
   await lockPerson(tx, userId);
   const limited = (await passkeysOf(tx, userId)).filter((passkey) => passkey.limitedUntil !== null);
   const ids = limited.map(({ credentialId }) => credentialId);
-  const [earlier] = await tx.query<{ kobo: number }>(agreedBy, [userId, ids]);
+  const [earlier] = await tx.query(agreedBy, { userId, ids });
   const now = payments.reduce((total, { amount }) => total + amount, 0);
   const waitSeconds = Math.ceil((limitedUntil.getTime() - nowMs) / 1_000);
   if ((earlier?.kobo ?? 0) + now > limitedApprovalsKobo) throw new Problem('PASSKEY_LIMITED', undefined, waitSeconds);

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { saveAccount } from '../accounts/user-account-store.ts';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { checkLedger } from '../check-ledger.ts';
+import { unnamed } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -75,8 +76,10 @@ const told = async (consent: OpenConsent, eventType: string) => {
   return news.events.find(({ data }) => data.eventType === eventType)?.data;
 };
 const debitsOf = ({ consentId }: OpenConsent) =>
-  server.parts.database.query<{ status: string }>(
-    { name: '', text: 'select a.status from charge_attempts a join payments using (payment_id) where consent_id = $1' },
+  server.parts.database.query(
+    unnamed<{ status: string }>(
+      'select a.status from charge_attempts a join payments using (payment_id) where consent_id = $1',
+    ),
     [consentId],
   );
 
@@ -119,7 +122,7 @@ describe('OneTap: the grant debits a saved account', () => {
   it('names the right that is used: an account with a mandate and a saved card is debited by the one that was chosen', async () => {
     const text =
       "update user_accounts set card_of = 'atm_before', card_rail = 'sandbox' where account_id = 'acc_ada_gtbank'";
-    await server.owner.query({ name: '', text });
+    await server.owner.query(unnamed(text));
     const rightsOf = async (method: 'account' | 'card', amount: number) => {
       const consent = await open(toApprove, amount);
       const choices = from('acc_ada_gtbank', method);
@@ -127,11 +130,10 @@ describe('OneTap: the grant debits a saved account', () => {
       expect((await grantWith(ada, consent.consentId, approval, choices)).body).toMatchObject({
         paymentResults: { failed: 0 },
       });
-      const [attempt] = await server.owner.query<{ account: { cardOf: string | null; maskedPan: string | null } }>(
-        {
-          name: '',
-          text: 'select account from charge_attempts join payments using (payment_id) where consent_id = $1',
-        },
+      const [attempt] = await server.owner.query(
+        unnamed<{ account: { cardOf: string | null; maskedPan: string | null } }>(
+          'select account from charge_attempts join payments using (payment_id) where consent_id = $1',
+        ),
         [consent.consentId],
       );
       return attempt?.account;
@@ -171,11 +173,11 @@ describe('OneTap: the grant debits a saved account', () => {
     const consent = await open(toApprove, 270_000);
     expect((await grantFrom('acc_ada_zenith', consent)).body).toMatchObject({ code: 'ACCOUNT_NOT_ELIGIBLE' });
     expect((await grantFrom('acc_somebodys', consent)).body).toMatchObject({ code: 'ACCOUNT_NOT_ELIGIBLE' });
-    await server.parts.database.query({
-      name: '',
-      text: `update user_accounts set integrations = (select integrations from user_accounts where account_id = 'acc_ada_access')
-        where account_id = 'acc_ada_zenith'`,
-    });
+    await server.parts.database.query(
+      unnamed(`update user_accounts set integrations = (select integrations from user_accounts
+         where account_id = 'acc_ada_access')
+        where account_id = 'acc_ada_zenith'`),
+    );
     expect((await grantFrom('acc_ada_zenith', consent)).body).toMatchObject({
       paymentResults: { failed: 1, results: [{ message: 'Direct debit payment failed' }] },
     });
@@ -218,11 +220,9 @@ describe('OneTap: the grant debits a saved account', () => {
     const { paymentId } = first(consent);
     const account = { ...mine[0], maskedPan: null };
     await server.parts.database.query(
-      {
-        name: '',
-        text: `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account, payer_user_id, asked_at)
-          values ('atm_of_the_dead', 'sandbox', 'payment', $1, 292000, '', $2::jsonb, $3, now())`,
-      },
+      unnamed(`insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account,
+         payer_user_id, asked_at)
+          values ('atm_of_the_dead', 'sandbox', 'payment', $1, 292000, '', $2::jsonb, $3, now())`),
       [paymentId, JSON.stringify(account), ada.userId],
     );
     expect(await seen(consent)).toMatchObject({
@@ -363,11 +363,10 @@ describe('a signed-in payment on its own', () => {
       status: 'granted',
       grant: { payer: { userId: await knownToMerchant(server, ada) } },
     });
-    const kept = await server.parts.database.query<{ account: string }>(
-      {
-        name: '',
-        text: `select terms #>> '{accounts,0,accountId}' as account from earlier_grants where consent_id = $1`,
-      },
+    const kept = await server.parts.database.query(
+      unnamed<{ account: string }>(
+        `select terms #>> '{accounts,0,accountId}' as account from earlier_grants where consent_id = $1`,
+      ),
       [consent.consentId],
     );
     expect(kept).toEqual([{ account: 'acc_ada_first' }]);

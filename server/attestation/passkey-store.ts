@@ -6,21 +6,26 @@ const insert = statement(
   'passkey-insert',
   `insert into passkeys (credential_id, user_id, public_key, sign_count, transports, created_at, approves_from,
      limited_until, device)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning credential_id`,
+   values (:credentialId, :userId, :publicKey, :signCount, :transports, :createdAt, :approvesFrom,
+     :limitedUntil, :device) on conflict do nothing returning credential_id`,
 );
-const find = statement('passkey-find', `select ${columns} from passkeys where credential_id = $1`);
-const ofUser = statement('passkeys-of-user', `select ${columns} from passkeys where user_id = $1 order by created_at`);
+const find = statement('passkey-find', `select ${columns} from passkeys where credential_id = :credentialId`);
+const ofUser = statement(
+  'passkeys-of-user',
+  `select ${columns} from passkeys where user_id = :userId order by created_at`,
+);
 const used = statement(
   'passkey-used',
-  `update passkeys set sign_count = $2, last_used_at = $3
-   where credential_id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0)) returning credential_id`,
+  `update passkeys set sign_count = :signCount, last_used_at = :lastUsedAt
+   where credential_id = :credentialId and (sign_count < :signCount or (sign_count = 0 and :signCount = 0))
+   returning credential_id`,
 );
 
 const lockOfUser = statement(
   'passkeys-of-user-lock',
-  `select ${columns} from passkeys where user_id = $1 order by created_at for update`,
+  `select ${columns} from passkeys where user_id = :userId order by created_at for update`,
 );
-const remove = statement('passkey-remove', 'delete from passkeys where credential_id = $1');
+const remove = statement('passkey-remove', 'delete from passkeys where credential_id = :credentialId');
 
 export interface Passkey {
   readonly credentialId: string;
@@ -38,28 +43,24 @@ export interface Passkey {
 }
 
 /** Saves a new passkey; false if the credential is already known. */
-export const insertPasskey = async (db: Queryable, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> => {
-  const { credentialId, userId, publicKey, signCount, transports, createdAt } = passkey;
-  const times = [createdAt, passkey.approvesFrom, passkey.limitedUntil];
-  const values = [credentialId, userId, Buffer.from(publicKey), signCount, [...transports], ...times, passkey.device];
-  return (await db.query(insert, values)).length > 0;
-};
+export const insertPasskey = async (db: Queryable, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> =>
+  (await db.query(insert, { ...passkey, publicKey: Buffer.from(passkey.publicKey) })).length > 0;
 
 export const findPasskey = async (db: Queryable, credentialId: string): Promise<Passkey | null> => {
-  const [row] = await db.query<Passkey>(find, [credentialId]);
+  const [row] = await db.query(find, { credentialId });
   return row ? passkeyOf(row) : null;
 };
 
 /** A person's passkeys, oldest first. */
 export const passkeysOf = async (db: Queryable, userId: string): Promise<Passkey[]> =>
-  (await db.query<Passkey>(ofUser, [userId])).map(passkeyOf);
+  (await db.query(ofUser, { userId })).map(passkeyOf);
 
 /** A person's passkeys, locked, so that if two of them remove each other one remains. */
 export const lockPasskeysOf = async (tx: Transaction, userId: string): Promise<Passkey[]> =>
-  (await tx.query<Passkey>(lockOfUser, [userId])).map(passkeyOf);
+  (await tx.query(lockOfUser, { userId })).map(passkeyOf);
 
 export const deletePasskey = async (tx: Transaction, credentialId: string): Promise<void> => {
-  await tx.query(remove, [credentialId]);
+  await tx.query(remove, { credentialId });
 };
 
 /** Records a use; false if the counter did not rise, a sign of a cloned key. */
@@ -68,6 +69,6 @@ export const savePasskeyUse = async (
   credentialId: string,
   signCount: number,
   at: Date,
-): Promise<boolean> => (await db.query(used, [credentialId, signCount, at])).length > 0;
+): Promise<boolean> => (await db.query(used, { credentialId, signCount, lastUsedAt: at })).length > 0;
 
 const passkeyOf = (row: Passkey): Passkey => ({ ...row, publicKey: new Uint8Array(row.publicKey) });

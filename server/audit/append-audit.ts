@@ -29,7 +29,7 @@ export interface AuditEntry {
 
 const insert = statement(
   'audit-append',
-  'insert into audit_entries (kind, actor, about, details, written_at) values ($1, $2, $3, $4, $5)',
+  'insert into audit_entries (kind, actor, about, details, written_at) values (:kind, :actor, :about, :details, :writtenAt)',
 );
 
 /**
@@ -38,5 +38,5 @@ const insert = statement(
  */
 export const appendAudit = async (tx: Transaction, entry: AuditEntry, at: Date): Promise<void> => {
   const { kind, actor, about, details = {} } = entry;
-  await tx.query(insert, [kind, actor, about, JSON.stringify(details), at]);
+  await tx.query(insert, { kind, actor, about, details: JSON.stringify(details), writtenAt: at });
 };

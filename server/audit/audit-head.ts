@@ -5,6 +5,6 @@ const last = statement('audit-head', 'select hash from audit_links order by link
 
 /** The hash of the audit log's last link, in hex, without following the chain. */
 export const auditHead = async (db: Queryable): Promise<string> => {
-  const [row] = await db.query<{ hash: Uint8Array }>(last);
+  const [row] = await db.query(last);
   return Buffer.from(row?.hash ?? chainStart).toString('hex');
 };

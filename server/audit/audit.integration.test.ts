@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Database, statement, type Transaction } from '../database/database.ts';
+import { type Database, type Transaction, unnamed } from '../database/database.ts';
 import { comeBack, enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { appendAudit } from './append-audit.ts';
@@ -7,7 +7,7 @@ import { checkAudit } from './check-audit.ts';
 import { sealAudit } from './seal-audit.ts';
 
 const server = await startTestServer();
-const query = (db: Pick<Database, 'query'>, text: string) => db.query<Record<string, unknown>>(statement('', text));
+const query = (db: Pick<Database, 'query'>, text: string) => db.query(unnamed<Record<string, unknown>>(text));
 const at = new Date('2027-01-01T09:00:00.123Z');
 const acted = (about: string) => ({ kind: 'operator-acted', actor: 'operator', about }) as const;
 

@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable } from '../database/database.ts';
 import { chainStart, linkHash, type SealedEntry } from './audit-chain.ts';
 
 /** The state of the audit log: `fault` names the first broken link; `unsealed` counts entries not chained yet. */
@@ -12,14 +12,14 @@ export interface AuditCheck {
 
 type Link = Partial<SealedEntry> & { readonly link: number; readonly hash: Uint8Array };
 
-const some = statement(
+const some = looseStatement<Link>(
   'audit-check-links',
   `select audit_links.link, audit_links.hash, entry.position, kind, actor, about, details, written_at as "writtenAt"
    from audit_links
    left join audit_entries as entry on entry.position = audit_links.position
-   where audit_links.link > $1 order by audit_links.link limit 1000`,
+   where audit_links.link > :links order by audit_links.link limit 1000`,
 );
-const unsealed = statement(
+const unsealed = looseStatement<{ count: number }>(
   'audit-check-unsealed',
   `select count(*)::int as count from audit_entries as entry
    where not exists (select from audit_links as sealed where sealed.position = entry.position)`,
@@ -30,14 +30,18 @@ export const checkAudit = async (database: Queryable, known: string | null = nul
   let links = 0;
   let before: Uint8Array = chainStart;
   let met = known === null;
-  const [open] = await database.query<{ count: number }>(unsealed);
+  const [open] = await database.query(unsealed);
   const found = (fault: string | null): AuditCheck => ({
     links,
     unsealed: open?.count ?? 0,
     head: hexOf(before),
     fault,
   });
-  for (let page = await database.query<Link>(some, [0]); page.length > 0; page = await database.query(some, [links])) {
+  for (
+    let page = await database.query(some, { links: 0 });
+    page.length > 0;
+    page = await database.query(some, { links })
+  ) {
     for (const each of page) {
       const fault = faultOf(each, links + 1, before);
       if (fault) return found(fault);

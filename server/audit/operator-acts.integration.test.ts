@@ -1,7 +1,7 @@
 import { listMerchantConsents } from '@yarda/contracts/consent.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { looseStatement, statement } from '../database/database.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { createKey } from '../merchants/create-key.ts';
 import { checkAudit } from './check-audit.ts';
@@ -12,9 +12,12 @@ const server = await startTestServer({ sandboxPublic: true, accountDeletion: tru
 const { database } = server.parts;
 
 const entries = (kind: string, actor: string) =>
-  database.query<{ about: string; details: string }>(
-    statement('', 'select about, details from audit_entries where kind = $1 and actor = $2 order by position'),
-    [kind, actor],
+  database.query(
+    looseStatement<{ about: string; details: string }>(
+      '',
+      'select about, details from audit_entries where kind = :kind and actor = :actor order by position',
+    ),
+    { kind, actor },
   );
 
 const made = async (merchantId = 'mer_lekki') => {

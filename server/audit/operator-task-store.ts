@@ -3,8 +3,10 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const insert = statement(
   'operator-task-open',
-  `insert into operator_tasks (kind, reference, rail, note, opened_at) values ($1, $2, $3, $4, $5)
-   on conflict (kind, reference) do update set note = excluded.note, opened_at = excluded.opened_at, done_at = null, done_by = null`,
+  `insert into operator_tasks (kind, reference, rail, note, opened_at) values (:kind, :reference, :rail, :note,
+     :openedAt)
+   on conflict (kind, reference) do update set note = excluded.note, opened_at = excluded.opened_at, done_at = null,
+     done_by = null`,
 );
 const list = statement(
   'operator-tasks-open',
@@ -13,8 +15,8 @@ const list = statement(
 );
 const close = statement(
   'operator-task-close',
-  `update operator_tasks set done_at = $3, done_by = $4
-   where kind = $1 and reference = $2 and done_at is null returning reference`,
+  `update operator_tasks set done_at = :doneAt, done_by = :doneBy
+   where kind = :kind and reference = :reference and done_at is null returning reference`,
 );
 
 /** What needs a person. */
@@ -36,10 +38,10 @@ export const openTask = async (
   { kind, reference, rail, note }: Pick<Task, 'reference' | 'note'> & { kind: WrittenKind; rail: string },
   at: Date,
 ): Promise<void> => {
-  await tx.query(insert, [kind, reference, rail, note, at]);
+  await tx.query(insert, { kind, reference, rail, note, openedAt: at });
 };
 
-export const writtenTasks = (db: Queryable): Promise<Task[]> => db.query<Task>(list);
+export const writtenTasks = (db: Queryable): Promise<Task[]> => db.query(list);
 
 /** False if there is no such open task. */
 export const closeTask = async (
@@ -47,4 +49,4 @@ export const closeTask = async (
   { kind, reference }: { readonly kind: WrittenKind; readonly reference: string },
   by: string,
   at: Date,
-): Promise<boolean> => (await tx.query(close, [kind, reference, at, by])).length > 0;
+): Promise<boolean> => (await tx.query(close, { kind, reference, doneAt: at, doneBy: by })).length > 0;

@@ -2,6 +2,7 @@ import { refundPayment } from '@yarda/contracts/refunds.ts';
 import { closeOperatorTask, listOperatorTasks } from '@yarda/contracts/tasks-operator.ts';
 import type { CardRail, CardReport } from '@yarda/domain/charges/card-ports.ts';
 import { expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -42,8 +43,8 @@ const { operatorKey } = await createOperatorKey({ ...deps, at: new Date(deps.now
 const operator = { secretKey: null, headers: { authorization: `Bearer ${operatorKey}` } };
 const listed = async () => (await server.ask(listOperatorTasks, {}, operator)).reply().tasks;
 const attemptOf = async (paymentId: string): Promise<string> => {
-  const find = { name: '', text: 'select attempt_id from charge_attempts where purpose_id = $1' };
-  return (await server.parts.database.query<{ attemptId: string }>(find, [paymentId]))[0]?.attemptId ?? '';
+  const find = unnamed<{ attemptId: string }>('select attempt_id from charge_attempts where purpose_id = $1');
+  return (await server.parts.database.query(find, [paymentId]))[0]?.attemptId ?? '';
 };
 const deliver = () =>
   server.send({
@@ -80,7 +81,7 @@ it('lists a refund that its provider could not make, or has not made for three d
   const asked = { params: { paymentId: payment.paymentId }, body: { amount: 10_000 } };
   expect((await server.ask(refundPayment, asked)).status).toBeLessThan(300);
   const change = (set: string) =>
-    server.owner.query({ name: '', text: `update charge_refunds set returned_at = null, status = 'pending', ${set}` });
+    server.owner.query(unnamed(`update charge_refunds set returned_at = null, status = 'pending', ${set}`));
   await change("needs = 'operator'");
   expect(await listed()).toMatchObject([{ kind: 'refund', note: expect.stringContaining('could not refund') }]);
   await change('needs = null');

@@ -15,7 +15,7 @@ interface Deps {
 const recorded = statement(
   'audit-rotation-recorded',
   `select 1 from audit_entries
-   where kind = 'key-rotated' and about = $1 and (details::jsonb ->> 'version')::int >= $2 limit 1`,
+   where kind = 'key-rotated' and about = :about and (details::jsonb ->> 'version')::int >= :version limit 1`,
 );
 
 /**
@@ -26,7 +26,7 @@ export const recordRotations = async ({ database, keys, now }: Deps): Promise<vo
   await recordKeys(database, keys);
   for (const about of keyNames.filter((name) => name !== personalKey)) {
     const version = newestVersion(keys, about);
-    if (version === 1 || (await database.query(recorded, [about, version])).length > 0) continue;
+    if (version === 1 || (await database.query(recorded, { about, version })).length > 0) continue;
     const rotated = { kind: 'key-rotated', actor: 'operator', about, details: { version } } as const;
     await database.transaction((tx) => appendAudit(tx, rotated, new Date(now())));
   }

@@ -1,5 +1,5 @@
 import { type Database, statement, type Transaction } from '../database/database.ts';
-import { chainStart, linkHash, type SealedEntry } from './audit-chain.ts';
+import { chainStart, linkHash } from './audit-chain.ts';
 
 /** The advisory lock that lets one process at a time seal. */
 const lockNumber = 7_302_120;
@@ -16,14 +16,15 @@ const waiting = statement(
   'audit-waiting',
   `select position, kind, actor, about, details, written_at as "writtenAt" from audit_entries as entry
    where entry.position > ${from}
-     and not exists (select from audit_links as sealed where sealed.position = entry.position and sealed.position > ${from})
+     and not exists (select from audit_links as sealed where sealed.position = entry.position
+       and sealed.position > ${from})
    order by entry.position limit ${batch}`,
 );
 const insert = statement(
   'audit-link-insert',
   `insert into audit_links (link, position, hash)
    select link, position, decode(hash, 'hex')
-   from unnest($1::bigint[], $2::bigint[], $3::text[]) as fresh (link, position, hash)`,
+   from unnest(:links::bigint[], :positions::bigint[], :hashes::text[]) as fresh (link, position, hash)`,
 );
 
 /** Chains newly committed entries in order of position; resolves to how many were sealed. */
@@ -35,8 +36,8 @@ export const sealAudit = async (database: Database): Promise<number> => {
 
 const sealSome = async (tx: Transaction): Promise<number> => {
   await tx.query(lock);
-  const [head] = await tx.query<{ link: number; hash: Uint8Array }>(last);
-  const entries = await tx.query<SealedEntry>(waiting);
+  const [head] = await tx.query(last);
+  const entries = await tx.query(waiting);
   let hash: Uint8Array = head?.hash ?? chainStart;
   const links = entries.map((entry, index) => {
     const link = (head?.link ?? 0) + index + 1;
@@ -44,11 +45,11 @@ const sealSome = async (tx: Transaction): Promise<number> => {
     return { link, position: entry.position, hash: Buffer.from(hash).toString('hex') };
   });
   if (links.length > 0) {
-    await tx.query(insert, [
-      links.map(({ link }) => link),
-      links.map(({ position }) => position),
-      links.map((each) => each.hash),
-    ]);
+    await tx.query(insert, {
+      links: links.map(({ link }) => link),
+      positions: links.map(({ position }) => position),
+      hashes: links.map((each) => each.hash),
+    });
   }
   return links.length;
 };

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { declareHoliday } from './declare-holiday.ts';
@@ -26,6 +27,6 @@ describe('declareHoliday', () => {
     expect(await declareHoliday(deps, { day: '2031-03-12', name: 'Far off' })).toBe(true);
     expect(await declaredHolidays(database)).toEqual(new Set(['2027-03-11', '2031-03-12']));
     const text = "select count(*)::int as acts from audit_entries where about = 'holidays:declare'";
-    expect(await database.query({ name: '', text })).toEqual([{ acts: 2 }]);
+    expect(await database.query(unnamed(text))).toEqual([{ acts: 2 }]);
   });
 });

@@ -3,7 +3,7 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const insert = statement(
   'bank-holiday-insert',
-  `insert into bank_holidays (day, name, declared_at, declared_by) values ($1, $2, $3, $4)
+  `insert into bank_holidays (day, name, declared_at, declared_by) values (:day, :name, :declaredAt, :declaredBy)
    on conflict do nothing returning day::text`,
 );
 const all = statement('bank-holidays', 'select day::text from bank_holidays');
@@ -14,7 +14,7 @@ export const saveHoliday = async (
   { day, name }: { readonly day: string; readonly name: string },
   by: string,
   at: Date,
-): Promise<boolean> => (await tx.query(insert, [day, name, at, by])).length > 0;
+): Promise<boolean> => (await tx.query(insert, { day, name, declaredAt: at, declaredBy: by })).length > 0;
 
 export const declaredHolidays = async (db: Queryable): Promise<DeclaredHolidays> =>
-  new Set((await db.query<{ day: string }>(all)).map(({ day }) => day));
+  new Set((await db.query(all)).map(({ day }) => day));

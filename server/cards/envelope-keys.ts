@@ -6,16 +6,17 @@ import { type SpendEnvelopes, spendEnvelopes } from './used-envelope-store.ts';
 
 const newest = statement(
   'envelope-key-newest',
-  'select key_id, public_key from envelope_keys where created_at > $1 order by created_at desc, key_id limit 1',
+  `select key_id, public_key from envelope_keys
+   where created_at > :createdAfter order by created_at desc, key_id limit 1`,
 );
 const find = statement(
   'envelope-key-find',
-  'select sealed_private_key, key_version from envelope_keys where key_id = $1 and created_at > $2',
+  'select sealed_private_key, key_version from envelope_keys where key_id = :keyId and created_at > :createdAfter',
 );
 const insert = statement(
   'envelope-key-insert',
   `insert into envelope_keys (key_id, public_key, sealed_private_key, key_version, created_at)
-   values ($1, $2, $3, $4, $5)`,
+   values (:keyId, :publicKey, :sealedPrivateKey, :version, :createdAt)`,
 );
 
 const hourMs = 3_600_000;
@@ -43,9 +44,9 @@ export interface EnvelopeKeys {
 export const openEnvelopeKeys = (database: Database, ring: KeyRing, now: Clock): EnvelopeKeys => {
   let making: Promise<{ publicKey: string; keyId: string }> | null = null;
   const known = async () => {
-    const [row] = await database.query<{ keyId: string; publicKey: string }>(newest, [
-      new Date(now() - envelopeKeyLife.offeredMs),
-    ]);
+    const [row] = await database.query(newest, {
+      createdAfter: new Date(now() - envelopeKeyLife.offeredMs),
+    });
     return row ? { keyId: row.keyId, publicKey: row.publicKey } : null;
   };
   const make = async () => {
@@ -57,7 +58,13 @@ export const openEnvelopeKeys = (database: Database, ring: KeyRing, now: Clock):
     const keyId = `ek_${randomBytes(12).toString('base64url')}`;
     const publicKey = pem(Buffer.from(publicPart));
     const { version, key } = ring.newest();
-    await database.query(insert, [keyId, publicKey, seal(key, Buffer.from(privatePart)), version, new Date(now())]);
+    await database.query(insert, {
+      keyId,
+      publicKey,
+      sealedPrivateKey: seal(key, Buffer.from(privatePart)),
+      version,
+      createdAt: new Date(now()),
+    });
     return { keyId, publicKey };
   };
   const makeOnce = () => {
@@ -69,10 +76,10 @@ export const openEnvelopeKeys = (database: Database, ring: KeyRing, now: Clock):
   return {
     offer: async () => (await known()) ?? makeOnce(),
     privateKey: async (keyId) => {
-      const [row] = await database.query<{ sealedPrivateKey: Uint8Array; keyVersion: number }>(find, [
+      const [row] = await database.query(find, {
         keyId,
-        new Date(now() - envelopeKeyLife.openedMs),
-      ]);
+        createdAfter: new Date(now() - envelopeKeyLife.openedMs),
+      });
       if (!row) return null;
       const bytes = unseal(ring.key(row.keyVersion), Buffer.from(row.sealedPrivateKey));
       return webcrypto.subtle.importKey('pkcs8', new Uint8Array(bytes), algorithm, false, ['decrypt']);

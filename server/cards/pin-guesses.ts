@@ -5,13 +5,14 @@ import type { KeyedMac } from '../keys/keyed-mac.ts';
 
 const take = statement(
   'pin-guess-take',
-  `insert into pin_guesses (card_hash, day, guesses) values ($1, $2, 1)
-   on conflict (card_hash, day) do update set guesses = pin_guesses.guesses + 1 where pin_guesses.guesses < $3
+  `insert into pin_guesses (card_hash, day, guesses) values (:cardHash, :day, 1)
+   on conflict (card_hash, day) do update set guesses = pin_guesses.guesses + 1
+   where pin_guesses.guesses < :maxGuesses
    returning guesses`,
 );
 const giveBack = statement(
   'pin-guess-give-back',
-  'update pin_guesses set guesses = guesses - 1 where card_hash = $1 and day = $2 and guesses > 0',
+  'update pin_guesses set guesses = guesses - 1 where card_hash = :cardHash and day = :day and guesses > 0',
 );
 
 /** One PIN guess, already counted: `wasRight` gives it back, so that only wrong ones count. */
@@ -28,8 +29,8 @@ export interface PinGuesses {
 /** `mac` makes the hashes, so that a reader of the database cannot recover card numbers by trying them all. */
 export const openPinGuesses = (database: Database, mac: KeyedMac, now: Clock): PinGuesses => ({
   take: async (cardNumber) => {
-    const key = [mac.of(cardNumber), dayOf(now())];
-    const taken = await database.query(take, [...key, wrongPinsADay]);
+    const key = { cardHash: mac.of(cardNumber), day: dayOf(now()) };
+    const taken = await database.query(take, { ...key, maxGuesses: wrongPinsADay });
     if (taken.length === 0) return null;
     return {
       wasRight: async () => {

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts';
 
 const spend = statement(
   'envelopes-spend',
-  `insert into used_envelopes (digest, used_by, used_at) select unnest($1::text[]), $2, $3
+  `insert into used_envelopes (digest, used_by, used_at) select unnest(:digests::text[]), :usedBy, :usedAt
    on conflict (digest) do update set used_at = used_envelopes.used_at where used_envelopes.used_by = excluded.used_by
    returning digest`,
 );
@@ -31,7 +31,7 @@ export const spendEnvelopes = async (
 ): Promise<void> => {
   // Sorted, so that two requests with the same envelopes cannot deadlock.
   const digests = [...new Set(envelopes.map(({ encryptedAesKey }) => sha256(Buffer.from(encryptedAesKey, 'base64'))))];
-  const spent = await db.query(spend, [digests.toSorted(), userOf(usedFor), at]);
+  const spent = await db.query(spend, { digests: digests.toSorted(), usedBy: userOf(usedFor), usedAt: at });
   if (spent.length < envelopes.length) throw new Problem('ENVELOPE_UNREADABLE');
 };
 

@@ -5,9 +5,12 @@ import type { ChargeDeps } from './charge-deps.ts';
 
 const show = statement(
   'charge-attempt-card',
-  'update charge_attempts set brand = $2, masked_pan = $3 where attempt_id = $1 and masked_pan is null',
+  'update charge_attempts set brand = :brand, masked_pan = :maskedPan where attempt_id = :attemptId and masked_pan is null',
 );
-const take = statement('charge-attempt-taken', 'update charge_attempts set amount_kobo = $2 where attempt_id = $1');
+const take = statement(
+  'charge-attempt-taken',
+  'update charge_attempts set amount_kobo = :takenKobo where attempt_id = :attemptId',
+);
 
 /** A charge as its rail approved it: with the card that was entered on the provider's page, and with what was taken. */
 export const asApproved = async (
@@ -19,7 +22,7 @@ export const asApproved = async (
 
 const withShownCard = async (tx: Transaction, attempt: ChargeAttempt, card?: ShownCard): Promise<ChargeAttempt> => {
   if (!card || attempt.maskedPan !== null || attempt.account !== null) return attempt;
-  await tx.query(show, [attempt.attemptId, card.brand, card.maskedPan]);
+  await tx.query(show, { attemptId: attempt.attemptId, brand: card.brand, maskedPan: card.maskedPan });
   return { ...attempt, maskedPan: card.maskedPan };
 };
 
@@ -33,6 +36,6 @@ const withTaken = async (
   const { attemptId, rail, amountKobo } = attempt;
   if (takenKobo === amountKobo) return attempt;
   failed(new Error(`The rail ${rail} took ${takenKobo} kobo for ${attemptId}, which asked for ${amountKobo}`));
-  await tx.query(take, [attemptId, takenKobo]);
+  await tx.query(take, { attemptId, takenKobo });
   return { ...attempt, amountKobo: takenKobo };
 };

@@ -2,7 +2,7 @@ import type { Call } from '@yarda/contracts/call.ts';
 import { chargeCardToLink } from '@yarda/contracts/cards-linking.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { looseStatement } from '../database/database.ts';
 import type { Answer } from '../harness/ask.ts';
 import { newLinker, sandboxAccount } from '../harness/link-account.ts';
 import { openPayment } from '../harness/new-consent.ts';
@@ -49,12 +49,13 @@ const atOnce = async (times: number, cardOf: (n: number) => string): Promise<voi
 const count = (codes: readonly string[], code: string) => codes.filter((each) => each === code).length;
 
 const warnings = async (scope: string) =>
-  server.parts.database.query<{ data: { paymentId: string; scope: string } }>(
-    statement(
+  server.parts.database.query(
+    looseStatement<{ data: { paymentId: string; scope: string } }>(
       'test-warnings',
-      "select data from outbox where name = 'payment.testing_suspected' and stream = 'merchant:mer_lekki' and data->>'scope' = $1",
+      `select data from outbox
+       where name = 'payment.testing_suspected' and stream = :stream and data->>'scope' = :scope`,
     ),
-    [scope],
+    { stream: 'merchant:mer_lekki', scope },
   );
 
 describe('someone who tests stolen cards on one link', () => {
@@ -90,8 +91,11 @@ describe('someone who tests stolen cards on one link', () => {
     await tryCards(Array.from({ length: 12 }, () => numberOf('400003')));
     const after = await warnings('payment');
     expect(after.length - before).toBe(1);
-    const [entry] = await server.parts.database.query<{ about: string }>(
-      statement('test-suspected', "select about from audit_entries where kind = 'card-testing-suspected'"),
+    const [entry] = await server.parts.database.query(
+      looseStatement<{ about: string }>(
+        'test-suspected',
+        "select about from audit_entries where kind = 'card-testing-suspected'",
+      ),
     );
     expect(entry?.about).toBe('mer_lekki');
     await advance('PT2H');
@@ -104,8 +108,8 @@ describe('someone who tries many', () => {
     for (let n = 0; n < 23; n += 1) codes.push(...(await tryCards([declined])));
     expect(count(codes, 'CARD_DECLINED')).toBe(20);
     expect(count(codes, 'CARD_PAUSED')).toBe(3);
-    const kept = await server.parts.database.query<{ row: string }>(
-      statement('test-attempts-kept', 'select charge_attempts::text as row from charge_attempts'),
+    const kept = await server.parts.database.query(
+      looseStatement<{ row: string }>('test-attempts-kept', 'select charge_attempts::text as row from charge_attempts'),
     );
     expect(kept.map(({ row }) => row).join()).not.toContain(declined);
     await advance('P2D');

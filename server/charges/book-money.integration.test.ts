@@ -12,6 +12,7 @@ import { sendTransfer } from '@yarda/rails/paystack/stand-in/stand-in-transfers.
 import { testCard } from '@yarda/rails/paystack/stand-in/test-cards.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
+import { unnamed } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type OpenPayment, openPayment, readPayment } from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
@@ -69,8 +70,8 @@ const accountOf = ({ accountNumber }: OpenPayment) => {
 };
 
 const bookingsOf = (reference: string) =>
-  server.owner.query<{ kind: string }>(
-    { name: '', text: 'select kind from ledger_transactions where reference = $1 order by kind' },
+  server.owner.query(
+    unnamed<{ kind: string }>('select kind from ledger_transactions where reference = $1 order by kind'),
     [reference],
   );
 
@@ -105,10 +106,11 @@ describe('money that Paystack lists and our books lack', () => {
     inSilence(() => enterStandInCard(book, paystackReference(attemptId), testCard('4084084084084081')));
     expect(await booked(attemptId)).toBe(true);
     expect(await readPayment(server, payment, page)).toMatchObject({ status: 'executed', paidBy: 'card', returns: [] });
-    const [entry] = await server.owner.query<{ actor: string; details: string }>({
-      name: '',
-      text: "select actor, details from audit_entries where about = 'money booked' order by position desc limit 1",
-    });
+    const [entry] = await server.owner.query(
+      unnamed<{ actor: string; details: string }>(
+        "select actor, details from audit_entries where about = 'money booked' order by position desc limit 1",
+      ),
+    );
     expect(entry?.actor).toBe('operator Tobi');
     expect(JSON.parse(entry?.details ?? '')).toEqual({ rail: 'paystack', reference: attemptId, booked: 'yes' });
     await soundBooks();
@@ -139,8 +141,8 @@ describe('money that Paystack lists and our books lack', () => {
     const order = { params: { paymentId: payment.paymentId }, body: {} };
     (await server.ask(refundPayment, order, { secretKey: 'sk_test_demo' })).reply();
     await wind('PT1M');
-    const [back] = await server.owner.query<{ returnId: string }>(
-      { name: '', text: 'select return_id from transfer_returns where payment_id = $1' },
+    const [back] = await server.owner.query(
+      unnamed<{ returnId: string }>('select return_id from transfer_returns where payment_id = $1'),
       [payment.paymentId],
     );
     const returnId = back?.returnId ?? '';
@@ -165,8 +167,8 @@ describe('money that Paystack lists and our books lack', () => {
     book.refunds.set(made.id, { ...made, merchantNote: 'Refund by a@example.com' });
     await wind('PT11M');
     inSilence(() => decideRefunds(book));
-    const [back] = await server.owner.query<{ returnId: string }>(
-      { name: '', text: 'select return_id from transfer_returns where payment_id = $1' },
+    const [back] = await server.owner.query(
+      unnamed<{ returnId: string }>('select return_id from transfer_returns where payment_id = $1'),
       [payment.paymentId],
     );
     const body = { rail: 'paystack', reference: back?.returnId ?? '' };
@@ -193,7 +195,7 @@ describe('money that Paystack lists and our books lack', () => {
       const ours = statement.ourReferenceOf({ kind: 'charge', reference }) ?? '';
       expect(await booked(ours)).toBe(false);
       await wind('PT2H');
-      const paid = { name: '', text: 'select status from payments where payment_id = $1' };
+      const paid = unnamed('select status from payments where payment_id = $1');
       expect(await server.owner.query(paid, [payment.paymentId])).toEqual([{ status: 'pending' }]);
       expect([...(await bookingsOf(ours)), ...(await bookingsOf(reference))]).toEqual([]);
       await soundBooks();

@@ -1,14 +1,17 @@
 import type { StatedMoney } from '@yarda/domain/ledger/compare-statement.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable } from '../database/database.ts';
 
-const booked = statement(
+const booked = looseStatement<StatedMoney & { readonly onDay: boolean }>(
   'charges-booked',
-  `select 'charge' as kind, attempt_id as reference, amount_kobo, fee_kobo, decided_at >= $2 and decided_at < $3 as on_day
-   from charge_attempts where rail = $1 and status = 'approved' and decided_at >= $4 and decided_at < $5
+  `select 'charge' as kind, attempt_id as reference, amount_kobo, fee_kobo,
+     decided_at >= :from and decided_at < :until as on_day
+   from charge_attempts
+   where rail = :rail and status = 'approved' and decided_at >= :searchedFrom and decided_at < :searchedUntil
    union all
-   select 'refund', r.refund_id, r.amount_kobo, null, r.requested_at >= $2 and r.requested_at < $3
+   select 'refund', r.refund_id, r.amount_kobo, null, r.requested_at >= :from and r.requested_at < :until
    from charge_refunds r join charge_attempts a using (attempt_id)
-   where a.rail = $1 and (coalesce(r.needs, '') <> 'operator' or r.status = 'returned') and r.requested_at >= $4 and r.requested_at < $5`,
+   where a.rail = :rail and (coalesce(r.needs, '') <> 'operator' or r.status = 'returned')
+     and r.requested_at >= :searchedFrom and r.requested_at < :searchedUntil`,
 );
 
 const dayMs = 24 * 3_600_000;
@@ -21,7 +24,11 @@ export const bookedCharges = (
   db: Queryable,
   rail: string,
   { from, until }: { readonly from: Date; readonly until: Date },
-): Promise<(StatedMoney & { readonly onDay: boolean })[]> => {
-  const around = [new Date(from.getTime() - aroundMs), new Date(until.getTime() + aroundMs)];
-  return db.query(booked, [rail, from, until, ...around]);
-};
+): Promise<(StatedMoney & { readonly onDay: boolean })[]> =>
+  db.query(booked, {
+    rail,
+    from,
+    until,
+    searchedFrom: new Date(from.getTime() - aroundMs),
+    searchedUntil: new Date(until.getTime() + aroundMs),
+  });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { allTables } from '../harness/all-tables.ts';
 import { readEvents } from '../harness/event-reader.ts';
@@ -81,10 +82,7 @@ const dump = async (): Promise<string> => {
   const { database } = await openDatabase({ ...place, databaseConnections: 2 });
   const rows: string[] = [];
   for (const name of await allTables(database)) {
-    const found = await database.query<{ row: string }>({
-      name: `test-dump-${name}`,
-      text: `select t::text as row from ${name} t`,
-    });
+    const found = await database.query(unnamed<{ row: string }>(`select t::text as row from ${name} t`));
     rows.push(...found.map(({ row }) => row));
   }
   await database.close();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { checkLedger } from '../check-ledger.ts';
+import { unnamed } from '../database/database.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type OpenPayment, openPayment, readAsMerchant, readPayment } from '../harness/new-consent.ts';
@@ -66,20 +67,21 @@ const leaveStream = async (payment: OpenPayment) => {
 /** A debit that was saved by a process that died before asking the rail. */
 const dieAfterWriting = async ({ paymentId }: OpenPayment) => {
   await server.parts.database.query(
-    {
-      name: '',
-      text: `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account, asked_at)
-        select 'atm_' || substr(md5(random()::text), 1, 24), 'sandbox', 'payment', payment_id, amount_kobo - received_kobo,
+    unnamed(`insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account,
+       asked_at)
+        select 'atm_' || substr(md5(random()::text), 1, 24), 'sandbox', 'payment', payment_id,
+          amount_kobo - received_kobo,
           narration, $2::jsonb, $3
-        from payments where payment_id = $1 and status = 'pending' on conflict do nothing`,
-    },
+        from payments where payment_id = $1 and status = 'pending' on conflict do nothing`),
     [paymentId, JSON.stringify({ ...accounts[1], maskedPan: null, cardOf: null }), new Date(server.parts.deps.now())],
   );
 };
 
 const attemptsOf = (payment: OpenPayment) =>
-  server.parts.database.query<{ attemptId: string; status: string }>(
-    { name: 'test-attempts', text: 'select attempt_id, status from charge_attempts where payment_id = $1' },
+  server.parts.database.query(
+    unnamed<{ attemptId: string; status: string }>(
+      'select attempt_id, status from charge_attempts where payment_id = $1',
+    ),
     [payment.paymentId],
   );
 
@@ -108,14 +110,11 @@ const quiet = () =>
   eventually(
     'everything is reported',
     async () => {
-      const [row] = await server.parts.database.query<{ open: number }>(
-        {
-          name: 'test-open',
-          text: `select (select count(*) from sandbox_reports where delivered_at is null)
+      const [row] = await server.parts.database.query(
+        unnamed<{ open: number }>(`select (select count(*) from sandbox_reports where delivered_at is null)
           + (select count(*) from charge_refunds where status = 'pending')
           + (select count(*) from pgboss.job where name = 'debit-account' and state in ('created', 'retry', 'active'))
-          + (select count(*) from transfer_returns where status = 'pending') as open`,
-        },
+          + (select count(*) from transfer_returns where status = 'pending') as open`),
         [],
       );
       return Number(row?.open) === 0 ? true : null;

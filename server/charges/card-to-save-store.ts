@@ -1,12 +1,15 @@
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 
-const find = statement(
+const find = looseStatement<ChargeToSave>(
   'card-to-save',
   `select attempt_id, rail, masked_pan from charge_attempts
-   where purpose = 'payment' and purpose_id = $1 and status = 'approved' and applied_kobo > 0 and save_card
-     and account is null and card_saved_at is null and decided_at >= $2`,
+   where purpose = 'payment' and purpose_id = :paymentId and status = 'approved' and applied_kobo > 0 and save_card
+     and account is null and card_saved_at is null and decided_at >= :since`,
 );
-const mark = statement('card-saved', 'update charge_attempts set card_saved_at = $2 where attempt_id = $1');
+const mark = statement(
+  'card-saved',
+  'update charge_attempts set card_saved_at = :cardSavedAt where attempt_id = :attemptId',
+);
 
 /** The charge a payment was made with, whose card is to be saved. */
 export interface ChargeToSave {
@@ -17,10 +20,10 @@ export interface ChargeToSave {
 
 /** Null if there is none, it is already saved, or it was made before `since`. */
 export const chargeToSave = async (db: Queryable, paymentId: string, since: Date): Promise<ChargeToSave | null> => {
-  const [row] = await db.query<ChargeToSave>(find, [paymentId, since]);
+  const [row] = await db.query(find, { paymentId, since });
   return row ?? null;
 };
 
 export const markCardSaved = async (tx: Transaction, attemptId: string, at: Date): Promise<void> => {
-  await tx.query(mark, [attemptId, at]);
+  await tx.query(mark, { attemptId, cardSavedAt: at });
 };

@@ -2,7 +2,7 @@ import type { AskedField } from '@yarda/contracts/cards-charge.ts';
 import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
 import { isChargeOf } from './charge-owner.ts';
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
@@ -11,43 +11,55 @@ const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, 
 const whereOpen = "status in ('asked', 'otp', 'challenge')";
 const select = `select ${columns} from charge_attempts where`;
 
-const insert = statement(
+const insert = looseStatement<ChargeAttempt>(
   'charge-attempt-insert',
-  `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, intent, amount_kobo, narration, brand, masked_pan,
-     account, save_card, payer_user_id, claim_hash, asked_at, card_hash, merchant_id, hosted, indivisible, payee)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning ${columns}`,
+  `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, intent, amount_kobo, narration, brand,
+     masked_pan, account, save_card, payer_user_id, claim_hash, asked_at, card_hash, merchant_id, hosted, indivisible,
+     payee)
+   values (:attemptId, :rail, :purpose, :purposeId, :intent, :amountKobo, :narration, :brand,
+     :maskedPan, :account::jsonb, :saveCard, :payerUserId, :claimHash, :askedAt, :cardHash, :merchantId, :hosted,
+     :indivisible, :payee)
+   returning ${columns}`,
 );
-const byId = statement('charge-attempt-find', `${select} attempt_id = $1`);
-const byIntent = statement('charge-attempt-of-intent', `${select} purpose = $1 and purpose_id = $2 and intent = $3`);
-const newest = statement(
+const byId = looseStatement<ChargeAttempt>('charge-attempt-find', `${select} attempt_id = :attemptId`);
+const byIntent = looseStatement<ChargeAttempt>(
+  'charge-attempt-of-intent',
+  `${select} purpose = :purpose and purpose_id = :purposeId and intent = :intent`,
+);
+const newest = looseStatement<ChargeAttempt>(
   'charge-attempt-newest',
-  `${select} purpose = $1 and purpose_id = $2 and account is null and ${isChargeOf('charge_attempts', '$3', '$4')}
+  `${select} purpose = :purpose and purpose_id = :purposeId and account is null
+     and ${isChargeOf('charge_attempts', ':payerUserId', ':claimHash')}
    order by asked_at desc, attempt_id desc limit 1`,
 );
-const open = statement(
+const open = looseStatement<ChargeAttempt>(
   'charge-attempts-open',
-  `${select} purpose = $1 and purpose_id = $2 and ${whereOpen} order by status = 'asked' desc, asked_at`,
+  `${select} purpose = :purpose and purpose_id = :purposeId and ${whereOpen} order by status = 'asked' desc, asked_at`,
 );
 const isMadeByAnother = `exists (select from charge_attempts made where made.purpose = charge_attempts.purpose
   and made.purpose_id = charge_attempts.purpose_id and made.status = 'approved')`;
-const orphaned = statement(
+const orphaned = looseStatement<ChargeAttempt>(
   'charge-attempts-orphaned',
-  `${select} status = 'asked' and asked_at <= $1 and (purpose <> 'debit' or ${isMadeByAnother})
-     or status in ('otp', 'challenge') and waits_until <= $2
+  `${select} status = 'asked' and asked_at <= :askedBefore and (purpose <> 'debit' or ${isMadeByAnother})
+     or status in ('otp', 'challenge') and waits_until <= :now
    order by coalesce(looked_at, asked_at) limit 100`,
 );
-const onPage = statement(
+const onPage = looseStatement<ChargeAttempt>(
   'charge-attempts-on-page',
-  `${select} status = 'challenge' and hosted and asked_at <= $1 and coalesce(looked_at, asked_at) <= $1 and waits_until > $2
+  `${select} status = 'challenge' and hosted and asked_at <= :lookedBefore
+     and coalesce(looked_at, asked_at) <= :lookedBefore and waits_until > :now
    order by coalesce(looked_at, asked_at) limit 100`,
 );
-const ended = statement(
+const ended = looseStatement<ChargeAttempt>(
   'charge-attempts-ended',
-  `${select} status = 'declined' and (decline_reason = 'ended' or hosted) and account is null and decided_at > $1
-     and coalesce(looked_at, decided_at) <= $2
+  `${select} status = 'declined' and (decline_reason = 'ended' or hosted) and account is null and decided_at > :since
+     and coalesce(looked_at, decided_at) <= :lookedBefore
    order by coalesce(looked_at, decided_at) limit 100`,
 );
-const look = statement('charge-attempt-looked', 'update charge_attempts set looked_at = $2 where attempt_id = $1');
+const look = statement(
+  'charge-attempt-looked',
+  'update charge_attempts set looked_at = :lookedAt where attempt_id = :attemptId',
+);
 /** What a charge is for: to make a payment, to test a card that is being linked, or to carry out a debit. */
 export type ChargeKind = 'payment' | 'linking' | 'debit';
 
@@ -113,26 +125,36 @@ type NewAttempt = Pick<
 export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promise<ChargeAttempt> => {
   const { attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan } = attempt;
   const account = attempt.account && JSON.stringify(attempt.account);
-  const [row] = await tx.query<ChargeAttempt>(insert, [
-    ...[attemptId, rail, purpose, purposeId, intent, amountKobo, narration, brand, maskedPan],
-    ...[account, attempt.saveCard, attempt.payerUserId, attempt.claimHash, attempt.at],
-    ...[
-      attempt.cardHash ?? null,
-      attempt.merchantId ?? null,
-      account === null && maskedPan === null,
-      attempt.indivisible,
-      attempt.payee,
-    ],
-  ]);
+  const [row] = await tx.query(insert, {
+    attemptId,
+    rail,
+    purpose,
+    purposeId,
+    intent,
+    amountKobo,
+    narration,
+    brand,
+    maskedPan,
+    account,
+    saveCard: attempt.saveCard,
+    payerUserId: attempt.payerUserId,
+    claimHash: attempt.claimHash,
+    askedAt: attempt.at,
+    cardHash: attempt.cardHash ?? null,
+    merchantId: attempt.merchantId ?? null,
+    hosted: account === null && maskedPan === null,
+    indivisible: attempt.indivisible,
+    payee: attempt.payee,
+  });
   if (!row) throw new Error('A charge was not written down');
   return attemptOf(row);
 };
 
-export const findAttempt = (db: Queryable, attemptId: string) => one(db, byId, [attemptId]);
+export const findAttempt = (db: Queryable, attemptId: string) => one(db, byId, { attemptId });
 
 /** The attempt made under an Idempotency-Key, by the key's hash. */
 export const attemptOfIntent = (db: Queryable, purpose: ChargeKind, purposeId: string, intent: Buffer) =>
-  one(db, byIntent, [purpose, purposeId, intent]);
+  one(db, byIntent, { purpose, purposeId, intent });
 
 /** The newest charge of a card in the hand of a payer: theirs alone. */
 export const newestAttemptOf = (
@@ -140,34 +162,38 @@ export const newestAttemptOf = (
   purpose: ChargeKind,
   purposeId: string,
   { payerUserId, claimHash }: Payer,
-) => one(db, newest, [purpose, purposeId, payerUserId, claimHash]);
+) => one(db, newest, { purpose, purposeId, payerUserId, claimHash });
 
 /** The open charges of a purpose, whoever began them: those whose outcome is unknown first. */
 export const openAttempts = async (db: Queryable, purpose: ChargeKind, purposeId: string): Promise<ChargeAttempt[]> =>
-  (await db.query<ChargeAttempt>(open, [purpose, purposeId])).map(attemptOf);
+  (await db.query(open, { purpose, purposeId })).map(attemptOf);
 
 /**
  * Charges whose outcome is unknown since `askedBefore`, and those still waiting for their payer past `now`. The sweep of debits
  * asks about those of debits itself, until an earlier attempt turns out to have been made: then nothing more is due for the debit.
  */
 export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
-  (await db.query<ChargeAttempt>(orphaned, [askedBefore, now])).map(attemptOf);
+  (await db.query(orphaned, { askedBefore, now })).map(attemptOf);
 
 /** Charges that a payer may have paid on the provider's page without coming back, and that were not asked about since `lookedBefore`. */
 export const attemptsOnPage = async (db: Queryable, lookedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
-  (await db.query<ChargeAttempt>(onPage, [lookedBefore, now])).map(attemptOf);
+  (await db.query(onPage, { lookedBefore, now })).map(attemptOf);
 
 /** Charges of cards that were given up, or declined on a page that takes another card, since `since`, and not asked about after `lookedBefore`. */
 export const endedAttempts = async (db: Queryable, since: Date, lookedBefore: Date): Promise<ChargeAttempt[]> =>
-  (await db.query<ChargeAttempt>(ended, [since, lookedBefore])).map(attemptOf);
+  (await db.query(ended, { since, lookedBefore })).map(attemptOf);
 
 /** Saves when its rail was last asked about a charge, so that the others come first next time. */
 export const saveLooked = async (db: Queryable, attemptId: string, at: Date): Promise<void> => {
-  await db.query(look, [attemptId, at]);
+  await db.query(look, { attemptId, lookedAt: at });
 };
 
-const one = async (db: Queryable, by: typeof byId, values: unknown[]): Promise<ChargeAttempt | null> => {
-  const [row] = await db.query<ChargeAttempt>(by, values);
+const one = async (
+  db: Queryable,
+  by: Statement<object, ChargeAttempt>,
+  input: object,
+): Promise<ChargeAttempt | null> => {
+  const [row] = await db.query(by, input);
   return row ? attemptOf(row) : null;
 };
 

@@ -1,7 +1,7 @@
 import { type DeclaredTables, lawHours } from '../database/declared-table.ts';
 
-const charged = 'payer_user_id = $1 or linker_id = $1 or payment_id = any($4)';
-const ofConsents = "payment_id = any($2) or purpose = 'debit' and purpose_id = any($4)";
+const charged = 'payer_user_id = :userId or linker_id = :userId or payment_id = any(:payments)';
+const ofConsents = "payment_id = any(:payments) or purpose = 'debit' and purpose_id = any(:debits)";
 
 export const chargesTables: DeclaredTables = {
   charge_attempts: {
@@ -30,7 +30,7 @@ export const chargesTables: DeclaredTables = {
     whenAged: {
       of: ofConsents,
       id: 'coalesce(payment_id, purpose_id)',
-      young: "status in ('asked', 'otp', 'challenge') or greatest(asked_at, decided_at, reversed_at) > $3",
+      young: "status in ('asked', 'otp', 'challenge') or greatest(asked_at, decided_at, reversed_at) > :before",
       end: {
         // Whether it was a card or an account is told by which of them is there.
         masked_pan: "case when masked_pan is not null then '' end",
@@ -59,7 +59,7 @@ export const chargesTables: DeclaredTables = {
       of: `attempt_id in (select attempt_id from charge_attempts where ${ofConsents})`,
       id: `(select coalesce(payment_id, purpose_id) from charge_attempts a
         where a.attempt_id = charge_refunds.attempt_id)`,
-      young: "status = 'pending' or greatest(requested_at, returned_at) > $3",
+      young: "status = 'pending' or greatest(requested_at, returned_at) > :before",
       end: 'stays',
     },
     plain: 'refund_id attempt_id amount_kobo status requested_at returned_at needs looked_at reason',

@@ -7,12 +7,13 @@ import { orderRefund } from './refund-charge.ts';
 const used = statement(
   'charge-used',
   `select attempt_id, amount_kobo, indivisible from charge_attempts
-   where purpose = $1 and purpose_id = $2 and status = 'approved' and reversed_at is null and applied_kobo >= $3
+   where purpose = :purpose and purpose_id = :purposeId and status = 'approved' and reversed_at is null
+     and applied_kobo >= :amountKobo
    order by decided_at limit 1`,
 );
 const unapply = statement(
   'charge-unapply',
-  'update charge_attempts set applied_kobo = applied_kobo - $2 where attempt_id = $1',
+  'update charge_attempts set applied_kobo = applied_kobo - :amountKobo where attempt_id = :attemptId',
 );
 
 /**
@@ -26,9 +27,11 @@ export const giveBack = async (
   purposeId: string,
   amountKobo: number,
 ): Promise<{ readonly refundId: string } | 'too_much' | 'whole_only'> => {
-  const [charge] = await tx.query<{ attemptId: string; amountKobo: number; indivisible: boolean }>(used, [
-    ...[purpose, purposeId, amountKobo],
-  ]);
+  const [charge] = await tx.query(used, {
+    purpose,
+    purposeId,
+    amountKobo,
+  });
   if (!charge) return 'too_much';
   if (charge.indivisible && amountKobo !== charge.amountKobo) return 'whole_only';
   return { refundId: await giveBackCharge(deps, tx, charge.attemptId, amountKobo) };
@@ -41,6 +44,6 @@ export const giveBackCharge = async (
   attemptId: string,
   amountKobo: number,
 ): Promise<string> => {
-  await tx.query(unapply, [attemptId, amountKobo]);
+  await tx.query(unapply, { attemptId, amountKobo });
   return orderRefund(deps, tx, { attemptId, amountKobo, reason: 'refund' });
 };

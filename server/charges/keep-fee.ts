@@ -6,7 +6,7 @@ import type { ChargeAttempt } from './charge-attempt-store.ts';
 
 const save = statement(
   'charge-attempt-fee',
-  'update charge_attempts set fee_kobo = $2 where attempt_id = $1 and fee_kobo is null returning attempt_id',
+  'update charge_attempts set fee_kobo = :feeKobo where attempt_id = :attemptId and fee_kobo is null returning attempt_id',
 );
 
 /** Books what a rail keeps of an approved charge, once: with its approval, or when it is told later. */
@@ -18,7 +18,7 @@ export const keepFeeOf = async (
 ): Promise<void> => {
   const feeKobo = standing.status === 'approved' ? standing.feeKobo : undefined;
   if (feeKobo === undefined) return;
-  const isNew = (await tx.query(save, [attemptId, feeKobo])).length > 0;
+  const isNew = (await tx.query(save, { attemptId, feeKobo })).length > 0;
   if (!isNew || feeKobo === 0) return;
   const postings = feeKept(rail, feeKobo);
   bookInLedger(tx, at, { kind: 'charge_fee', reference: attemptId, paymentId: null, postings });

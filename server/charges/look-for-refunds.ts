@@ -10,9 +10,9 @@ export const lookForRefundsJob = 'look-for-refunds';
 
 const dueRefunds = statement(
   'charge-refunds-due',
-  `update charge_refunds set looked_at = $1 where refund_id in (
+  `update charge_refunds set looked_at = :now where refund_id in (
      select refund_id from charge_refunds
-     where status = 'pending' and requested_at <= $2 and (looked_at is null or looked_at <= $3)
+     where status = 'pending' and requested_at <= :requestedBefore and (looked_at is null or looked_at <= :polledBefore)
      order by looked_at nulls first limit 50 for update skip locked
    ) returning refund_id, attempt_id, amount_kobo`,
 );
@@ -26,7 +26,7 @@ interface DueRefund {
 /** Asks the rails about refunds whose report may be lost. One that cannot be asked about now is asked about later. */
 export const lookForRefunds = async (deps: TakingDeps): Promise<void> => {
   const times = lookTimes(deps.now());
-  await tenAtOnce(await deps.database.query<DueRefund>(dueRefunds, times), (due) => look(deps, due), deps.failed);
+  await tenAtOnce(await deps.database.query(dueRefunds, times), (due) => look(deps, due), deps.failed);
 };
 
 /** It is ordered again first, which has no effect unless it never left; not if its bank has taken the charge back. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { type OpenPayment, openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
@@ -13,7 +14,7 @@ const set = (payee: string | null) => savePayee(db, 'mer_lekki', { rail: 'sandbo
 const kept = async (payment: OpenPayment) => {
   const text = `select account, sum(amount_kobo)::float8 as kobo from ledger_entries join ledger_transactions t
     using (ledger_transaction_id) where account like 'collections:%' and t.payment_id = $1 group by account`;
-  const rows = await db.query<{ account: string; kobo: number }>({ name: '', text }, [payment.paymentId]);
+  const rows = await db.query(unnamed<{ account: string; kobo: number }>(text), [payment.paymentId]);
   return Object.fromEntries(rows.map(({ account, kobo }) => [account, kobo]));
 };
 

@@ -2,6 +2,7 @@ import { amongRails } from '@yarda/domain/rails-by-name.ts';
 import { describe, expect, it } from 'vitest';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import { checkLedger } from '../check-ledger.ts';
+import { unnamed } from '../database/database.ts';
 import { type OpenPayment, openPayment, readPayment } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
@@ -17,7 +18,7 @@ const { userId: payerId } = await enrol(server, '+2348000000001');
 const deps = { ...server.parts.deps, jobs: { send: async () => undefined }, failed: () => undefined };
 const { database } = server.parts;
 const row = async (text: string, ...values: unknown[]) =>
-  (await database.query<Record<string, unknown>>({ name: '', text }, values))[0];
+  (await database.query(unnamed<Record<string, unknown>>(text), values))[0];
 
 /** A debit of a payment of ₦5,000.00 that its bank has been asked for, as far as anyone knows. */
 const asked = async (): Promise<{ payment: OpenPayment; attemptId: string }> => {

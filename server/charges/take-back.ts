@@ -8,7 +8,10 @@ import type { HeldPurpose } from './charge-purpose.ts';
 import { pendingRefundsOf } from './charge-refund-store.ts';
 import { recordRefundFailed } from './refund-charge.ts';
 
-const saveReversed = statement('charge-reversed', 'update charge_attempts set reversed_at = $2 where attempt_id = $1');
+const saveReversed = statement(
+  'charge-reversed',
+  'update charge_attempts set reversed_at = :reversedAt where attempt_id = :attemptId',
+);
 
 /**
  * Books that a charge was taken back, under its purpose's lock. The recipient bears the part that was used. The part that was to be
@@ -22,7 +25,7 @@ export const takeBack = async (
 ): Promise<number> => {
   const { attemptId, rail, amountKobo } = attempt;
   const at = new Date(deps.now());
-  await tx.query(saveReversed, [attemptId, at]);
+  await tx.query(saveReversed, { attemptId, reversedAt: at });
   if (attempt.status !== 'approved') return 0;
   const bearer = attempt.appliedKobo > 0 ? await held.reversed(attempt, at) : null;
   const borneKobo = bearer === null ? 0 : attempt.appliedKobo;

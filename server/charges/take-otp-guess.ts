@@ -4,11 +4,12 @@ import { type Queryable, statement } from '../database/database.ts';
 const takeGuess = statement(
   'charge-attempt-otp-guess',
   `update charge_attempts set otp_guesses = otp_guesses + 1
-   where attempt_id = $1 and status = 'otp' and otp_guesses < $2 and waits_until > $3 returning otp_guesses`,
+   where attempt_id = :attemptId and status = 'otp' and otp_guesses < :otpGuesses and waits_until > :now
+     returning otp_guesses`,
 );
 
 /** Takes one of a code's guesses; resolves to its number, or null if none is left or the time is over. */
 export const takeOtpGuess = async (db: Queryable, attemptId: string, now: Date): Promise<number | null> => {
-  const [row] = await db.query<{ otpGuesses: number }>(takeGuess, [attemptId, otpGuesses, now]);
+  const [row] = await db.query(takeGuess, { attemptId, otpGuesses, now });
   return row?.otpGuesses ?? null;
 };

@@ -1,11 +1,11 @@
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable } from '../database/database.ts';
 import { isLivingMandate } from '../mandates/amended-debits.ts';
 
-const waiting = statement(
+const waiting = looseStatement<AskedChange>(
   'consents-asked-instead',
   `select distinct on (c.supersedes) c.supersedes as consent_id, c.consent_id as asked, c.client_id, c.expires_at
-   from consents c where c.supersedes = any($1) and c.status = 'pending' and c.cancelled_at is null
-     and c.declined_at is null and c.expires_at > $2 and ${isLivingMandate('c.supersedes')}
+   from consents c where c.supersedes = any(:consentIds) and c.status = 'pending' and c.cancelled_at is null
+     and c.declined_at is null and c.expires_at > :at and ${isLivingMandate('c.supersedes')}
    order by c.supersedes, c.created_at desc`,
 );
 
@@ -20,4 +20,4 @@ export interface AskedChange {
 
 /** What merchants ask for in the place of these consents, and got no answer to yet: the newest of each. */
 export const askedChanges = (db: Queryable, consentIds: readonly string[], at: Date): Promise<AskedChange[]> =>
-  db.query<AskedChange>(waiting, [consentIds, at]);
+  db.query(waiting, { consentIds, at });

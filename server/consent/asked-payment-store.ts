@@ -1,5 +1,5 @@
-import { type Queryable, statement } from '../database/database.ts';
-import { listStatements } from '../database/list-statements.ts';
+import { looseStatement, type Queryable } from '../database/database.ts';
+import { listStatements, looseListStatements } from '../database/list-statements.ts';
 import { lookedThrough } from '../database/looked-through.ts';
 import { newestBefore } from '../database/newest-before.ts';
 import {
@@ -13,49 +13,64 @@ import {
 } from '../payment/payment-projection.ts';
 
 /** A merchant's payments, each with its place in the list: those of the newest consent first, each consent's in order. */
-const eachOf = (consents: string) => `select one.payment, c.created_at, c.consent_id, one.no from ${consents} c
-  cross join lateral json_array_elements(${paymentsOfConsent('c.consent_id')}) with ordinality as one(payment, no)`;
-const find = statement(
+const eachOf = (consents: string) => `select one.payment, c.created_at, c.consent_id, one.no from ${consents} c,
+  lateral json_array_elements(${paymentsOfConsent('c.consent_id')}) with ordinality as one(payment, no)`;
+const find = looseStatement<Row>(
   'asked-payment-find',
-  `${eachOf('consents')} where c.merchant_id = $1 and c.consent_id = ${consentOfPayment('$2')} and one.payment ->> 'paymentId' = $2`,
+  `${eachOf('consents')}
+   where c.merchant_id = :merchantId and c.consent_id = ${consentOfPayment(':paymentId')}
+     and one.payment ->> 'paymentId' = :paymentId`,
 );
 const filters = {
-  consent: { any: '$2::text is null', consent: 'c.consent_id = $2' },
+  consent: { any: ':consentId::text is null', consent: 'c.consent_id = :consentId' },
   // A client is one merchant's: as an expression, so that all of the merchant's consents are not looked through for its own.
-  client: { any: 'c.merchant_id = $1 and $5::text is null', client: "c.client_id = $5 and c.merchant_id || '' = $1" },
+  client: {
+    any: 'c.merchant_id = :merchantId and :clientId::text is null',
+    client: "c.client_id = :clientId and c.merchant_id || '' = :merchantId",
+  },
 } as const;
+/** The row of the page before this one, and the end of the time listed. */
+const start = newestBefore({
+  at: ':afterCreatedAt::timestamptz',
+  id: ':afterConsentId::text',
+  until: ':createdTo::timestamptz',
+});
+const isAfter = `(:afterCreatedAt::timestamptz is null
+  or (c.created_at, c.consent_id, -one.no) < (:afterCreatedAt, :afterConsentId::text, -:afterNo::bigint))`;
 /** The consents are chosen first: the payments of those that were listed before, or that have none of the kind, are not read. */
 const consentsOf = (wanted: string): string => `select c.consent_id, c.created_at from consents c where ${wanted}
-     and c.created_at >= coalesce($6::timestamptz, '-infinity')
-     and (c.created_at, c.consent_id) <= ${newestBefore({ at: '$8::timestamptz', id: '$9::text', until: '$7::timestamptz' })}
+     and c.created_at >= coalesce(:createdFrom::timestamptz, '-infinity')
+     and (c.created_at, c.consent_id) <= ${start}
      order by c.created_at desc, c.consent_id desc`;
-const list = listStatements(
+const list = looseListStatements<Row>()(
   'asked-payments-list',
   filters,
   (wanted) => `${eachOf(`(${consentsOf(wanted)})`)}
-   where ($8::timestamptz is null or (c.created_at, c.consent_id, -one.no) < ($8, $9::text, -$10::bigint))
-     and $3::text is null and $4::text is null
-   order by c.created_at desc, c.consent_id desc, one.no limit $11`,
+   where ${isAfter}
+     and :type::text is null and :status::text is null
+   order by c.created_at desc, c.consent_id desc, one.no limit :limit`,
 );
 /** No index knows which consents have a payment of a type and a status: so many of them are looked through. */
 const looked = (wanted: string): string =>
   `${consentsOf(`${wanted} and ${hasPaymentOf('c.consent_id', 'null', 'null')}`)} limit ${lookedThrough.consents}`;
-const ofKind = listStatements(
+const ofKind = looseListStatements<Row>()(
   'asked-payments-of-kind',
   filters,
   (wanted) => `${eachOf(`(
-     select c.consent_id, c.created_at from (${looked(wanted)}) c where ${hasPaymentOf('c.consent_id', '$3', '$4')}
+     select c.consent_id, c.created_at from (${looked(wanted)}) c
+     where ${hasPaymentOf('c.consent_id', ':type', ':status')}
      order by c.created_at desc, c.consent_id desc)`)}
-   where ($8::timestamptz is null or (c.created_at, c.consent_id, -one.no) < ($8, $9::text, -$10::bigint))
-     and one.payment ->> 'type' = coalesce($3::text, one.payment ->> 'type')
-     and one.payment ->> 'status' = coalesce($4::text, one.payment ->> 'status')
-   order by c.created_at desc, c.consent_id desc, one.no limit $11`,
+   where ${isAfter}
+     and one.payment ->> 'type' = coalesce(:type::text, one.payment ->> 'type')
+     and one.payment ->> 'status' = coalesce(:status::text, one.payment ->> 'status')
+   order by c.created_at desc, c.consent_id desc, one.no limit :limit`,
 );
 const lookedTo = listStatements(
   'asked-payments-looked-to',
   filters,
   (wanted) => `select ${lastPaymentOf('c.consent_id')} as payment_id
-   from (${looked(wanted)} offset ${lookedThrough.consents} - 1) c where coalesce($3::text, $4::text) is not null`,
+   from (${looked(wanted)} offset ${lookedThrough.consents} - 1) c
+   where coalesce(:type::text, :status::text) is not null`,
 );
 
 /** Where a payment stands in its merchant's list. */
@@ -85,7 +100,7 @@ export const findAskedPayment = async (
   merchantId: string,
   paymentId: string,
 ): Promise<{ readonly payment: PaymentOfConsent; readonly place: Place } | null> => {
-  const [row] = await db.query<Row>(find, [merchantId, paymentId]);
+  const [row] = await db.query(find, { merchantId, paymentId });
   return row ? { payment: paymentOfConsent(row.payment), place: row } : null;
 };
 
@@ -96,8 +111,7 @@ export const listAskedPayments = async (
   after: Place | null,
 ): Promise<PaymentOfConsent[]> => {
   const of = isOfKind(wanted) ? ofKind : list;
-  const values = [...valuesOf(wanted, after), after?.no ?? null, wanted.limit];
-  const rows = await db.query<Row>(of(chosenOf(wanted)), values);
+  const rows = await db.query(of(chosenOf(wanted)), { ...valuesOf(wanted, after), limit: wanted.limit });
   return rows.map(({ payment }) => paymentOfConsent(payment));
 };
 
@@ -108,7 +122,7 @@ export const paymentLookedTo = async (
   after: Place | null,
 ): Promise<string | null> => {
   if (!isOfKind(wanted)) return null;
-  const [row] = await db.query<{ paymentId: string }>(lookedTo(chosenOf(wanted)), valuesOf(wanted, after));
+  const [row] = await db.query(lookedTo(chosenOf(wanted)), valuesOf(wanted, after));
   return row?.paymentId ?? null;
 };
 
@@ -119,9 +133,15 @@ const chosenOf = ({ consentId, clientId }: PaymentsWanted) => ({
   client: clientId ? 'client' : 'any',
 });
 
-const valuesOf = (wanted: PaymentsWanted, after: Place | null): unknown[] => {
-  const { merchantId, consentId = null, type = null, status = null } = wanted;
-  const { clientId = null, createdFrom = null, createdTo = null } = wanted;
-  const place = [after?.createdAt ?? null, after?.consentId ?? null];
-  return [merchantId, consentId, type, status, clientId, createdFrom, createdTo, ...place];
-};
+const valuesOf = (wanted: PaymentsWanted, after: Place | null) => ({
+  merchantId: wanted.merchantId,
+  consentId: wanted.consentId ?? null,
+  type: wanted.type ?? null,
+  status: wanted.status ?? null,
+  clientId: wanted.clientId ?? null,
+  createdFrom: wanted.createdFrom ?? null,
+  createdTo: wanted.createdTo ?? null,
+  afterCreatedAt: after?.createdAt ?? null,
+  afterConsentId: after?.consentId ?? null,
+  afterNo: after?.no ?? null,
+});

@@ -1,11 +1,14 @@
 import { declineConsent, reopenConsent } from '@yarda/contracts/consent-decline.ts';
 import { expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { looseStatement } from '../database/database.ts';
 import { consentFor, openConsent } from '../harness/new-consent.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
-const count = statement('', 'select count(*)::int as told from merchant_events where consent_id = $1');
+const count = looseStatement<{ told: number }>(
+  '',
+  'select count(*)::int as told from merchant_events where consent_id = :consentId',
+);
 
 it('who has a link cannot tell its merchant anything without end', async () => {
   const { consentId } = await openConsent(server, consentFor(10_000));
@@ -17,6 +20,6 @@ it('who has a link cannot tell its merchant anything without end', async () => {
       { from: '198.51.100.9' },
     );
   }
-  const [row] = await server.owner.query<{ told: number }>(count, [consentId]);
+  const [row] = await server.owner.query(count, { consentId });
   expect(row?.told).toBeLessThanOrEqual(21);
 }, 60_000);

@@ -8,6 +8,7 @@ import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
 import { describe, expect, it } from 'vitest';
 import { settleCharge } from '../charges/settle-charge.ts';
 import { checkLedger } from '../check-ledger.ts';
+import { unnamed } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
   consentFor,
@@ -97,8 +98,8 @@ describe('cancelling a consent', () => {
     const payment = await openPayment(server, 250_000);
     const declined = await chargeNumber(server, payment, '4000000000000002');
     expect(declined.status).toBe(402);
-    const [attempt] = await server.parts.database.query<{ attemptId: string }>(
-      { name: '', text: 'select attempt_id from charge_attempts where payment_id = $1' },
+    const [attempt] = await server.parts.database.query(
+      unnamed<{ attemptId: string }>('select attempt_id from charge_attempts where payment_id = $1'),
       [payment.paymentId],
     );
     (await cancel(payment.consentId)).reply();

@@ -11,14 +11,14 @@ const server = await startTestServer();
 (await server.ask(signInToSandbox, { body: { phone: '+2348000000002' } })).reply();
 
 const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
-const lock = statement('', 'select from consents where consent_id = $1 for update');
+const lock = statement('', 'select from consents where consent_id = :consentId for update');
 const waiting = statement(
   '',
   "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from consents%'",
 );
 const setPayer = statement(
   '',
-  'update payments set payer_user_id = (select user_id from users limit 1) where payment_id = $1',
+  'update payments set payer_user_id = (select user_id from users limit 1) where payment_id = :paymentId',
 );
 
 it('a payer becomes known while the last payment waits', async () => {
@@ -30,14 +30,14 @@ it('a payer becomes known while the last payment waits', async () => {
   await paymentThatIs(server, first, 'it is executed', ({ status }) => status === 'executed');
 
   const reported = await server.owner.transaction(async (tx) => {
-    await tx.query(lock, [consentId]);
+    await tx.query(lock, { consentId });
     const recording = recordTransferReport(server.parts.deps, 'sandbox', {
       ...{ kind: 'settled', eventId: 'race:settled', reference: 'race', receivedAt: new Date() },
       ...{ accountNumber: last.accountNumber, amountKobo: 200_000 },
       sender: { name: 'Bola', bankName: 'Kuda', accountNumber: '2000000099' },
     });
-    await eventually('it waits', async () => ((await server.owner.query(waiting, [])).length > 0 ? true : null));
-    await tx.query(setPayer, [first.paymentId]);
+    await eventually('it waits', async () => ((await server.owner.query(waiting)).length > 0 ? true : null));
+    await tx.query(setPayer, { paymentId: first.paymentId });
     return { recording };
   });
   await reported.recording;

@@ -9,7 +9,7 @@ import { presentToPayer } from './present-consent.ts';
 
 const confirm = statement(
   'consent-confirmed',
-  'update consents set confirmed_at = $2 where consent_id = $1 and confirmed_at is null',
+  'update consents set confirmed_at = :confirmedAt where consent_id = :consentId and confirmed_at is null',
 );
 
 /** The job that follows a consent granted by its payments: it sends a copy to its payer. */
@@ -29,5 +29,5 @@ export const confirmPaid = async (deps: ConfirmPaidDeps, consentId: string): Pro
   const to = 'phone' in contact ? contact.phone : await phoneOf(deps.database, contact.userId);
   if (to === null) return;
   await deps.messages.send({ to, text: paidMessage(presentToPayer(consent, deps.now())) });
-  await deps.database.query(confirm, [consentId, new Date(deps.now())]);
+  await deps.database.query(confirm, { consentId, confirmedAt: new Date(deps.now()) });
 };

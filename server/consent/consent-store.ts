@@ -1,7 +1,7 @@
 import type { NewConsent } from '@yarda/contracts/consent.ts';
 import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
-import { briefStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import { byPlace, gather } from '../database/gather.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
@@ -12,34 +12,40 @@ import { partRequirementsOf } from './part-requirements.ts';
 
 const insert = statement(
   'consents-insert',
-  `insert into consents (consent_id, merchant_id, client_id, act_on_behalf_of, customer, metadata, created_at, expires_at,
+  `insert into consents (consent_id, merchant_id, client_id, act_on_behalf_of, customer, metadata, created_at,
+     expires_at,
      user_id, requires_auth, auth_app_id, data_sharing, form_id, form_values, needs_grant, requires_account,
      limits, shared_until, part_requirements, supersedes)
    select "consentId", "merchantId", "clientId", "actOnBehalfOf", customer, metadata, "createdAt", "expiresAt",
      "userId", "requiresAuth", "authAppId", "dataSharing", "formId", "formValues", "needsGrant", "requiresAccount",
      limits, "sharedUntil", "partRequirements", supersedes
-   from jsonb_to_recordset($1::jsonb) as new("consentId" text, "merchantId" text, "clientId" text, "actOnBehalfOf" jsonb,
+   from jsonb_to_recordset(:all::jsonb) as new("consentId" text, "merchantId" text, "clientId" text,
+     "actOnBehalfOf" jsonb,
      customer jsonb, metadata jsonb, "createdAt" timestamptz, "expiresAt" timestamptz, "userId" text,
      "requiresAuth" boolean, "authAppId" text, "dataSharing" jsonb, "formId" text, "formValues" jsonb,
      "needsGrant" boolean, "requiresAccount" boolean, limits jsonb, "sharedUntil" date, "partRequirements" jsonb,
      supersedes text)`,
 );
 
-const lock = statement('consent-lock', 'select 1 from consents where consent_id = $1 for update');
-const grant = statement(
+const lock = statement('consent-lock', 'select 1 from consents where consent_id = :consentId for update');
+const grant = looseStatement<{ wasDeclined: boolean }>(
   'consent-grant',
-  `update consents set status = 'granted', granted_at = $3, user_id = coalesce($2, user_id),
-     declined_at = null, declined_reason = null, ${leavingOut('$4')}
-   where consent_id = $1 and status = 'pending' and cancelled_at is null and closed_at is null
-   returning (select was.declined_at is not null from consents was where was.consent_id = $1) as was_declined`,
+  `update consents set status = 'granted', granted_at = :grantedAt, user_id = coalesce(:userId, user_id),
+     declined_at = null, declined_reason = null, ${leavingOut(':leftOut')}
+   where consent_id = :consentId and status = 'pending' and cancelled_at is null and closed_at is null
+   returning (select was.declined_at is not null from consents was where was.consent_id = :consentId) as was_declined`,
 );
-const cancel = statement('consent-cancel', 'update consents set cancelled_at = $2 where consent_id = $1');
-const close = statement('consent-close', 'update consents set closed_at = $2 where consent_id = $1');
+const cancel = statement(
+  'consent-cancel',
+  'update consents set cancelled_at = :cancelledAt where consent_id = :consentId',
+);
+const close = statement('consent-close', 'update consents set closed_at = :closedAt where consent_id = :consentId');
 const expire = statement(
   'consents-expire',
-  `update consents set expiry_told_at = $1 where consent_id = any(array(
-     select consent_id from consents where status = 'pending' and declined_at is null and cancelled_at is null and expires_at <= $1 and expiry_told_at is null
-     order by expires_at limit $2 for update skip locked))
+  `update consents set expiry_told_at = :expiryToldAt where consent_id = any(array(
+     select consent_id from consents where status = 'pending' and declined_at is null and cancelled_at is null
+       and expires_at <= :expiryToldAt and expiry_told_at is null
+     order by expires_at limit :most for update skip locked))
    returning consent_id`,
 );
 const nextExpiry = statement(
@@ -47,13 +53,18 @@ const nextExpiry = statement(
   `select min(expires_at) as at from consents
    where status = 'pending' and declined_at is null and cancelled_at is null and expiry_told_at is null`,
 );
-const find = briefStatement('consent-find', `select ${projection} from consents c where c.consent_id = $1`);
-const findForClients = briefStatement(
+const find = looseStatement<ConsentRow>(
+  'consent-find',
+  `select ${projection} from consents c where c.consent_id = :consentId`,
+  'brief',
+);
+const findForClients = looseStatement<ForClientRow>(
   'consents-find-for-clients',
   `select a.place, (select ${projection} from consents c where c.consent_id = a.consent_id),
      ${merchantOfClient('a.client_id')} as asking_merchant_id
-   from rows from (jsonb_to_recordset($1::jsonb) as (consent_id text, client_id text)) with ordinality
+   from rows from (jsonb_to_recordset(:keys::jsonb) as (consent_id text, client_id text)) with ordinality
      as a(consent_id, client_id, place)`,
+  'brief',
 );
 
 /** A consent to save: what was asked, and what time and banks added. */
@@ -66,7 +77,7 @@ export interface NewConsentRecord {
 }
 
 export const insertConsents = (tx: Transaction, all: readonly NewConsentRecord[]): void => {
-  tx.send(insert, [JSON.stringify(all.map(rowOf))]);
+  tx.send(insert, { all: JSON.stringify(all.map(rowOf)) });
   for (const { consent } of all) {
     const { consentId, merchantId } = consent;
     tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
@@ -95,12 +106,12 @@ export const requiresAuth = ({ requirements }: NewConsent): boolean =>
   requirements?.requiresAuth === true || requirements?.requiresAccount === true;
 
 export const findConsent = async (db: Queryable, consentId: string): Promise<ConsentRecord | null> => {
-  const [row] = await db.query<ConsentRow>(find, [consentId]);
+  const [row] = await db.query(find, { consentId });
   return row ? consentRecordOf(row.consent) : null;
 };
 
 export const lockConsent = async (tx: Transaction, consentId: string): Promise<void> => {
-  await tx.query(lock, [consentId]);
+  await tx.query(lock, { consentId });
 };
 
 /**
@@ -114,14 +125,14 @@ export const saveGranted = async (
   at: Date,
   leftOut: readonly ConsentPart[] = [],
 ): Promise<boolean> => {
-  const [granted] = await tx.query<{ wasDeclined: boolean }>(grant, [consentId, userId, at, leftOut]);
+  const [granted] = await tx.query(grant, { consentId, userId, grantedAt: at, leftOut });
   if (granted) tellGranted(tx, consentId, granted.wasDeclined, leftOut);
   return granted !== undefined;
 };
 
 /** Marks a consent granted by its payments. The caller holds its lock, and has seen that it may be granted. */
 export const sendGranted = (tx: Transaction, consentId: string, at: Date, wasDeclined: boolean): void => {
-  tx.send(grant, [consentId, null, at, []]);
+  tx.send(grant, { consentId, userId: null, grantedAt: at, leftOut: [] });
   tellGranted(tx, consentId, wasDeclined, []);
 };
 
@@ -141,21 +152,20 @@ const tellGranted = (
 
 /** The caller holds the consent's lock. */
 export const saveCancelled = async (tx: Transaction, consentId: string, at: Date): Promise<void> => {
-  await tx.query(cancel, [consentId, at]);
+  await tx.query(cancel, { consentId, cancelledAt: at });
 };
 
 /** Nothing counts any more towards one that has expired, whenever it was sent. The caller holds its lock. */
 export const saveClosed = async (tx: Transaction, consentId: string, at: Date): Promise<void> => {
-  await tx.query(close, [consentId, at]);
+  await tx.query(close, { consentId, closedAt: at });
 };
 
 /** Marks consents that have expired, and were not told of yet. */
 export const saveExpired = async (tx: Transaction, at: Date, most: number): Promise<string[]> =>
-  (await tx.query<{ consentId: string }>(expire, [at, most])).map(({ consentId }) => consentId);
+  (await tx.query(expire, { expiryToldAt: at, most })).map(({ consentId }) => consentId);
 
 /** When the next consent expires that its merchant was not told of. */
-export const nextExpiryAt = async (db: Queryable): Promise<Date | null> =>
-  (await db.query<{ at: Date | null }>(nextExpiry))[0]?.at ?? null;
+export const nextExpiryAt = async (db: Queryable): Promise<Date | null> => (await db.query(nextExpiry))[0]?.at ?? null;
 
 /** A consent, and the merchant of the client that asks for it; null if there is no such consent. */
 export const findConsentForClient = async (
@@ -178,7 +188,7 @@ interface ForClientRow {
 const readForClient = gather<Queryable, { consentId: string; clientId: string }, ConsentForClient>(
   async (db, asked) => {
     const keys = asked.map(({ consentId, clientId }) => ({ consent_id: consentId, client_id: clientId }));
-    const rows = await db.query<ForClientRow>(findForClients, [JSON.stringify(keys)]);
+    const rows = await db.query(findForClients, { keys: JSON.stringify(keys) });
     return byPlace(rows).map((row) =>
       row?.consent ? { consent: consentRecordOf(row.consent), askingMerchantId: row.askingMerchantId } : undefined,
     );

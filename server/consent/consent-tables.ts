@@ -4,12 +4,12 @@ export const consentTables: DeclaredTables = {
   consents: {
     kept: 'for good',
     why: 'What was asked, for which payments; the ledger leads here',
-    person: 'consent_id = any($3)',
+    person: 'consent_id = any(:consents)',
     erased: { customer: 'null', metadata: "'{}'", form_values: "'{}'", declined_reason: 'null' },
     keptByLaw: { act_on_behalf_of: 'proof' },
     whenAged: {
       ...byConsent,
-      young: 'greatest(created_at, expires_at, granted_at, cancelled_at, declined_at, shared_until) > $3',
+      young: 'greatest(created_at, expires_at, granted_at, cancelled_at, declined_at, shared_until) > :before',
       end: {
         customer: 'null',
         metadata: "'{}'",
@@ -38,8 +38,8 @@ export const consentTables: DeclaredTables = {
       },
     ],
     why: "A merchant's link, in its words, and to whose account it pays; dropped once no consent remembers it",
-    person: `asked ->> 'userId' = $1 or asked ->> 'recipientAccountNumber' in (
-      select account_number from destinations where owner_user_id = $1)`,
+    person: `asked ->> 'userId' = :userId or asked ->> 'recipientAccountNumber' in (
+      select account_number from destinations where owner_user_id = :userId)`,
     keptByLaw: { asked: 'transactions' },
     plain: 'payment_request_id merchant_id client_id created_at expires_at',
   },

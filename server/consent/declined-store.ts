@@ -2,12 +2,14 @@ import { statement, type Transaction } from '../database/database.ts';
 
 const decline = statement(
   'consent-decline',
-  `update consents set declined_at = $3, declined_reason = $2 where consent_id = $1 and declined_at is null
+  `update consents set declined_at = :declinedAt, declined_reason = :reason where consent_id = :consentId
+     and declined_at is null
    returning consent_id`,
 );
 const reopen = statement(
   'consent-reopen',
-  `update consents set declined_at = null, declined_reason = null where consent_id = $1 and declined_at is not null
+  `update consents set declined_at = null, declined_reason = null where consent_id = :consentId
+     and declined_at is not null
    returning consent_id`,
 );
 
@@ -17,8 +19,8 @@ export const saveDeclined = async (
   consentId: string,
   reason: string | null,
   at: Date,
-): Promise<boolean> => (await tx.query(decline, [consentId, reason, at])).length > 0;
+): Promise<boolean> => (await tx.query(decline, { consentId, reason, declinedAt: at })).length > 0;
 
 /** False if it was not declined. */
 export const saveReopened = async (tx: Transaction, consentId: string): Promise<boolean> =>
-  (await tx.query(reopen, [consentId])).length > 0;
+  (await tx.query(reopen, { consentId })).length > 0;

@@ -3,7 +3,7 @@ import { declineConsent, reopenConsent } from '@yarda/contracts/consent-decline.
 import { listEvents } from '@yarda/contracts/events.ts';
 import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { statement, unnamed } from '../database/database.ts';
 import { withoutRequestId } from '../harness/ask.ts';
 import { eventually } from '../harness/eventually.ts';
 import { consentFor, openConsent, openPayment, paymentThatIs, readAsMerchant } from '../harness/new-consent.ts';
@@ -176,8 +176,8 @@ describe('opening a consent, in the specification’s words', () => {
 
   it('that asks for a payment without an account to pay into', async () => {
     const { consentId, paymentId } = await openPayment(server, 5_005);
-    const forget = statement('test-forget-account', 'delete from transfer_accounts where payment_id = $1');
-    await server.parts.database.query(forget, [paymentId]);
+    const forget = statement('test-forget-account', 'delete from transfer_accounts where payment_id = :paymentId');
+    await server.parts.database.query(forget, { paymentId });
     const answer = await read(consentId, 'cli_demo');
     expect([answer.status, answer.failure().message]).toEqual([404, 'Consent not found or has expired']);
   });
@@ -263,10 +263,9 @@ describe('a payer declines', () => {
 
   it('not while money may be on its way, nor once it was granted, nor after its end', async () => {
     const underway = await create();
-    await server.owner.query(
-      { name: '', text: "update payments set transfer_status = 'received' where consent_id = $1" },
-      [underway.consentId],
-    );
+    await server.owner.query(unnamed("update payments set transfer_status = 'received' where consent_id = $1"), [
+      underway.consentId,
+    ]);
     expect((await server.ask(declineConsent, asked(underway.consentId))).failure().code).toBe('PAYMENT_UNDERWAY');
     const [granted] = (await server.ask(listMerchantConsents, { query: { status: 'granted' } })).reply().consents;
     expect((await server.ask(declineConsent, asked(granted?.consentId ?? ''))).failure().code).toBe(

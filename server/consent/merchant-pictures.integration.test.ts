@@ -7,8 +7,8 @@ import { startTestServer } from '../harness/test-server.ts';
 const server = await startTestServer();
 
 const elsewhere = 'https://169.254.169.254/logo.png';
-const keep = statement('', "update merchants set image = $1 where merchant_id = 'mer_lekki'");
-await server.parts.database.query(keep, [elsewhere]);
+const keep = statement('', "update merchants set image = :elsewhere where merchant_id = 'mer_lekki'");
+await server.parts.database.query(keep, { elsewhere });
 const actOnBehalfOf = { role: { name: 'Agent' }, fullName: 'Bola A', name: 'Bola', image: elsewhere };
 const { consentId } = await openConsent(server, { ...consentFor(10_000), actOnBehalfOf });
 

@@ -11,6 +11,7 @@ import { grantChoices } from '@yarda/domain/approval/grant-choices.ts';
 import { receiptParties } from '@yarda/domain/approval/receipt-parties.ts';
 import { leaveOut } from '@yarda/domain/asked/leave-out.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { approve, grantWith } from '../harness/approval.ts';
 import { readAsMerchant } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
@@ -87,7 +88,7 @@ describe('a consent with an optional part', () => {
     expect(await termsOf(consentId)).toMatchObject({ dataSharing: [], leftOut: ['dataSharing'] });
     expect((await server.ask(readConsentData, { params: { consentId } })).reply().data).toEqual({});
     expect(await dataAskedOf(consentId)).toEqual({ ...optional, leftOut: true });
-    const kept = { name: '', text: 'select left_out from consents where consent_id = $1' };
+    const kept = unnamed('select left_out from consents where consent_id = $1');
     expect(await server.owner.query(kept, [consentId])).toEqual([
       { leftOut: { dataSharing: { bvnData: ['fullName'] }, sharedUntil: null } },
     ]);

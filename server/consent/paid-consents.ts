@@ -1,5 +1,5 @@
 import { isGranted } from '@yarda/domain/consent/is-granted.ts';
-import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
 import { isDebitTaken, isInPlaceOfDebit } from '../debits/debit-projection.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { consentOfPayment } from '../payment/payment-projection.ts';
@@ -14,30 +14,35 @@ import { tellRefundJob } from './tell-refund.ts';
 const isLeft = "coalesce(left_out ? 'immediatePayments', false)";
 // By its merchant, or because a later offer took its place.
 const isTakenBack = 'cancelled_at is not null or closed_at is not null';
-const columns = `consent_id, client_id, least(expires_at, cancelled_at, closed_at, case when ${isLeft} then granted_at end) as expires_at,
+const columns = `consent_id, client_id,
+  least(expires_at, cancelled_at, closed_at, case when ${isLeft} then granted_at end) as expires_at,
   requires_auth, user_id as meant_for, needs_grant, ${isTakenBack} or ${isLeft} as is_cancelled,
   ${isInPlaceOfDebit('consents.consent_id')} as is_in_place,
   exists (select from payment_request_consents r where r.consent_id = consents.consent_id) as is_of_request`;
 // Asked once the lock is held: what was read on the way to it may be older.
-const debitTaken = statement('consent-debit-taken', `select ${isDebitTaken('$1')} as is_taken`);
+const debitTaken = statement('consent-debit-taken', `select ${isDebitTaken(':consentId')} as is_taken`);
 // The request's lock comes after the payment's: of two consents of one request, one is paid first.
-const requestOf = statement('request-of-payment', requestOfPayment('$1'));
+const requestOf = statement('request-of-payment', requestOfPayment(':paymentId'));
 const lockRequest = statement(
   'request-of-payment-lock',
-  `select 1 from payment_requests where payment_request_id in (select q.payment_request_id from (${requestOfPayment('$1')}) q)
+  `select 1 from payment_requests
+   where payment_request_id in (select q.payment_request_id from (${requestOfPayment(':paymentId')}) q)
    for update`,
 );
-const find = statement(
+const find = looseStatement<FoundRow>(
   'consent-of-payment',
-  `select ${columns}, $1 as payment_id from consents where consent_id = ${consentOfPayment('$1')}`,
+  `select ${columns}, :paymentId as payment_id from consents where consent_id = ${consentOfPayment(':paymentId')}`,
 );
 const lockOf = (
   paymentId: string,
 ) => `select ${columns}, ${paymentId} as payment_id, status = 'pending' and not (${isTakenBack}) as may_be_granted,
     declined_at is not null as was_declined, customer ->> 'phone' is not null as has_contact
   from consents where consent_id = ${consentOfPayment(paymentId)} for update`;
-const lock = statement('consent-of-payment-lock', lockOf('$1::text'));
-const lockByAccount = statement('consent-of-account-lock', lockOf(paymentOfAccount('$1', '$2', '$3')));
+const lock = looseStatement<TermsRow>('consent-of-payment-lock', lockOf(':paymentId::text'));
+const lockByAccount = looseStatement<TermsRow>(
+  'consent-of-account-lock',
+  lockOf(paymentOfAccount(':rail', ':accountNumber', ':paymentId')),
+);
 
 interface FoundRow extends Omit<PaymentTerms, 'paymentRequestId'> {
   readonly consentId: string;
@@ -57,10 +62,8 @@ interface TermsRow extends FoundRow {
 
 /** Once a debit is taken, or a request is paid, nothing counts that was to be paid in its place, whenever it was sent. */
 const unlessPaid = async <Row extends FoundRow>(db: Queryable, row: Row): Promise<Row & OfRequest> => {
-  const [debit] = row.isInPlace ? await db.query<{ isTaken: boolean }>(debitTaken, [row.consentId]) : [];
-  const [request] = row.isOfRequest
-    ? await db.query<{ paymentRequestId: string; isPaid: boolean }>(requestOf, [row.paymentId])
-    : [];
+  const [debit] = row.isInPlace ? await db.query(debitTaken, { consentId: row.consentId }) : [];
+  const [request] = row.isOfRequest ? await db.query(requestOf, { paymentId: row.paymentId }) : [];
   const paymentRequestId = request?.paymentRequestId ?? null;
   const isOver = debit?.isTaken || request?.isPaid;
   return { ...row, paymentRequestId, ...(isOver && { expiresAt: new Date(0), isCancelled: true }) };
@@ -75,18 +78,23 @@ interface Deps {
 /** The purpose of payments: a consent. It is granted by its last payment unless a person must approve it. */
 export const paidConsents = (deps: Deps): PaymentPurpose => ({
   find: async (db, paymentId) => {
-    const [row] = await db.query<FoundRow>(find, [paymentId]);
+    const [row] = await db.query(find, { paymentId });
     return row ? unlessPaid(db, row) : null;
   },
-  hold: (tx, paymentId) => held(deps, tx, lock, [paymentId]),
+  hold: (tx, paymentId) => held(deps, tx, lock, { paymentId }),
   holdByAccount: (tx, rail, { accountNumber, paymentId }) =>
-    held(deps, tx, lockByAccount, [rail, accountNumber, paymentId]),
+    held(deps, tx, lockByAccount, { rail, accountNumber, paymentId }),
 });
 
-const held = async ({ jobs }: Deps, tx: Transaction, by: Statement, values: unknown[]): Promise<HeldTerms | null> => {
-  const [row] = await tx.query<TermsRow>(by, values);
+const held = async (
+  { jobs }: Deps,
+  tx: Transaction,
+  by: Statement<object, TermsRow>,
+  input: object,
+): Promise<HeldTerms | null> => {
+  const [row] = await tx.query(by, input);
   if (!row) return null;
-  if (row.isOfRequest) await tx.query(lockRequest, [row.paymentId]);
+  if (row.isOfRequest) await tx.query(lockRequest, { paymentId: row.paymentId });
   const { consentId, needsGrant, mayBeGranted, wasDeclined, hasContact, ...terms } = await unlessPaid(tx, row);
   return {
     ...terms,

@@ -9,6 +9,7 @@ import { leaveOut } from '@yarda/domain/asked/leave-out.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
+import { unnamed } from '../database/database.ts';
 import { approve, grantWith } from '../harness/approval.ts';
 import { eventually } from '../harness/eventually.ts';
 import { readAsMerchant } from '../harness/new-consent.ts';
@@ -82,8 +83,10 @@ describe('a consent of which nearly every part is optional', () => {
     expect((await grantWithout(consentId, ['form', 'immediatePayments'])).status).toBe(200);
     expect((await chargeNumber(server, due, '4111111111111111', ada)).failure().code).toBe('PAYMENT_NOT_FOUND');
     await transfer(due.accountNumber, 250_000);
-    const back = { name: '', text: 'select amount_kobo, reason, status from transfer_returns where payment_id = $1' };
-    const returned = () => server.owner.query<{ status: string }>(back, [due.paymentId]);
+    const back = unnamed<{ status: string }>(
+      'select amount_kobo, reason, status from transfer_returns where payment_id = $1',
+    );
+    const returned = () => server.owner.query(back, [due.paymentId]);
     await eventually(
       'its money has gone back',
       async () => ((await returned()).some(({ status }) => status === 'returned') ? true : null),

@@ -1,5 +1,5 @@
 import { type NewPaymentRequest, newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import {
   hasMoneyFor,
   hasMoneyIn,
@@ -12,33 +12,34 @@ import { paymentOfRequest } from './payment-request-projection.ts';
 const insert = statement(
   'payment-request-insert',
   `insert into payment_requests (payment_request_id, merchant_id, client_id, asked, created_at, expires_at)
-   values ($1, $2, $3, $4::jsonb, $5, $6)`,
+   values (:paymentRequestId, :merchantId, :clientId, :asked::jsonb, :createdAt, :expiresAt)`,
 );
 const find = statement(
   'payment-request-find',
   `select payment_request_id, merchant_id, asked, created_at, expires_at from payment_requests
-   where payment_request_id = $1`,
+   where payment_request_id = :requestId`,
 );
 const lock = statement(
   'payment-request-lock',
-  'select 1 from payment_requests where payment_request_id = $1 for update',
+  'select 1 from payment_requests where payment_request_id = :requestId for update',
 );
 const ownPayment = paymentOfRequest('r');
 const isOwnUnderway = `coalesce(${standingOfPayment(ownPayment)} <> 'unpaid', ${hasPaymentUnderway('c.consent_id')})`;
 /** A consent counts while it can still be granted or paid, and for good once it has been. The newest first. */
-const consents = statement(
+const consents = looseStatement<ConsentOfRequest>(
   'payment-request-consents',
   `select c.consent_id, c.status = 'granted' as granted, ${isExecuted(ownPayment)} as is_fulfilled,
      ${hasMoneyFor(ownPayment)} as has_own_money, ${hasMoneyIn('c.consent_id')} as has_money,
      array(select o.payment_request_id from payment_request_consents o where o.consent_id = c.consent_id) as request_ids
    from payment_request_consents r join consents c using (consent_id)
-   where r.payment_request_id = $1 and (c.status = 'granted' or c.expires_at > $2 or ${isOwnUnderway})
+   where r.payment_request_id = :requestId and (c.status = 'granted' or c.expires_at > :at or ${isOwnUnderway})
    order by r.ordinal desc`,
 );
 const insertConsent = statement(
   'payment-request-consent-insert',
   `insert into payment_request_consents (consent_id, payment_request_id, ordinal, position)
-   select $2, $1, count(*) + 1, $3 from payment_request_consents where payment_request_id = $1`,
+   select :consentId, :requestId, count(*) + 1, :position from payment_request_consents
+     where payment_request_id = :requestId`,
 );
 
 /** A payment request as stored: exactly what the merchant asked. */
@@ -52,20 +53,18 @@ export interface PaymentRequestRecord {
 
 export const insertPaymentRequest = async (tx: Transaction, request: PaymentRequestRecord): Promise<void> => {
   const { paymentRequestId, merchantId, asked, createdAt, expiresAt } = request;
-  const values = [paymentRequestId, merchantId, asked.clientId, JSON.stringify(asked), createdAt, expiresAt];
-  await tx.query(insert, values);
+  await tx.query(insert, {
+    paymentRequestId,
+    merchantId,
+    clientId: asked.clientId,
+    asked: JSON.stringify(asked),
+    createdAt,
+    expiresAt,
+  });
 };
 
-interface Row {
-  paymentRequestId: string;
-  merchantId: string;
-  asked: unknown;
-  createdAt: Date;
-  expiresAt: Date | null;
-}
-
 export const findPaymentRequest = async (db: Queryable, requestId: string): Promise<PaymentRequestRecord | null> => {
-  const [row] = await db.query<Row>(find, [requestId]);
+  const [row] = await db.query(find, { requestId });
   return row
     ? {
         paymentRequestId: row.paymentRequestId,
@@ -79,7 +78,7 @@ export const findPaymentRequest = async (db: Queryable, requestId: string): Prom
 
 /** Locks a request: of several simultaneous openings, the first makes its consent and the others find it. */
 export const lockPaymentRequest = async (tx: Transaction, requestId: string): Promise<void> => {
-  await tx.query(lock, [requestId]);
+  await tx.query(lock, { requestId });
 };
 
 /** A consent that a request led to, and that still counts. */
@@ -96,7 +95,7 @@ export interface ConsentOfRequest {
 }
 
 export const consentsOfRequest = (db: Queryable, requestId: string, at: Date): Promise<ConsentOfRequest[]> =>
-  db.query<ConsentOfRequest>(consents, [requestId, at]);
+  db.query(consents, { requestId, at });
 
 /** Records that a request led to a consent, and which of its payments it asked for. */
 export const insertConsentOf = async (
@@ -105,5 +104,5 @@ export const insertConsentOf = async (
   consentId: string,
   position: number,
 ): Promise<void> => {
-  await tx.query(insertConsent, [requestId, consentId, position]);
+  await tx.query(insertConsent, { requestId, consentId, position });
 };

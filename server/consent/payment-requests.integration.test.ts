@@ -10,6 +10,7 @@ import {
 import type { Payment } from '@yarda/contracts/payment.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { consentFor, openConsent, paymentThatIs, readPayments } from '../harness/new-consent.ts';
@@ -87,7 +88,7 @@ describe('a payment request', () => {
     const opened = await Promise.all(Array.from({ length: 50 }, () => open(paymentRequestId)));
     expect(new Set(opened.map((answer) => answer.reply().consentId)).size).toBe(1);
     const kept = await server.parts.database.query(
-      { name: '', text: 'select from payment_request_consents where payment_request_id = $1' },
+      unnamed('select from payment_request_consents where payment_request_id = $1'),
       [paymentRequestId],
     );
     expect(kept).toHaveLength(1);
@@ -187,11 +188,10 @@ describe('a payment request', () => {
     const [, settled] = transferReports(shieldWallet?.accountNumber ?? '', amount, new Date(now()));
     await reportAsBank(server, settled);
     await paymentThatIs(server, { consentId, paymentId }, 'it is paid', ({ status }) => status === 'executed');
-    const booked = await server.parts.database.query<{ account: string }>(
-      {
-        name: '',
-        text: "select account from ledger_entries where account = 'payout:acc_ada_access' and amount_kobo = $1",
-      },
+    const booked = await server.parts.database.query(
+      unnamed<{ account: string }>(
+        "select account from ledger_entries where account = 'payout:acc_ada_access' and amount_kobo = $1",
+      ),
       [-amount],
     );
     expect(booked).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
 import { createPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { approve, grantWith } from '../harness/approval.ts';
 import { consentFor, readAsMerchant } from '../harness/new-consent.ts';
 import { enrol } from '../harness/person.ts';
@@ -39,8 +40,10 @@ describe('who asks on a merchant’s behalf', () => {
     const { consentId } = (await ask(words, { requirements: { requiresAuth: true } })).reply();
     const approval = await approve(server, ada, consentId);
     expect((await grantWith(ada, consentId, approval)).status).toBe(200);
-    const [row] = await server.parts.database.query<{ representative: unknown }>(
-      { name: '', text: "select terms -> 'representative' as representative from grants where consent_id = $1" },
+    const [row] = await server.parts.database.query(
+      unnamed<{ representative: unknown }>(
+        "select terms -> 'representative' as representative from grants where consent_id = $1",
+      ),
       [consentId],
     );
     expect(row?.representative).toEqual({

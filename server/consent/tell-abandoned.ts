@@ -1,6 +1,6 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import { abandonedAfterMs } from '@yarda/domain/consent/consent-timing.ts';
-import { type Database, statement } from '../database/database.ts';
+import { type Database, looseStatement, statement } from '../database/database.ts';
 import { toldOfConsents } from '../events/merchant-event-projection.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { isAnsweredSince } from '../forms/answered-since.ts';
@@ -10,28 +10,28 @@ import { isTriedSince } from '../payment/tried-since.ts';
 export const tellAbandonedJob = 'tell-abandoned';
 
 /**
- * Payers who did nothing since $2: no page opened, no answer saved, no charge asked for, and nothing told that they did.
- * Where money has come or is on its way no one has left. None is looked for longer than a consent lives.
+ * Payers who did nothing since `:since`: no page opened, no answer saved, no charge asked for, and nothing told that they
+ * did. Where money has come or is on its way no one has left. None is looked for longer than a consent lives.
  */
 const leave = statement(
   'consents-abandoned',
-  `update consents set abandoned_told_at = $1 where consent_id in (
+  `update consents set abandoned_told_at = :now where consent_id in (
      select c.consent_id from consents c
-     where c.status = 'pending' and c.seen_at <= $2 and c.seen_at > $2::timestamptz - interval '31 days'
+     where c.status = 'pending' and c.seen_at <= :since and c.seen_at > :since::timestamptz - interval '31 days'
        and (c.abandoned_told_at is null or c.abandoned_told_at < c.seen_at)
-       and c.declined_at is null and c.cancelled_at is null and c.expires_at > $1
+       and c.declined_at is null and c.cancelled_at is null and c.expires_at > :now
        and not exists (select from ${toldOfConsents} e where e.consent_id = c.consent_id
-         and (e.happened_at > $2 or e.type in ('payment.pending', 'payment.short', 'payment.executed')))
-       and not ${isTriedSince('c.consent_id', '$2')} and not ${isAnsweredSince('c.consent_id', '$2')}
-     order by c.seen_at limit $3 for update of c skip locked)
+         and (e.happened_at > :since or e.type in ('payment.pending', 'payment.short', 'payment.executed')))
+       and not ${isTriedSince('c.consent_id', ':since')} and not ${isAnsweredSince('c.consent_id', ':since')}
+     order by c.seen_at limit :batch for update of c skip locked)
    returning consent_id`,
 );
 
-/** Of those that were opened since $1 and not told of, the first that was. */
-const next = statement(
+/** Of those that were opened since `:since` and not told of, the first that was. */
+const next = looseStatement<{ at: Date | null }>(
   'consents-next-abandoned',
   `select min(seen_at) as at from consents
-   where status = 'pending' and declined_at is null and cancelled_at is null and seen_at > $1
+   where status = 'pending' and declined_at is null and cancelled_at is null and seen_at > :since
      and (abandoned_told_at is null or abandoned_told_at < seen_at)`,
 );
 
@@ -45,9 +45,9 @@ interface Deps {
 /** Tells of each consent whose payer opened it and then did nothing for a while: once each time that they open it. */
 export const tellAbandoned = async ({ database, now }: Deps): Promise<void> => {
   for (let told = batch; told === batch; ) {
-    const [at, since] = [new Date(now()), new Date(now() - abandonedAfterMs)];
+    const times = { now: new Date(now()), since: new Date(now() - abandonedAfterMs) };
     told = await database.transaction(async (tx) => {
-      const left = await tx.query<{ consentId: string }>(leave, [at, since, batch]);
+      const left = await tx.query(leave, { ...times, batch });
       for (const { consentId } of left) tellMerchant(tx, 'consent.abandoned', { consentId, status: 'pending' });
       return left.length;
     });
@@ -56,6 +56,8 @@ export const tellAbandoned = async ({ database, now }: Deps): Promise<void> => {
 
 /** When the next payer may have left. */
 export const nextAbandonedAt = async ({ database, now }: Deps): Promise<Date | null> => {
-  const [row] = await database.query<{ at: Date | null }>(next, [new Date(now() - abandonedAfterMs)]);
+  const [row] = await database.query(next, {
+    since: new Date(now() - abandonedAfterMs),
+  });
   return row?.at ? new Date(row.at.getTime() + abandonedAfterMs) : null;
 };

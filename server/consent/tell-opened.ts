@@ -5,7 +5,8 @@ import { tellMerchant } from '../events/tell-merchant.ts';
 
 const open = statement(
   'consent-opened',
-  `update consents set opened_at = $2, seen_at = $2 where consent_id = $1 and opened_at is null and status = 'pending'
+  `update consents set opened_at = :openedAt, seen_at = :openedAt where consent_id = :consentId
+     and opened_at is null and status = 'pending'
      and declined_at is null and cancelled_at is null
    returning consent_id`,
 );
@@ -13,8 +14,8 @@ const open = statement(
 // A page that is loaded again and again need not write each time.
 const see = statement(
   'consent-seen',
-  `update consents set seen_at = $2 where consent_id = $1 and status = 'pending'
-     and (seen_at is null or seen_at < $2::timestamptz - interval '1 minute')`,
+  `update consents set seen_at = :seenAt where consent_id = :consentId and status = 'pending'
+     and (seen_at is null or seen_at < :seenAt::timestamptz - interval '1 minute')`,
 );
 
 interface Deps {
@@ -25,9 +26,9 @@ interface Deps {
 /** Tells the merchant, once, that the page of a pending consent was opened, and notes when it last was. */
 export const tellOpened = ({ database, now }: Deps, consentId: string): Promise<void> =>
   database.transaction(async (tx) => {
-    const [opened] = await tx.query(open, [consentId, new Date(now())]);
+    const [opened] = await tx.query(open, { consentId, openedAt: new Date(now()) });
     if (opened) tellMerchant(tx, 'consent.opened', { consentId, status: 'pending' });
-    else await tx.query(see, [consentId, new Date(now())]);
+    else await tx.query(see, { consentId, seenAt: new Date(now()) });
   });
 
 /** Whether a browser shows a page to a person: it says so itself, and what draws previews of links does not. */

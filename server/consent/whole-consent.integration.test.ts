@@ -15,6 +15,7 @@ import { confirmDataDeletion, withdrawData } from '@yarda/contracts/sharing-endi
 import { futurePayments } from '@yarda/domain/asked/consent-summary.ts';
 import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { forgetAnswers } from '../forms/forget-answers.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -69,8 +70,7 @@ const read = async (consentId: string, person: Person | null) =>
       person ? { token: person.token } : {},
     )
   ).reply().consent;
-const rows = (text: string, values: unknown[]) =>
-  server.owner.query<Record<string, unknown>>({ name: '', text }, values);
+const rows = (text: string, values: unknown[]) => server.owner.query(unnamed<Record<string, unknown>>(text), values);
 
 const png = Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64');
 

@@ -1,7 +1,10 @@
 import type { Mode } from '../mode.ts';
 import { type Database, statement } from './database.ts';
 
-const claim = statement('database-mode-claim', 'insert into database_mode (mode) values ($1) on conflict do nothing');
+const claim = statement(
+  'database-mode-claim',
+  'insert into database_mode (mode) values (:mode) on conflict do nothing',
+);
 const read = statement('database-mode-read', 'select mode from database_mode');
 
 /**
@@ -9,14 +12,14 @@ const read = statement('database-mode-read', 'select mode from database_mode');
  * the sandbox would let them. Resolves to whether it is marked, that is whether a server ever served on it.
  */
 export const expectMode = async (database: Database, mode: Mode): Promise<boolean> => {
-  const [found] = await database.query<{ mode: Mode }>(read);
+  const [found] = await database.query(read);
   if (found && found.mode !== mode) throw new Error(refusals[mode]);
   return found !== undefined;
 };
 
 /** Marks a new database with the mode of a server that has started: one that fails to start leaves no mark. */
 export const claimDatabase = async (database: Database, mode: Mode): Promise<void> => {
-  await database.query(claim, [mode]);
+  await database.query(claim, { mode });
   await expectMode(database, mode);
 };
 

@@ -1,35 +1,95 @@
+import type { StatementTypes } from './statement-types.ts';
+
 /** One SQL statement. Its name lets PostgreSQL prepare it once per connection, so it must be unique and never vary. */
-export interface Statement {
+export interface Statement<Input extends object = object, Row extends object = object> {
   readonly name: string;
+  /** SQL as PostgreSQL takes it: `$1`, `$2`. */
   readonly text: string;
+  /** The names of its parameters, in order. Without them, values are given in order: what is not prepared. */
+  readonly parameters?: readonly string[];
   /** It reads a few rows by their keys, and locks nothing: many at once share a connection. */
   readonly brief?: true;
+  /** The name of its types in `statement-types.ts`, if not its own: one variant of a list. Null: none are derived. */
+  readonly typesAs?: string | null;
+  /** For the compiler alone: never called. */
+  shapes?(input: Input): Row;
 }
+
+/** What a statement of this name is given and answers; any object, of a statement that only a test or a tool declares. */
+type TypesOf<Name extends string> = Name extends keyof StatementTypes
+  ? StatementTypes[Name]
+  : { input: object; row: object };
+
+/** The statement of that name. */
+export type StatementOf<Name extends string> = Statement<TypesOf<Name>['input'], TypesOf<Name>['row']>;
 
 /** All that were declared so far: the tests ask how the database would run each. */
 export const declaredStatements: Statement[] = [];
 
-const declared = (each: Statement): Statement => {
+const declared = <Input extends object, Row extends object>(each: Untyped): Statement<Input, Row> => {
   declaredStatements.push(each);
   return each;
 };
 
-/** Declares a statement; stores keep theirs as constants at the top of the file. */
-export const statement = (name: string, text: string): Statement => declared({ name, text });
+/** A statement without the shapes that the compiler knows. */
+type Untyped = Omit<Statement, 'shapes'>;
+
+/** Declares a statement; stores keep theirs as constants at the top of the file. `:debitId` is a parameter of that name. */
+export const statement = <const Name extends string>(name: Name, text: string): StatementOf<Name> =>
+  declared({ name, ...numbered(text) });
 
 /** Declares a statement that reads a few rows by their keys: many at once share a connection. */
-export const briefStatement = (name: string, text: string): Statement => declared({ name, text, brief: true });
+export const briefStatement = <const Name extends string>(name: Name, text: string): StatementOf<Name> =>
+  declared({ name, ...numbered(text), brief: true });
+
+/** Declares one of several statements that differ in their conditions alone: their types stand under one name. */
+export const variantOf = <Input extends object, Row extends object>(
+  typesAs: string | null,
+  name: string,
+  text: string,
+): Statement<Input, Row> => declared({ name, ...numbered(text), typesAs });
+
+/**
+ * Declares a statement whose rows are what its author says: of a test or a tool, or one that reads JSON, whose shape the
+ * database does not know.
+ */
+export const looseStatement = <Row extends object = object>(
+  name: string,
+  text: string,
+  kind?: 'brief',
+): Statement<object, Row> => declared({ name, ...numbered(text), typesAs: null, ...(kind && { brief: true }) });
+
+/** A statement that is not prepared, of a test or a tool: it takes its values in order. */
+export const unnamed = <Row extends object = object>(text: string): Statement<object, Row> => ({ name: '', text });
+
+/** `:name`, and not the cast `::text`. */
+const parameter = /(?<![:\w]):([a-z]\w*)/gi;
+
+const numbered = (text: string): Required<Pick<Statement, 'text' | 'parameters'>> => {
+  const parameters = [...new Set([...text.matchAll(parameter)].map(([, name = '']) => name))];
+  return { text: text.replace(parameter, (_all, name: string) => `$${parameters.indexOf(name) + 1}`), parameters };
+};
+
+/** A statement's values in the order of its parameters. Throws if one is missing. */
+export const valuesFor = ({ name, parameters }: Statement, input: object): readonly unknown[] => {
+  if (!parameters) return Object.values(input);
+  const given: Readonly<Record<string, unknown>> = { ...input };
+  return parameters.map((parameterName) => {
+    if (!(parameterName in given)) throw new Error(`The statement ${name} was not given ${parameterName}`);
+    return given[parameterName];
+  });
+};
 
 /**
  * Runs statements. A column `payment_id` is `paymentId` in its rows. `bigint` comes back as a number (money stays
  * below 2^53), `timestamptz` as a Date, `jsonb` parsed.
  */
 export interface Queryable {
-  query<Row extends CamelCase<Row> = object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  query<Input extends object, Row extends object>(
+    statement: Statement<Input, Row>,
+    input?: NoInfer<Input>,
+  ): Promise<Row[]>;
 }
-
-/** Row fields must be in camelCase: under a column's own name a field would be missing. */
-export type CamelCase<Row> = { [Field in keyof Row]: Field extends `${string}_${string}` ? never : Row[Field] };
 
 /** An open transaction. Statements issued without awaiting each other are pipelined, in order. */
 export interface Transaction extends Queryable {
@@ -39,7 +99,7 @@ export interface Transaction extends Queryable {
    * Sends a statement whose answer nothing waits for: if it fails, nothing is committed and its error is thrown. Before
    * the commit's effects, and perhaps before a failure, `answered` is given the text that is all it answers, in a column `answer`.
    */
-  send(statement: Statement, values: readonly unknown[], answered?: Answered): void;
+  send<Input extends object>(statement: Statement<Input>, input: NoInfer<Input>, answered?: Answered): void;
   /** Publishes an event on a stream. It is written with the last statement before the commit. */
   publish(event: Published): void;
   /** Tells a merchant of what this transaction does, likewise. */

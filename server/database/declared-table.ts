@@ -3,9 +3,9 @@
  * erasure, the check of owners and `docs/keeping.md` are derived from it; the columns' types are in `server/migrations`.
  *
  * Rows are found by SQL conditions. Those about a person take the values of `valuesOf` in `server/keeping/erasure-scope.ts`:
- * `$1` the id of the person, `$2` their phone number, `$3` their consents, `$4` their payments, `$5` patterns of scopes that
- * name them, `$6` their streams. Those of `whenAged` take `$1` consents, `$2` their payments, `$3` the time before which
- * laws no longer keep anything, `$4` their debits.
+ * `:userId`, `:phone`, `:consents`, `:payments`, `:scopes` (patterns of scopes that name them) and `:streams`. Those of
+ * `whenAged` take `:consents`, their `:payments` and `:debits`, and `:before`, the time before which laws no longer keep
+ * anything.
  */
 export interface DeclaredTable {
   /** `good`; or with the row of another table; or until a job of its own decides. Unset where rows are `dropped`. */
@@ -63,14 +63,14 @@ export interface Aged {
   readonly of: string;
   /** Of a row, the consent, the payment or the debit that it is of, as SQL. */
   readonly id: string;
-  /** Rows that hold up their consent: of what goes on, or happened after `$3`. */
+  /** Rows that hold up their consent: of what goes on, or happened after `:before`. */
   readonly young?: string;
   /** `stays`: it holds nothing of a person. Or what columns become, as SQL. */
   readonly end: 'stays' | 'deleted' | Readonly<Record<string, string>>;
 }
 
-export const byConsent = { id: 'consent_id', of: 'consent_id = any($1)' } as const;
-export const byPayment = { id: 'payment_id', of: 'payment_id = any($2)' } as const;
+export const byConsent = { id: 'consent_id', of: 'consent_id = any(:consents)' } as const;
+export const byPayment = { id: 'payment_id', of: 'payment_id = any(:payments)' } as const;
 
 /** Why a law or a need keeps what an erasure leaves: see `laws`. */
 export type Law = keyof typeof laws;

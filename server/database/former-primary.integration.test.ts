@@ -7,7 +7,7 @@ import { openPostgres } from './postgres-database.ts';
 
 const write = statement(
   'test-former-primary',
-  "insert into bank_holidays (day, name, declared_at, declared_by) values ($1, 'A day', now(), 'a test')",
+  "insert into bank_holidays (day, name, declared_at, declared_by) values (:day, 'A day', now(), 'a test')",
 );
 
 /** For a moment after a failover a proxy may still lead to the server that was the primary: it takes no writes any more. */
@@ -25,10 +25,10 @@ describe('a server that is the primary no longer', async () => {
 
   it('counts as not available, and the next write goes to another connection', async () => {
     const database = openPostgres(url, 1);
-    const writeOn = (day: string) => database.transaction((tx) => tx.query(write, [day]));
+    const writeOn = (day: string) => database.transaction((tx) => tx.query(write, { day }));
     await setReadOnly('on');
     await expect(writeOn('2031-01-02')).rejects.toThrow(DatabaseUnavailable);
-    await expect(database.query(write, ['2031-01-02'])).rejects.toThrow(DatabaseUnavailable);
+    await expect(database.query(write, { day: '2031-01-02' })).rejects.toThrow(DatabaseUnavailable);
     await setReadOnly('off');
     await writeOn('2031-01-02');
     await database.close();

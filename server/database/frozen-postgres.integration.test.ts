@@ -9,6 +9,7 @@ import { freshDatabase } from '../harness/fresh-database.ts';
 import { consentFor, openPayment } from '../harness/new-consent.ts';
 import { relayBeforePostgres } from '../harness/relay-before-postgres.ts';
 import { testConfig } from '../harness/test-server.ts';
+import { unnamed } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
 describe('a PostgreSQL that accepts connections and answers nothing', async () => {
@@ -75,7 +76,7 @@ describe('a PostgreSQL that accepts connections and answers nothing', async () =
   it('is not taken for frozen while a statement is only slow', async () => {
     isFrozen = false;
     const database = openPostgres(relay.url, 2);
-    const slow = { name: '', text: 'select 1 as one from pg_sleep(6)' };
+    const slow = unnamed('select 1 as one from pg_sleep(6)');
     expect(await database.query(slow)).toEqual([{ one: 1 }]);
     await database.close();
   });

@@ -11,6 +11,7 @@ import { consentFor, type OpenPayment, openPayment } from '../harness/new-consen
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { startServerProcess } from '../harness/server-process.ts';
 import { startFillableCluster } from '../harness/small-disk.ts';
+import { unnamed } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
 const isFull = { status: 'unavailable', reason: 'the disk of the database is full' };
@@ -21,7 +22,7 @@ const writeWal = async (url: string): Promise<void> => {
   const database = openPostgres(url, 1);
   const emit = "select pg_logical_emit_message(true, 'test', repeat('x', 1000000))::text as at";
   try {
-    for (let part = 0; part < 64; part += 1) await database.query({ name: '', text: emit });
+    for (let part = 0; part < 64; part += 1) await database.query(unnamed(emit));
   } finally {
     await database.close();
   }
@@ -113,10 +114,7 @@ describe.runIf(process.platform === 'linux')('a PostgreSQL', async () => {
       disk.free();
       await becomes(200, 10_000);
       expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-      const attempts = await database.query<{ id: string }>({
-        name: '',
-        text: 'select attempt_id as id from charge_attempts',
-      });
+      const attempts = await database.query(unnamed<{ id: string }>('select attempt_id as id from charge_attempts'));
       const recorded = new Set(attempts.map(({ id }) => id));
       const charges = standIn.arrived('POST /transaction/initialize') as readonly { readonly reference: string }[];
       expect(charges.map(({ reference }) => ourReference(reference)).filter((id) => !recorded.has(id))).toEqual([]);

@@ -5,7 +5,7 @@ import '../compose.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { type AskedList, grownLists } from '../harness/grown-lists.ts';
 import { grownTables, seedGrowth } from '../harness/seed-growth.ts';
-import { type Database, declaredStatements, type Statement } from './database.ts';
+import { type Database, declaredStatements, type Statement, unnamed } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
 /** The tables that grow with what people do, and that the seed fills: others are small here, and are rightly read whole. */
@@ -22,7 +22,7 @@ const root = new URL('../', import.meta.url);
 
 /** The server's modules that declare statements: also those that only an operator's command runs. */
 const declaring = globSync('**/*.ts', { cwd: root, exclude: ['node_modules', 'harness', '**/*.test.ts'] }).filter(
-  (path) => /\b(?:s|briefS)tatement\(/.test(readFileSync(new URL(path, root), 'utf8')),
+  (path) => /\b(?:s|briefS|looseS|listS|looseListS)tatements?[<(]/.test(readFileSync(new URL(path, root), 'utf8')),
 );
 
 /** Tests that ran before in this process have statements of their own; erasing a person looks through all there is of them. */
@@ -56,7 +56,7 @@ describe('with tables that have grown', async () => {
   });
 
   const readWhole = async (each: Statement): Promise<string[]> => {
-    const rows = await owner.query({ name: '', text: `explain (generic_plan, format json) ${each.text}` });
+    const rows = await owner.query(unnamed(`explain (generic_plan, format json) ${each.text}`));
     return wholeTables(rowSchema.parse(rows)[0]['QUERY PLAN'][0].Plan);
   };
 
@@ -74,7 +74,7 @@ describe('with tables that have grown', async () => {
 
   it('no page of a list, with what few rows meet or only the oldest, reads more than its rows need', async () => {
     const one = openPostgres(place.databaseMigrationUrl ?? '', 1);
-    await one.query({ name: '', text: 'set plan_cache_mode = force_generic_plan' });
+    await one.query(unnamed('set plan_cache_mode = force_generic_plan'));
     const tooMany: Record<string, number> = {};
     for (const asked of grownLists(new Date())) {
       const blocks = await blocksOf(one, asked);
@@ -103,12 +103,15 @@ const blocksSchema = z.tuple([
 
 /** How many blocks PostgreSQL reads for it, with the plan for any values. */
 const blocksOf = async (one: Database, { name, values }: AskedList): Promise<number> => {
-  const text = declaredStatements.find((each) => each.name === name)?.text ?? '';
-  const literals = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
-  await one.query({ name: '', text: `prepare "${name}" as ${text}` });
+  const listed = declaredStatements.find((each) => each.name === name);
+  if (!listed) throw new Error(`There is no statement ${name}`);
+  const literals = (listed.parameters ?? [])
+    .map((each) => values[each] ?? null)
+    .map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
+  await one.query(unnamed(`prepare "${name}" as ${listed.text}`));
   const asked = `explain (analyze, buffers, format json) execute "${name}"(${literals.join(', ')})`;
-  const { Plan } = blocksSchema.parse(await one.query({ name: '', text: asked }))[0]['QUERY PLAN'][0];
-  await one.query({ name: '', text: `deallocate "${name}"` });
+  const { Plan } = blocksSchema.parse(await one.query(unnamed(asked)))[0]['QUERY PLAN'][0];
+  await one.query(unnamed(`deallocate "${name}"`));
   return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
 };
 

@@ -9,7 +9,7 @@ export const limitDatabase = (database: Database, most: number): Database => {
   const limited = atMost(most);
   return {
     ...database,
-    query: (statement, values) => limited(() => database.query(statement, values)),
+    query: (statement, input) => limited(() => database.query(statement, input)),
     transaction: (work) => limited(() => database.transaction(work)),
   };
 };

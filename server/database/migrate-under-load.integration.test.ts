@@ -6,7 +6,7 @@ import { eventually } from '../harness/eventually.ts';
 import { type PostgresCluster, startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
 import { grownTables, seedGrowth } from '../harness/seed-growth.ts';
-import { type Database, statement } from './database.ts';
+import { type Database, looseStatement } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres-database.ts';
 
@@ -16,7 +16,7 @@ const [baseline = '', ...later] = readdirSync(ours).toSorted();
 /** A migration may keep others from a table for this long. */
 const mostMs = 400;
 
-const longestWait = statement(
+const longestWait = looseStatement<{ ms: number }>(
   'test-longest-wait',
   `select coalesce(max(extract(epoch from clock_timestamp() - waitstart)) * 1000, 0)::float8 as ms
    from pg_locks where locktype = 'relation' and not granted`,
@@ -65,7 +65,7 @@ describe('a migration of a grown database that is in use', () => {
     })();
     const watch = (async () => {
       while (!isOver) {
-        const [{ ms } = { ms: 0 }] = await watcher.query<{ ms: number }>(longestWait);
+        const [{ ms } = { ms: 0 }] = await watcher.query(longestWait);
         longestMs = Math.max(longestMs, ms);
         await sleep(20);
       }

@@ -30,7 +30,8 @@ export const migrate = async (
   { folder = ownFolder, tell = () => undefined }: Migrating = {},
 ): Promise<void> => {
   await database.script(`${lock} create table if not exists migrations (
-    version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
+    version integer primary key, name text not null, checksum text not null,
+      applied_at timestamptz not null default now()
   ); commit;`);
   for (const migration of await missingFrom(database, folder)) {
     await apply(database, migration, tell);
@@ -56,7 +57,7 @@ const apply = async (database: Database, migration: Migration, tell: (line: stri
 
 /** Throws unless the schema is the newest: for servers that leave migrating to a job of its own. */
 export const expectMigrated = async (database: Database): Promise<void> => {
-  const [{ found } = { found: false }] = await database.query<{ found: boolean }>(hasMigrations);
+  const [{ found } = { found: false }] = await database.query(hasMigrations);
   const [missing] = found ? await missingFrom(database, ownFolder) : readMigrations(ownFolder);
   if (missing)
     throw new Error(`The database lacks the migration ${missing.name}: run npm run migrate, then start again`);
@@ -64,7 +65,7 @@ export const expectMigrated = async (database: Database): Promise<void> => {
 
 /** The migrations that were not applied yet, in order. A database that knows more than we do is for a newer server. */
 const missingFrom = async (database: Database, folder: string): Promise<readonly Migration[]> => {
-  const applied = new Map((await database.query<Applied>(readApplied)).map((found) => [found.version, found]));
+  const applied = new Map((await database.query(readApplied)).map((found) => [found.version, found]));
   const known = readMigrations(folder);
   for (const { version, name, checksum } of known) {
     if ((applied.get(version)?.checksum ?? checksum) !== checksum)
@@ -76,8 +77,6 @@ const missingFrom = async (database: Database, folder: string): Promise<readonly
     throw new Error(`The database has a newer schema (${newer.name}) than this server knows: start a newer one`);
   return known.filter(({ version }) => !applied.has(version));
 };
-
-type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
 interface Migration {
   readonly version: number;

@@ -18,14 +18,14 @@ export const openReads = (
   const { query: read } = traceQueries(replica, tracing, 'replica ');
   let restsUntil = 0;
   return {
-    query: async (statement, values) => {
-      if (performance.now() < restsUntil) return primary.query(statement, values);
+    query: async (statement, input) => {
+      if (performance.now() < restsUntil) return primary.query(statement, input);
       try {
-        return await read(statement, values);
+        return await read(statement, input);
       } catch {
         // Down, cancelled by what it replays, or without a table that the newest schema has: the database knows better.
         restsUntil = performance.now() + restMs;
-        return primary.query(statement, values);
+        return primary.query(statement, input);
       }
     },
     close: replica.close,

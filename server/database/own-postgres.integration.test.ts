@@ -9,6 +9,7 @@ import { eventually } from '../harness/eventually.ts';
 import { isAlive } from '../harness/is-alive.ts';
 import { startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
+import { unnamed } from './database.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { openPostgres } from './postgres-database.ts';
 import { asOrdinaryUser, ownPrograms } from './postgres-program.ts';
@@ -52,7 +53,7 @@ describe('the PostgreSQL of a data folder', () => {
       process.kill(killed, 'SIGKILL');
       await eventually('another runs', () => (![0, killed].includes(firstProcess()) ? true : null));
     }
-    const kept = () => database.query<{ n: number }>(ask('select n from kept order by n')).catch(() => null);
+    const kept = () => database.query(unnamed<{ n: number }>('select n from kept order by n')).catch(() => null);
     expect(await eventually('it is back', kept)).toEqual(numbers(1).map((n) => ({ n })));
     await database.close();
     await own.stop();

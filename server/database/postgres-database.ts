@@ -47,11 +47,11 @@ export const openPostgres = (url: string, connections = 20): Database => {
   const listener = listenOn(settings, watch);
   const shared = shareConnections<pg.PoolClient>(pool);
   return {
-    query: (statement, values) =>
+    query: (statement, input) =>
       translated(() =>
         statement.brief
-          ? shared((client) => runStatement(client, statement, values))
-          : runStatement(pool, statement, values),
+          ? shared((client) => runStatement(client, statement, input))
+          : runStatement(pool, statement, input),
       ),
     transaction: (work) => translated(() => inTransaction(pool, work)),
     listen: listener.listen,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Answer, type Answered, noEvents, type Statement, type Transaction } from './database.ts';
+import { type Answer, type Answered, noEvents, type Statement, type Transaction, valuesFor } from './database.ts';
 import { firstFailure } from './first-failure.ts';
 import { type Asked, goTogether, runInOrder } from './run-statement.ts';
 import { isReadOnly } from './unavailable-postgres.ts';
@@ -63,8 +63,9 @@ const statementsOn = (client: pg.PoolClient) => {
   const allAnswered = async (): Promise<string> => (await Promise.all(answers)).at(-1) ?? '';
   return {
     answers,
-    query: async <Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> => {
+    query: async <Row>(statement: Statement, input: object = {}): Promise<Row[]> => {
       assertOpen();
+      const values = valuesFor(statement, input);
       begin();
       asking = true;
       // With all that is asked before the event loop goes on.
@@ -79,9 +80,9 @@ const statementsOn = (client: pg.PoolClient) => {
         throw error;
       }
     },
-    send: (statement: Statement, values: readonly unknown[], answered?: Answered): void => {
+    send: (statement: Statement, input: object, answered?: Answered): void => {
       assertOpen();
-      waiting.push(unanswered(statement, values, answered));
+      waiting.push(unanswered(statement, valuesFor(statement, input), answered));
     },
     commit: async (): Promise<void> => {
       open = false;

@@ -25,8 +25,8 @@ export const prepareDatabase = async (
     await migrate(database, migrating);
     return database.script(`${lock} ${jobsSchema} commit;`);
   }
-  const [serving] = await database.query<{ role: string }>(whoServes);
-  if (!serving) throw new Error('The database does not say who is connected');
+  const [serving] = await database.query(whoServes);
+  if (!serving?.role) throw new Error('The database does not say who is connected');
   const owner = openPostgres(databaseMigrationUrl, 1);
   try {
     await migrate(owner, migrating);

@@ -3,9 +3,12 @@ import type { Seal } from './seal.ts';
 
 /** The sealed rows of one table. */
 export interface SealedRows {
-  /** Locks some rows that do not begin with the header `$1`, skipping locked rows and those named in `$2`: `id`, `part`, `sealed`. */
-  readonly find: Statement;
-  /** Saves `$3` as the sealed value of row `$1`, `$2`. */
+  /**
+   * Locks some rows that do not begin with `:header`, skipping locked rows and those named in `:unreadable`. Returns
+   * `id`, `part`, `sealed`.
+   */
+  readonly find: Statement<object, Row>;
+  /** Saves `:sealed` as the sealed value of the row `:id`, `:part`. */
   readonly keep: Statement;
   /** The context a row's text is bound to. */
   readonly about: (row: { readonly id: string; readonly part: string }) => string;
@@ -26,11 +29,12 @@ export const reseal = async (database: Database, seal: Seal, { find, keep, about
   const unreadable: string[] = [];
   const some = () =>
     database.transaction(async (tx) => {
-      const rows = await tx.query<Row>(find, [seal.header(), unreadable]);
+      const rows = await tx.query(find, { header: seal.header(), unreadable });
       for (const row of rows) {
+        const { id, part } = row;
         const text = textOf(seal, row.sealed, about(row));
-        if (text === null) unreadable.push(`${row.id} ${row.part}`);
-        else await tx.query(keep, [row.id, row.part, seal.close(text, about(row))]);
+        if (text === null) unreadable.push(`${id} ${part}`);
+        else await tx.query(keep, { id, part, sealed: seal.close(text, about(row)) });
       }
       return rows.length;
     });

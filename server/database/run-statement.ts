@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { rowReader } from './camel-rows.ts';
-import type { Statement } from './database.ts';
+import { type Statement, valuesFor } from './database.ts';
 import { postgresTypes } from './postgres-types.ts';
 import { arePrepared, type SentRow, sendTogether, written } from './send-together.ts';
 
@@ -15,10 +15,10 @@ interface Reader {
 export const runStatement = async <Row>(
   client: pg.Pool | pg.ClientBase,
   statement: Statement,
-  values?: readonly unknown[],
-): Promise<Row[]> => (await runQuery(client, statement, values)).rows as Row[];
+  input: object = {},
+): Promise<Row[]> => (await runQuery(client, statement, valuesFor(statement, input))).rows as Row[];
 
-const runQuery = async (client: pg.Pool | pg.ClientBase, statement: Statement, values: readonly unknown[] = []) => {
+const runQuery = async (client: pg.Pool | pg.ClientBase, statement: Statement, values: readonly unknown[]) => {
   const asked: pg.QueryArrayConfig = Object.create(fixedOf(statement), { values: { value: [...values] } });
   const { fields, rows, command } = await client.query<unknown[]>(asked);
   return { rows: rows.map(readerOf(statement.name, fields).row), command };

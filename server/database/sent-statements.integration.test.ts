@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../harness/fresh-database.ts';
-import { statement } from './database.ts';
+import { looseStatement, statement } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
 const place = await freshDatabase();
@@ -10,16 +10,16 @@ afterAll(async () => {
   await place.drop();
 });
 
-const put = statement('test-sent-put', 'insert into request_counts (key, minute, counted) values ($1, 1, 1)');
+const put = statement('test-sent-put', 'insert into request_counts (key, minute, counted) values (:key, 1, 1)');
 /** It fails whenever it is run. */
 const putAlike = statement(
   'test-sent-put-alike',
-  'insert into request_counts (key, minute, counted) values ($1, 1, 2)',
+  'insert into request_counts (key, minute, counted) values (:key, 1, 2)',
 );
-const all = statement('test-sent-all', 'select key from request_counts order by key');
+const all = looseStatement<{ key: string }>('test-sent-all', 'select key from request_counts order by key');
 const none = statement('test-sent-none', 'delete from request_counts');
-const twice = statement('test-sent-twice', `select ($1 || $1) as answer`);
-const committed = async () => (await database.query<{ key: string }>(all)).map(({ key }) => key);
+const twice = statement('test-sent-twice', 'select (:text || :text) as answer');
+const committed = async () => (await database.query(all)).map(({ key }) => key);
 /** A statement goes by itself the first time on its connection, and with those beside it from then on. */
 describe.each(['that are yet to be prepared', 'that are prepared', 'that are prepared still'])(
   'what a transaction sends without waiting, statements %s',
@@ -27,8 +27,8 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
     beforeEach(() => database.query(none));
     it('is committed with it, and seen by what follows', async () => {
       const seen = await database.transaction(async (tx) => {
-        for (const key of ['b', 'a']) tx.send(put, [key]);
-        return tx.query<{ key: string }>(all);
+        for (const key of ['b', 'a']) tx.send(put, { key: key });
+        return tx.query(all);
       });
       expect(seen).toEqual([{ key: 'a' }, { key: 'b' }]);
       expect(await committed()).toEqual(['a', 'b']);
@@ -40,7 +40,7 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
         tx.onCommit(() => {
           ran = true;
         });
-        for (const key of ['a', 'a', 'b']) tx.send(put, [key]);
+        for (const key of ['a', 'a', 'b']) tx.send(put, { key: key });
         return 'done';
       });
       await expect(done).rejects.toMatchObject({ code: '23505' });
@@ -49,7 +49,7 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
 
     it('is named as the cause by what is asked after it', async () => {
       const done = database.transaction(async (tx) => {
-        for (const key of ['a', 'a']) tx.send(put, [key]);
+        for (const key of ['a', 'a']) tx.send(put, { key: key });
         return tx.query(all);
       });
       await expect(done).rejects.toMatchObject({ code: '23505' });
@@ -62,7 +62,7 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
         tx.onCommit(() => {
           ran = true;
         });
-        for (const key of ['b', 'a']) tx.send(put, [key]);
+        for (const key of ['b', 'a']) tx.send(put, { key: key });
         return 'done';
       });
       expect([done, ran, await committed()]).toEqual(['done', true, ['a', 'b']]);
@@ -70,16 +70,16 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
 
     it('comes after what was asked before it, and is committed with that', async () => {
       await database.transaction(async (tx) => {
-        await tx.query(put, ['a']);
-        for (const key of ['b', 'c']) tx.send(put, [key]);
+        await tx.query(put, { key: 'a' });
+        for (const key of ['b', 'c']) tx.send(put, { key: key });
       });
       expect(await committed()).toEqual(['a', 'b', 'c']);
     });
 
     it('takes what was asked before it with it when it fails', async () => {
       const done = database.transaction(async (tx) => {
-        await tx.query(put, ['a']);
-        for (const key of ['b', 'b', 'c']) tx.send(put, [key]);
+        await tx.query(put, { key: 'a' });
+        for (const key of ['b', 'b', 'c']) tx.send(put, { key: key });
       });
       await expect(done).rejects.toMatchObject({ code: '23505' });
       expect(await committed()).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
 
     it('is not sent when its transaction fails before', async () => {
       const done = database.transaction(async (tx) => {
-        tx.send(put, ['a']);
+        tx.send(put, { key: 'a' });
         throw new Error('Something else');
       });
       await expect(done).rejects.toThrow('Something else');
@@ -98,19 +98,19 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
       const heard: string[] = [];
       await database.transaction(async (tx) => {
         tx.onCommit(() => heard.push('committed'));
-        tx.send(twice, ['a'], (answer) => heard.push(answer));
-        tx.send(put, ['b']);
-        tx.send(twice, ['c'], (answer) => heard.push(answer));
-        tx.send(all, []);
+        tx.send(twice, { text: 'a' }, (answer) => heard.push(answer));
+        tx.send(put, { key: 'b' });
+        tx.send(twice, { text: 'c' }, (answer) => heard.push(answer));
+        tx.send(all, {});
       });
       expect([heard, await committed()]).toEqual([['aa', 'cc', 'committed'], ['b']]);
     });
 
     it('goes in order with several questions, each with its own rows', async () => {
       const answers = await database.transaction(async (tx) => {
-        tx.send(put, ['a']);
-        const [one, none, two] = [tx.query(all), tx.query(put, ['b']), tx.query(all)];
-        tx.send(put, ['c']);
+        tx.send(put, { key: 'a' });
+        const [one, none, two] = [tx.query(all), tx.query(put, { key: 'b' }), tx.query(all)];
+        tx.send(put, { key: 'c' });
         return Promise.all([one, none, two]);
       });
       expect(answers).toEqual([[{ key: 'a' }], [], [{ key: 'a' }, { key: 'b' }]]);
@@ -122,8 +122,8 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
       ['even where that is overlooked', (all: Promise<unknown>[]) => Promise.allSettled(all), {}],
     ])('fails with a question beside it, %s', async (_how, wait, why) => {
       const done = database.transaction(async (tx) => {
-        tx.send(put, ['b']);
-        return wait([tx.query(put, ['a']), tx.query(put, ['a']), tx.query(all)]);
+        tx.send(put, { key: 'b' });
+        return wait([tx.query(put, { key: 'a' }), tx.query(put, { key: 'a' }), tx.query(all)]);
       });
       await expect(done).rejects.toMatchObject(why);
       expect(await committed()).toEqual([]);
@@ -132,7 +132,7 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
     it('is answered, and not committed, when its work fails before it was sent', async () => {
       const asked: Promise<unknown>[] = [];
       const done = database.transaction(async (tx) => {
-        tx.send(put, ['a']);
+        tx.send(put, { key: 'a' });
         asked.push(tx.query(all));
         throw new Error('Something else');
       });
@@ -144,8 +144,8 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
     it('says who asked what failed', async () => {
       const askTwice = async (): Promise<void> => {
         await database.transaction(async (tx) => {
-          await tx.query(put, ['a']);
-          await tx.query(put, ['a']);
+          await tx.query(put, { key: 'a' });
+          await tx.query(put, { key: 'a' });
         });
       };
       const failure = await askTwice().catch((error: Error) => error);
@@ -154,15 +154,15 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
 
     it('is not taken after the end of its transaction', async () => {
       const ended = await database.transaction(async (tx) => tx);
-      expect(() => ended.send(put, ['a'])).toThrow('after its transaction had ended');
+      expect(() => ended.send(put, { key: 'a' })).toThrow('after its transaction had ended');
       expect(await committed()).toEqual([]);
     });
 
     it('leaves the connection to others when it fails', async () => {
       const tries = Array.from({ length: 8 }, (_, no) =>
         database.transaction(async (tx) => {
-          tx.send(put, [`${no}`]);
-          tx.send(put, [no % 2 === 0 ? `${no}` : `${no}+`]);
+          tx.send(put, { key: `${no}` });
+          tx.send(put, { key: no % 2 === 0 ? `${no}` : `${no}+` });
         }),
       );
       const ended = await Promise.allSettled(tries);
@@ -173,10 +173,10 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
     });
 
     it('fails whole with a statement that has never succeeded', async () => {
-      await database.query(put, ['a']);
+      await database.query(put, { key: 'a' });
       const done = database.transaction(async (tx) => {
-        tx.send(put, ['b']);
-        tx.send(putAlike, ['a']);
+        tx.send(put, { key: 'b' });
+        tx.send(putAlike, { key: 'a' });
       });
       await expect(done).rejects.toMatchObject({ code: '23505' });
       expect(await committed()).toEqual(['a']);
@@ -189,13 +189,13 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
         },
       };
       const done = database.transaction(async (tx) => {
-        for (const key of ['a', unwritable, 'b']) tx.send(put, [key]);
+        for (const key of ['a', unwritable, 'b']) tx.send(put, { key: key });
       });
       await expect(done).rejects.toThrow('It cannot be written');
       const asking = database.transaction(async (tx) => {
-        await tx.query(put, ['a']);
-        tx.send(putAlike, ['b']);
-        await tx.query(put, [unwritable]);
+        await tx.query(put, { key: 'a' });
+        tx.send(putAlike, { key: 'b' });
+        await tx.query(put, { key: unwritable });
       });
       await expect(asking).rejects.toThrow('It cannot be written');
       expect(await committed()).toEqual([]);

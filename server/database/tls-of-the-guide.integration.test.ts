@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startPostgresCluster } from '../harness/postgres-cluster.ts';
 import { runToEnd } from '../harness/server-process.ts';
+import { unnamed } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
 /** A certificate for localhost, signed by itself: its own authority. */
@@ -31,7 +32,7 @@ describe('TLS to PostgreSQL, as docs/operate.md says', async () => {
     `alter system set ssl_key_file = '${key}'`,
     'select pg_reload_conf()',
   ])
-    await owner.query({ name: '', text });
+    await owner.query(unnamed(text));
   await owner.close();
   const preflight = async (host: string, options: Readonly<Record<string, string>>) => {
     const url = new URL(cluster.url);

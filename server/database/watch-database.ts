@@ -39,7 +39,7 @@ export const watchDatabase = (database: Database, connections: number): WatchedD
   return {
     database: {
       ...database,
-      query: (statement, values) => counted(() => database.query(statement, values)),
+      query: (statement, input) => counted(() => database.query(statement, input)),
       transaction: (work) => counted(() => database.transaction(work)),
     },
     waitMs: () => {

@@ -7,7 +7,7 @@ const retryMs = 1_000;
 /** PostgreSQL writes what exceeds `work_mem` to a temporary file, on the disk of its tables: here 2 MB. */
 const setMemory = statement(
   'disk-probe-memory',
-  "select set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)",
+  "select set_config('work_mem', '64kB', true) as memory, set_config('temp_tablespaces', '', true) as folders",
 );
 const writeFile = statement(
   'disk-probe',
@@ -92,6 +92,6 @@ export const watchDisk = (database: Database, changed: DiskChanged): WatchedDisk
 
 const probe = (database: Database): Promise<unknown> =>
   database.transaction((tx) => {
-    tx.send(setMemory, []);
+    tx.send(setMemory, {});
     return tx.query(writeFile);
   });

@@ -13,6 +13,7 @@ import {
 } from '@yarda/contracts/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/events.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { eventually } from '../harness/eventually.ts';
 import { comeBack, enrol } from '../harness/person.ts';
@@ -64,7 +65,7 @@ describe('a merchant', () => {
     expect(await codeOf(name(700_000))).toBe('NOTICE_TOO_LATE');
     const waits =
       'select extract(epoch from not_before - notified_at)::int / 3600 as hours from debits where debit_id = $1';
-    const told = await server.parts.database.query({ name: '', text: waits }, [first?.debitId ?? '']);
+    const told = await server.parts.database.query(unnamed(waits), [first?.debitId ?? '']);
     expect(told).toEqual([{ hours: 72 }]);
     expect((await debits.told()).at(-1)).toBe(
       'Yarda: Lekki Fresh Market will take N7,340.00 (your limit: N10,000.00) on Wed 13 Jan from Access Bank *6784 (1 of 2). Skip or stop: http://localhost:4599/n/…',

@@ -11,6 +11,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkEvents } from '../check-events.ts';
 import { checkLedger } from '../check-ledger.ts';
 import type { Database } from '../database/database.ts';
+import { unnamed } from '../database/database.ts';
 import { throwDice } from '../harness/dice.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
@@ -65,17 +66,16 @@ const books = async (database: Database) => [...(await checkLedger(database)).fa
 
 /** What banks took for a consent's debit, and what its limit says of that. */
 const takenFor = (database: Database, consentId: string) =>
-  database.query<{ status: string; approved: number; spent: number; reserved: number }>(
-    {
-      name: '',
-      text: `select d.status,
+  database.query(
+    unnamed<{ status: string; approved: number; spent: number; reserved: number }>(`select d.status,
           (select count(*)::int from charge_attempts a join sandbox_charges s on s.reference = a.attempt_id
            where a.debit_id = d.debit_id
              and (s.standing ->> 'status' = 'approved' or s.later_standing ->> 'status' = 'approved')) as approved,
-          (select spent_kobo::int from mandate_allowances m where m.consent_id = d.consent_id and limit_no = 0) as spent,
-          (select reserved_kobo::int from mandate_allowances m where m.consent_id = d.consent_id and limit_no = 0) as reserved
-        from debits d where d.consent_id = $1`,
-    },
+          (select spent_kobo::int from mandate_allowances m where m.consent_id = d.consent_id
+            and limit_no = 0) as spent,
+          (select reserved_kobo::int from mandate_allowances m where m.consent_id = d.consent_id
+            and limit_no = 0) as reserved
+        from debits d where d.consent_id = $1`),
     [consentId],
   );
 

@@ -1,13 +1,13 @@
 import { type AttemptMade, attemptsFor } from '../charges/attempt-projection.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable } from '../database/database.ts';
 import { toldBefore } from '../notices/notice-projection.ts';
 import { standingOfPayment } from '../payment/payment-projection.ts';
 
-const find = statement(
+const find = looseStatement<DebitSteps>(
   'debit-steps',
   `select ${toldBefore('d.debit_id', 'd.week_notice_id')} as told, ${attemptsFor('debit', 'd.debit_id')} as asked,
      ${standingOfPayment('d.paying_payment_id')} as paid_by_hand
-   from debits d where d.debit_id = $1`,
+   from debits d where d.debit_id = :debitId`,
 );
 
 /** What was done for a debit: when its payer was told, each time its bank was asked, and how a payment in its place stands. */
@@ -18,4 +18,4 @@ export interface DebitSteps {
 }
 
 export const stepsOfDebit = async (db: Queryable, debitId: string): Promise<DebitSteps> =>
-  (await db.query<DebitSteps>(find, [debitId]))[0] ?? { told: [], asked: [], paidByHand: null };
+  (await db.query(find, { debitId }))[0] ?? { told: [], asked: [], paidByHand: null };

@@ -2,7 +2,8 @@ import { type DebitStatus, openStatuses } from '@yarda/domain/debits/debit-statu
 import { type Queryable, statement, type Transaction } from '../database/database.ts';
 
 /** Reads a `StoredDebit` from a row `d`. */
-export const debitColumns = `d.debit_id, d.consent_id, d.payment_id, d.merchant_id, d.narration, d.amount_type, d.most_kobo,
+export const debitColumns = `d.debit_id, d.consent_id, d.payment_id, d.merchant_id, d.narration, d.amount_type,
+   d.most_kobo,
   d.amount_kobo, d.due_on::text, d.next_due_on::text, d.occurrence_no, d.occurrence_of, d.effective_on::text, d.status,
   d.reason, d.account_id, d.notice_no, d.notified_at, d.not_before, d.attempts, d.tries, d.sent_at, d.settled_at,
   d.collected_kobo, d.next_at, d.reference, d.refunded_kobo, d.short_days,
@@ -11,44 +12,54 @@ export const debitColumns = `d.debit_id, d.consent_id, d.payment_id, d.merchant_
 
 const insert = statement(
   'debits-insert',
-  `insert into debits (debit_id, consent_id, payment_id, merchant_id, narration, amount_type, most_kobo, amount_kobo, due_on,
+  `insert into debits (debit_id, consent_id, payment_id, merchant_id, narration, amount_type, most_kobo, amount_kobo,
+     due_on,
      next_due_on, occurrence_no, occurrence_of, next_at)
-   select "debitId", $1, "paymentId", $2, narration, "amountType", "mostKobo", "amountKobo", "dueOn", "nextDueOn", no, "of",
+   select "debitId", :consentId, "paymentId", :merchantId, narration, "amountType", "mostKobo", "amountKobo", "dueOn",
+     "nextDueOn", no, "of",
      "nextAt"
-   from jsonb_to_recordset($3::jsonb) as new("debitId" text, "paymentId" text, narration text, "amountType" text,
-     "mostKobo" bigint, "amountKobo" bigint, "dueOn" date, "nextDueOn" date, no integer, "of" integer, "nextAt" timestamptz)`,
+   from jsonb_to_recordset(:debits::jsonb) as new("debitId" text, "paymentId" text, narration text, "amountType" text,
+     "mostKobo" bigint, "amountKobo" bigint, "dueOn" date, "nextDueOn" date, no integer, "of" integer,
+       "nextAt" timestamptz)`,
 );
-const find = statement('debit-find', `select ${debitColumns} from debits d where d.debit_id = $1`);
-const lock = statement('debit-lock', `select ${debitColumns} from debits d where d.debit_id = $1 for update`);
-const due = statement('debits-due', 'select debit_id from debits where next_at <= $1 order by next_at, debit_id');
+const find = statement('debit-find', `select ${debitColumns} from debits d where d.debit_id = :debitId`);
+const lock = statement('debit-lock', `select ${debitColumns} from debits d where d.debit_id = :debitId for update`);
+const due = statement('debits-due', 'select debit_id from debits where next_at <= :now order by next_at, debit_id');
 const nextDue = statement('debits-next', 'select min(next_at) as next_at from debits where next_at is not null');
 const save = statement(
   'debit-save',
-  `update debits set amount_kobo = $2, effective_on = $3, status = $4, reason = $5, account_id = $6, notice_no = $7,
-     notified_at = $8, not_before = $9, attempts = $10, tries = $11, sent_at = $12, settled_at = $13, collected_kobo = $14,
-     next_at = $15, reference = $16, paying_consent_id = $17, paying_payment_id = $18, paying_until = $19,
-     paying_resume_at = $20, refunded_kobo = $21, short_days = $22, week_notice_id = $23,
-     tried_account_id = $24
-   where debit_id = $1`,
+  `update debits set amount_kobo = :amountKobo, effective_on = :effectiveOn, status = :status, reason = :reason,
+     account_id = :accountId, notice_no = :noticeNo,
+     notified_at = :notifiedAt, not_before = :notBefore, attempts = :attempts, tries = :tries, sent_at = :sentAt,
+       settled_at = :settledAt, collected_kobo = :collectedKobo,
+     next_at = :nextAt, reference = :reference, paying_consent_id = :payingConsentId,
+       paying_payment_id = :payingPaymentId, paying_until = :payingUntil,
+     paying_resume_at = :payingResumeAt, refunded_kobo = :refundedKobo, short_days = :shortDays,
+       week_notice_id = :weekNoticeId,
+     tried_account_id = :triedAccountId
+   where debit_id = :debitId`,
 );
 const ofPlan = statement(
   'debits-of-plan',
   `select ${debitColumns} from debits d
-   where d.consent_id = $1 and d.status = 'planned' and d.occurrence_no > $2 and d.occurrence_of = $3 and d.narration = $4
-     and d.amount_kobo = $5 and d.due_on > $6::date and d.due_on <= $6::date + 6
+   where d.consent_id = :consentId and d.status = 'planned' and d.occurrence_no > :occurrenceNo
+     and d.occurrence_of = :occurrenceOf and d.narration = :narration
+     and d.amount_kobo = :amountKobo and d.due_on > :dueOn::date and d.due_on <= :dueOn::date + 6
    order by d.due_on, d.debit_id for update`,
 );
 const ofWeek = statement(
   'debits-of-week-notice',
-  `select ${debitColumns} from debits d where d.week_notice_id = $1 order by d.due_on, d.debit_id`,
+  `select ${debitColumns} from debits d where d.week_notice_id = :weekNoticeId order by d.due_on, d.debit_id`,
 );
 const open = statement(
   'debits-open',
-  `select from debits where consent_id = $1 and status in ('sent', ${openStatuses.map((each) => `'${each}'`).join(', ')})
+  `select from debits where consent_id = :consentId and status in ('sent',
+     ${openStatuses.map((each) => `'${each}'`).join(', ')})
    limit 1`,
 );
 const besideOn = (side: '<' | '>', order: 'asc' | 'desc') => `select status from debits
-   where consent_id = $1 and due_on ${side} $2 and (status = 'failed' or collected_kobo > 0) order by due_on ${order} limit 1`;
+   where consent_id = :consentId and due_on ${side} :dueOn and (status = 'failed' or collected_kobo > 0)
+     order by due_on ${order} limit 1`;
 const beside = statement(
   'debits-beside',
   `select exists (select from (${besideOn('<', 'desc')}) before where status = 'failed')
@@ -123,48 +134,72 @@ export const insertDebits = async (
   { consentId, merchantId }: { readonly consentId: string; readonly merchantId: string },
   debits: readonly NewDebit[],
 ): Promise<void> => {
-  if (debits.length > 0) await tx.query(insert, [consentId, merchantId, JSON.stringify(debits)]);
+  if (debits.length > 0) await tx.query(insert, { consentId, merchantId, debits: JSON.stringify(debits) });
 };
 
 export const findDebit = async (db: Queryable, debitId: string): Promise<StoredDebit | null> =>
-  (await db.query<StoredDebit>(find, [debitId]))[0] ?? null;
+  (await db.query(find, { debitId }))[0] ?? null;
 
 /** Locks a debit alone: `holdDebit` first locks its mandate. */
 export const lockDebit = async (tx: Transaction, debitId: string): Promise<StoredDebit | null> =>
-  (await tx.query<StoredDebit>(lock, [debitId]))[0] ?? null;
+  (await tx.query(lock, { debitId }))[0] ?? null;
 
 /** Every debit for which something is to be done by now, the longest due first. */
 export const dueDebits = async (db: Queryable, now: Date): Promise<string[]> =>
-  (await db.query<{ debitId: string }>(due, [now])).map(({ debitId }) => debitId);
+  (await db.query(due, { now })).map(({ debitId }) => debitId);
 
 /** The planned debits of the same sum and purpose that fall due within six days after one. The caller holds their mandate's lock. */
 export const plannedOfPlan = (tx: Transaction, first: StoredDebit): Promise<StoredDebit[]> =>
-  tx.query<StoredDebit>(ofPlan, [
-    ...[first.consentId, first.occurrenceNo, first.occurrenceOf, first.narration, first.amountKobo, first.dueOn],
-  ]);
+  tx.query(ofPlan, {
+    consentId: first.consentId,
+    occurrenceNo: first.occurrenceNo,
+    occurrenceOf: first.occurrenceOf,
+    narration: first.narration,
+    amountKobo: first.amountKobo,
+    dueOn: first.dueOn,
+  });
 
 /** The debits that one notice tells of together, by day. */
 export const debitsOfWeek = (db: Queryable, weekNoticeId: string): Promise<StoredDebit[]> =>
-  db.query<StoredDebit>(ofWeek, [weekNoticeId]);
+  db.query(ofWeek, { weekNoticeId });
 
 /** When something is to be done for the next debit; null if there is nothing. */
-export const nextDebitAt = async (db: Queryable): Promise<Date | null> =>
-  (await db.query<{ nextAt: Date | null }>(nextDue))[0]?.nextAt ?? null;
+export const nextDebitAt = async (db: Queryable): Promise<Date | null> => (await db.query(nextDue))[0]?.nextAt ?? null;
 
 /** Saves what can change of a debit. The caller holds its lock. */
 export const saveDebit = async (tx: Transaction, debit: StoredDebit): Promise<void> => {
   const { debitId, amountKobo, effectiveOn, status, reason, accountId, noticeNo, notifiedAt, notBefore } = debit;
-  await tx.query(save, [
-    ...[debitId, amountKobo, effectiveOn, status, reason, accountId, noticeNo, notifiedAt, notBefore],
-    ...[debit.attempts, debit.tries, debit.sentAt, debit.settledAt, debit.collectedKobo, debit.nextAt, debit.reference],
-    ...[debit.payingConsentId, debit.payingPaymentId, debit.payingUntil, debit.payingResumeAt, debit.refundedKobo],
-    ...[debit.shortDays, debit.weekNoticeId, debit.triedAccountId],
-  ]);
+  await tx.query(save, {
+    debitId,
+    amountKobo,
+    effectiveOn,
+    status,
+    reason,
+    accountId,
+    noticeNo,
+    notifiedAt,
+    notBefore,
+    attempts: debit.attempts,
+    tries: debit.tries,
+    sentAt: debit.sentAt,
+    settledAt: debit.settledAt,
+    collectedKobo: debit.collectedKobo,
+    nextAt: debit.nextAt,
+    reference: debit.reference,
+    payingConsentId: debit.payingConsentId,
+    payingPaymentId: debit.payingPaymentId,
+    payingUntil: debit.payingUntil,
+    payingResumeAt: debit.payingResumeAt,
+    refundedKobo: debit.refundedKobo,
+    shortDays: debit.shortDays,
+    weekNoticeId: debit.weekNoticeId,
+    triedAccountId: debit.triedAccountId,
+  });
 };
 
 /** Whether any debit of a mandate is still to be made, or on its way. The caller holds the mandate's lock. */
 export const hasOpenDebits = async (tx: Transaction, consentId: string): Promise<boolean> =>
-  (await tx.query(open, [consentId])).length > 0;
+  (await tx.query(open, { consentId })).length > 0;
 
 /**
  * Whether the debit that fell due before or after one, of those that were tried at all, was given up: those of a weekend
@@ -173,4 +208,4 @@ export const hasOpenDebits = async (tx: Transaction, consentId: string): Promise
 export const hasFailedBeside = async (
   tx: Transaction,
   { consentId, dueOn }: Pick<StoredDebit, 'consentId' | 'dueOn'>,
-): Promise<boolean> => (await tx.query<{ hasFailed: boolean }>(beside, [consentId, dueOn]))[0]?.hasFailed ?? false;
+): Promise<boolean> => (await tx.query(beside, { consentId, dueOn }))[0]?.hasFailed ?? false;

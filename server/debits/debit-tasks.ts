@@ -1,29 +1,29 @@
 import type { Clock } from '@yarda/domain/clock.ts';
 import type { Task } from '../audit/operator-task-store.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable } from '../database/database.ts';
 
 /** How long before it is decided by itself a dispute is an operator's matter. */
 const warnedMs = 3 * 86_400_000;
 /** A debit without an answer is asked about each minute. */
 const soonMs = 10 * 60_000;
 
-const undecided = statement(
+const undecided = looseStatement<Found & { note: string }>(
   'disputes-undecided',
   `select debit_id as reference, opened_at as since, reason as note from disputes
-   where status = 'open' and decide_by <= $1 order by decide_by limit 500`,
+   where status = 'open' and decide_by <= :before order by decide_by limit 500`,
 );
-const unanswered = statement(
+const unanswered = looseStatement<Found>(
   'debits-unanswered',
   `select debit_id as reference, sent_at as since from debits
-   where next_at <= $1 and status = 'sent' and reason = 'no_answer' order by next_at limit 500`,
+   where next_at <= :before and status = 'sent' and reason = 'no_answer' order by next_at limit 500`,
 );
 
 type Found = Pick<Task, 'reference' | 'since'>;
 
 /** Disputes whose merchant lets the time run out, and debits whose bank says nothing. */
 export const debitTasks = async (db: Queryable, now: Clock): Promise<Task[]> => {
-  const disputes = await db.query<Found & { note: string }>(undecided, [new Date(now() + warnedMs)]);
-  const debits = await db.query<Found>(unanswered, [new Date(now() + soonMs)]);
+  const disputes = await db.query(undecided, { before: new Date(now() + warnedMs) });
+  const debits = await db.query(unanswered, { before: new Date(now() + soonMs) });
   return [
     ...disputes.map((task) => ({ ...task, kind: 'dispute' as const, rail: null, note: `Undecided: ${task.note}` })),
     ...debits.map((task) => ({

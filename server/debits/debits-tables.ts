@@ -8,13 +8,13 @@ export const debitsTables: DeclaredTables = {
       {
         what: 'a debit is on its way or disputed',
         id: 'debit_id',
-        of: 'consent_id = any($3)',
+        of: 'consent_id = any(:consents)',
         only: "status in ('notifying', 'notified', 'sent', 'retry_planned', 'disputed')",
       },
     ],
     whenAged: {
       ...byConsent,
-      young: 'next_at is not null or greatest(sent_at, settled_at) > $3',
+      young: 'next_at is not null or greatest(sent_at, settled_at) > :before',
       end: { account_id: 'null', tried_account_id: 'null', week_notice_id: 'null' },
     },
     plain:
@@ -28,9 +28,14 @@ export const debitsTables: DeclaredTables = {
   disputes: {
     kept: 'until forget-aged',
     why: 'What was disputed and decided',
-    person: 'debit_id in (select debit_id from debits where consent_id = any($3))',
+    person: 'debit_id in (select debit_id from debits where consent_id = any(:consents))',
     erased: { note: 'null' },
-    whenAged: { of: 'debit_id = any($4)', id: 'debit_id', young: "status = 'open' or decided_at > $3", end: 'deleted' },
+    whenAged: {
+      of: 'debit_id = any(:debits)',
+      id: 'debit_id',
+      young: "status = 'open' or decided_at > :before",
+      end: 'deleted',
+    },
     plain: 'dispute_id debit_id reason status opened_at decided_at decide_by decided_by answer',
   },
 };

@@ -6,17 +6,20 @@ type Shown = z.infer<typeof disputeSchema>;
 
 const insert = statement(
   'dispute-insert',
-  `insert into disputes (dispute_id, debit_id, reason, note, opened_at, decide_by) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into disputes (dispute_id, debit_id, reason, note, opened_at, decide_by) values (:disputeId, :debitId, :reason, :note, :openedAt, :decideBy)`,
 );
 const decide = statement(
   'dispute-decide',
-  `update disputes set status = $2, decided_by = $3, answer = $4, decided_at = $5
-   where debit_id = $1 and status = 'open' returning dispute_id`,
+  `update disputes set status = :decision, decided_by = :decidedBy, answer = :answer, decided_at = :decidedAt
+   where debit_id = :debitId and status = 'open' returning dispute_id`,
 );
 
 const asJson = `json_build_object('reason', x.reason, 'note', x.note, 'status', x.status, 'openedAt', x.opened_at,
   'decideBy', x.decide_by, 'decidedAt', x.decided_at, 'decidedBy', x.decided_by, 'answer', x.answer)`;
-const ofDebit = statement('dispute-of-debit', `select ${asJson} as dispute from disputes x where x.debit_id = $1`);
+const ofDebit = statement(
+  'dispute-of-debit',
+  `select ${asJson} as dispute from disputes x where x.debit_id = :debitId`,
+);
 
 /** The dispute of a debit `d`, as `ProjectedDispute`. */
 export const disputeOfDebit = `(select ${asJson} from disputes x where x.debit_id = d.debit_id) as dispute`;
@@ -40,13 +43,20 @@ export interface NewDispute {
 
 /** The dispute of a debit, if it has one. */
 export const findDispute = async (tx: Transaction, debitId: string): Promise<Shown | null> => {
-  const [row] = await tx.query<{ dispute: ProjectedDispute }>(ofDebit, [debitId]);
+  const [row] = await tx.query(ofDebit, { debitId });
   return row ? presentDispute(row.dispute) : null;
 };
 
 /** Opens the dispute of a debit that has none; the caller holds the debit's lock. */
 export const openDispute = async (tx: Transaction, dispute: NewDispute, at: Date, decideBy: Date): Promise<void> => {
-  await tx.query(insert, [dispute.disputeId, dispute.debitId, dispute.reason, dispute.note, at, decideBy]);
+  await tx.query(insert, {
+    disputeId: dispute.disputeId,
+    debitId: dispute.debitId,
+    reason: dispute.reason,
+    note: dispute.note,
+    openedAt: at,
+    decideBy,
+  });
 };
 
 /** Saves a decision; false if the debit has no open dispute. */
@@ -55,7 +65,7 @@ export const saveDecision = async (
   debitId: string,
   { decision, decidedBy, answer }: Decision,
   at: Date,
-): Promise<boolean> => (await tx.query(decide, [debitId, decision, decidedBy, answer, at])).length > 0;
+): Promise<boolean> => (await tx.query(decide, { debitId, decision, decidedBy, answer, decidedAt: at })).length > 0;
 
 export const presentDispute = ({ openedAt, decideBy, decidedAt, ...dispute }: ProjectedDispute): Shown => ({
   ...dispute,

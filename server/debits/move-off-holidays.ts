@@ -6,8 +6,9 @@ import { type Database, statement } from '../database/database.ts';
 /** One that is held by another transaction is left to its day, and is not waited for. */
 const wake = statement(
   'debits-of-holidays-wake',
-  `update debits set next_at = $2 where debit_id = any(array(
-     select debit_id from debits where next_at > $2 and status = 'notified' and effective_on = any($1::date[])
+  `update debits set next_at = :nextAt where debit_id = any(array(
+     select debit_id from debits where next_at > :nextAt and status = 'notified'
+       and effective_on = any(:declared::date[])
      for update skip locked))`,
 );
 
@@ -23,6 +24,6 @@ export const moveOffHolidays = async (
   const today = dayInLagos(at.getTime());
   const declared = [...(await declaredHolidays(database))].filter((day) => day >= today && !known.has(day));
   if (declared.length === 0) return;
-  await database.query(wake, [declared, at]);
+  await database.query(wake, { declared, nextAt: at });
   for (const day of declared) known.add(day);
 };

@@ -8,7 +8,10 @@ import { merchantName } from '../merchants/merchant-projection.ts';
 import { phoneOfUser } from '../sign-in/user-projection.ts';
 import type { StoredDebit } from './debit-store.ts';
 
-const people = statement('notice-people', `select ${phoneOfUser('$1')} as phone, ${merchantName('$2')} as merchant`);
+const people = statement(
+  'notice-people',
+  `select ${phoneOfUser(':userId')} as phone, ${merchantName(':merchantId')} as merchant`,
+);
 
 /** What a notice of a debit tells, and the phone it goes to; null if there is no such person. */
 export const noticeFacts = async (
@@ -50,6 +53,6 @@ export const noticePeople = async (
   userId: string,
   merchantId: string | null,
 ): Promise<{ readonly phone: string | null; readonly merchant: string | null }> => {
-  const [row] = await db.query<{ phone: string | null; merchant: string | null }>(people, [userId, merchantId]);
+  const [row] = await db.query(people, { userId, merchantId });
   return row ?? { phone: null, merchant: null };
 };

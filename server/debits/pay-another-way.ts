@@ -8,7 +8,7 @@ import { endDebit } from './close-debit.ts';
 import { type StoredDebit, saveDebit } from './debit-store.ts';
 import { type HeldDebit, holdDebit } from './hold-debit.ts';
 
-const standing = statement('debit-paid-by-hand', `select ${standingOfPayment('$1')} as standing`);
+const standing = statement('debit-paid-by-hand', `select ${standingOfPayment(':paymentId')} as standing`);
 
 /** The payment by which a debit is paid another way. */
 export interface OtherPayment {
@@ -70,7 +70,7 @@ export const isPaidAnotherWay = async (db: Queryable, { payingPaymentId }: Store
   (await standingInPlace(db, payingPaymentId)) === 'paid';
 
 const standingInPlace = async (db: Queryable, paymentId: string | null) =>
-  (await db.query<{ standing: InPlace }>(standing, [paymentId]))[0]?.standing;
+  (await db.query(standing, { paymentId }))[0]?.standing;
 
 /** How it stands, and stays until the transaction ends: it is paid, or the debit is taken, one after the other. */
 const heldStanding = async ({ paymentPurpose }: HoldingDeps, tx: Transaction, { payingPaymentId }: StoredDebit) => {

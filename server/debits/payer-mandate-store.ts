@@ -1,18 +1,19 @@
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import { openStatuses } from '@yarda/domain/debits/debit-status.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable } from '../database/database.ts';
 import { mandates } from '../mandates/mandate-projection.ts';
 import type { StoredPauses } from '../mandates/mandate-store.ts';
 
-const find = statement(
+const find = looseStatement<PayerMandate>(
   'payer-mandates',
-  `select m.consent_id, m.status, m.paused_by, m.paused_until::text, m.merchant_paused_until::text, m.suspended_reason, m.ended_at, m.limits, m.most_kobo,
-     t.count, t.to_come, t.collected_kobo, m.paused_at
-   from ${mandates} m cross join lateral (
-     select count(*)::int as count, (count(*) filter (where d.status = any($3)))::int as to_come,
+  `with m as ${mandates}
+   select m.consent_id, m.status, m.paused_by, m.paused_until::text, m.merchant_paused_until::text, m.suspended_reason,
+     m.ended_at, m.limits, m.most_kobo, t.count, t.to_come, t.collected_kobo, m.paused_at
+   from m cross join lateral (
+     select count(*)::int as count, (count(*) filter (where d.status = any(:status)))::int as to_come,
        coalesce(sum(d.collected_kobo), 0)::bigint as collected_kobo
      from debits d where d.consent_id = m.consent_id) t
-   where m.user_id = $1 and ($2::text is null or m.consent_id = $2)`,
+   where m.user_id = :userId and (:consentId::text is null or m.consent_id = :consentId)`,
 );
 
 /** A payer's permission to debit, with how it stands. */
@@ -37,6 +38,6 @@ export const mandatesOfPayer = async (
   userId: string,
   consentId: string | null = null,
 ): Promise<ReadonlyMap<string, PayerMandate>> => {
-  const found = await db.query<PayerMandate>(find, [userId, consentId, [...openStatuses, 'sent']]);
+  const found = await db.query(find, { userId, consentId, status: [...openStatuses, 'sent'] });
   return new Map(found.map((mandate) => [mandate.consentId, mandate]));
 };

@@ -15,12 +15,15 @@ import { moveDebit } from './move-debit.ts';
 
 const insert = statement(
   'debit-refund-insert',
-  `insert into debit_refunds (refund_id, debit_id, amount_kobo, ordered_at) values ($1, $2, $3, $4)`,
+  `insert into debit_refunds (refund_id, debit_id, amount_kobo, ordered_at) values (:refundId, :debitId, :amountKobo, :orderedAt)`,
 );
-const count = statement('debit-refund-count', 'select count(*)::int as count from debit_refunds where debit_id = $1');
+const count = statement(
+  'debit-refund-count',
+  'select count(*)::int as count from debit_refunds where debit_id = :debitId',
+);
 const since = statement(
   'debit-refunds-since',
-  'select count(*)::int as count from debit_refunds where debit_id = $1 and ordered_at > $2',
+  'select count(*)::int as count from debit_refunds where debit_id = :debitId and ordered_at > :from',
 );
 
 /** Why money goes back, and who wants it. */
@@ -52,7 +55,7 @@ export const refundDebit = async (
   if (ordered === 'too_much') throw new Problem('REFUND_TOO_MUCH');
   if (ordered === 'whole_only') throw new Problem('REFUND_WHOLE_ONLY');
   const { refundId } = ordered;
-  await tx.query(insert, [refundId, debitId, amountKobo, at]);
+  await tx.query(insert, { refundId, debitId, amountKobo, orderedAt: at });
   const postings = refundOrdered(merchantId, amountKobo);
   bookInLedger(tx, at, { kind: 'debit_refund_ordered', reference: refundId, paymentId, postings });
   const isWhole = refundedKobo + amountKobo === collectedKobo;
@@ -60,10 +63,10 @@ export const refundDebit = async (
   const changes = { refundedKobo: refundedKobo + amountKobo, ...(isWhole && { reason: null, nextAt: null }) };
   const refunded = await moveDebit(tx, debit, event, changes, by);
   if (isWhole) await endDispute(tx, refunded, { decision: 'upheld', decidedBy: 'merchant', answer: null }, at);
-  const [row] = await tx.query<{ count: number }>(count, [debitId]);
+  const [row] = await tx.query(count, { debitId });
   await orderDebitNotice(deps, tx, { ...refunded, noticeNo: row?.count ?? 1 }, mandate.userId, kind, at);
   return refunded;
 };
 
 const refundsSince = async (tx: Transaction, debitId: string, from: Date): Promise<number> =>
-  (await tx.query<{ count: number }>(since, [debitId, from]))[0]?.count ?? 0;
+  (await tx.query(since, { debitId, from }))[0]?.count ?? 0;

@@ -14,7 +14,7 @@ await prepareDatabase(place, database);
 const write = statement(
   'test-write-events',
   `insert into outbox (event_id, stream, name, data, written_at)
-   select $1 || '_' || n, $1, 'fact', '{}', now() from generate_series($2::int, $3::int) as n`,
+   select :stream || '_' || n, :stream, 'fact', '{}', now() from generate_series(:from::int, :to::int) as n`,
 );
 
 afterAll(async () => {
@@ -33,7 +33,7 @@ describe('the event hub', () => {
   it('sends many streams all of their events, even more than one read holds', async () => {
     const hub = await startEventHub(database, outboxSource(database), failNothing);
     const streams = ['one', 'two', 'three'];
-    for (const stream of streams) await database.query(write, [stream, 1, 3_000]);
+    for (const stream of streams) await database.query(write, { stream, from: 1, to: 3_000 });
     const told = await Promise.all(
       streams.map(async (stream) => {
         const ids: string[] = [];
@@ -46,14 +46,14 @@ describe('the event hub', () => {
   });
 
   it('starts from the beginning for a subscriber that joins during a read', async () => {
-    await database.query(write, ['busy', 1, 5]);
+    await database.query(write, { stream: 'busy', from: 1, to: 5 });
     let letGo = (): void => undefined;
     let asked = 0;
     const slow: Database = {
       ...database,
       listen: database.listen,
       query: async (statement, values) => {
-        const rows = await database.query<never>(statement, values);
+        const rows = await database.query(statement, values);
         if (statement.name !== 'outbox-news') return rows;
         asked += 1;
         if (asked === 2) await new Promise<void>((resolve) => (letGo = resolve));
@@ -65,7 +65,7 @@ describe('the event hub', () => {
     const second: string[] = [];
     await hub.subscribe('busy', undefined, ({ eventId }) => first.push(eventId));
     await eventually('the first has them', () => (first.length === 5 ? true : null));
-    await database.query(write, ['busy', 6, 6]);
+    await database.query(write, { stream: 'busy', from: 6, to: 6 });
     await database.notify('outbox', 'busy');
     await eventually('the hub is reading', () => (asked === 2 ? true : null));
     await hub.subscribe('busy', undefined, ({ eventId }) => second.push(eventId));
@@ -78,7 +78,7 @@ describe('the event hub', () => {
     const hub = await startEventHub(database, outboxSource(database), failNothing);
     const told: string[] = [];
     await hub.subscribe('prompt', undefined, ({ eventId }) => told.push(eventId));
-    await database.query(write, ['prompt', 1, 2]);
+    await database.query(write, { stream: 'prompt', from: 1, to: 2 });
     const event = { eventId: '', name: 'fact', data: {}, place: undefined };
     hub.tell(['prompt', 'unfollowed'].map((stream) => ({ ...event, stream })));
     await eventually('it is told', () => (told.length === 2 ? true : null), 2_000);

@@ -14,10 +14,7 @@ const oldestUnplaced = statement(
 
 /** How far those who announce and place events are behind. */
 export const eventLags = async (db: Queryable, now: Clock): Promise<Readings> => {
-  const [[announced], [placed]] = await Promise.all([
-    db.query<{ at: Date }>(oldestUnannounced),
-    db.query<{ at: Date }>(oldestUnplaced),
-  ]);
+  const [[announced], [placed]] = await Promise.all([db.query(oldestUnannounced), db.query(oldestUnplaced)]);
   return {
     yarda_outbox_lag_seconds: secondsSince(announced?.at, now()),
     yarda_event_log_lag_seconds: secondsSince(placed?.at, now()),

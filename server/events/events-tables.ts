@@ -4,7 +4,7 @@ export const eventsTables: DeclaredTables = {
   outbox: {
     dropped: [{ hours: days(30), dated: 'published_at', clock: 'machine' }],
     why: 'A stream that breaks goes on where it was',
-    person: 'stream = any($6)',
+    person: 'stream = any(:streams)',
     erasedWhole: true,
     plain: 'position event_id stream name data written_at published_at',
   },

@@ -1,6 +1,7 @@
 import {
   type Answered,
   type Database,
+  looseStatement,
   type Queryable,
   statement,
   type Told,
@@ -13,7 +14,7 @@ import { appended, appendFrom, inOrder, type NamedEvent, type OutboxEvent, place
  * consent without a log has no merchant, which the log refuses.
  */
 const counted = `with told as (
-     select * from jsonb_to_recordset($1::jsonb)
+     select * from jsonb_to_recordset(:merchantEvents::jsonb)
        as t("eventId" text, "consentId" text, "merchantId" text, type text, data jsonb, no integer)
    ), counted as (
      insert into consent_logs as l (consent_id, merchant_id, events)
@@ -23,19 +24,21 @@ const counted = `with told as (
      on conflict (consent_id) do update set events = l.events + excluded.events
      returning l.consent_id, l.merchant_id, l.events
    )`;
-const written = `insert into merchant_events (event_id, merchant_id, consent_id, sequence, type, data, api_version, happened_at)
+const written = `insert into merchant_events (event_id, merchant_id, consent_id, sequence, type, data, api_version,
+     happened_at)
    select t."eventId", c.merchant_id, c.consent_id,
-     c.events + 1 - row_number() over (partition by c.consent_id order by t.no desc), t.type, t.data, $2, $3
+     c.events + 1 - row_number() over (partition by c.consent_id order by t.no desc), t.type, t.data, :apiVersion,
+     :at
    from told t join counted c on c.consent_id = t."consentId" order by t.no`;
 const write = statement('merchant-events-write', `${counted} ${written}`);
 /** Beside them what the same transaction publishes, so that both cost one statement. */
 const writeBoth = statement(
   'merchant-events-write-both',
-  `${counted}, written as (${written}) ${appendFrom('$4', '$3')}`,
+  `${counted}, written as (${written}) ${appendFrom(':published', ':at')}`,
 );
 const writeBothAndPlace = statement(
   'merchant-events-write-both-and-place',
-  `${counted}, written as (${written}), ${appended('$4', '$3')} ${placesOfAppended}`,
+  `${counted}, written as (${written}), ${appended(':published', ':at')} ${placesOfAppended}`,
 );
 const lockPlaces = statement(
   'merchant-event-places-lock',
@@ -52,7 +55,8 @@ const placeAnd = (name: string, told: string) =>
     name,
     `with batch as (
        select written_no, row_number() over (order by written_no) as no
-       from (select written_no from merchant_events where position is null order by written_no limit ${mostPlaced}) as unplaced
+       from (select written_no from merchant_events where position is null order by written_no limit ${mostPlaced})
+         as unplaced
      ), places as (
        update merchant_event_places set last_position = last_position + (select count(*) from batch)
        returning last_position - (select count(*) from batch) as before
@@ -71,26 +75,28 @@ const placeAndTell = placeAnd(
 export const eventColumns = 'event_id, type, happened_at, api_version, sequence, data';
 const find = statement(
   'merchant-event-find',
-  `select ${eventColumns} from merchant_events where merchant_id = $1 and event_id = $2 and position is not null`,
+  `select ${eventColumns} from merchant_events
+   where merchant_id = :merchantId and event_id = :eventId and position is not null`,
 );
 const placeOf = statement(
   'merchant-event-place-of',
-  `select position from merchant_events where merchant_id = $1 and position is not null and event_id = $2`,
+  `select position from merchant_events
+   where merchant_id = :merchantId and position is not null and event_id = :eventId`,
 );
 const placeOfSequence = statement(
   'merchant-event-place-of-sequence',
   `select coalesce(max(position), 0) as position from merchant_events
-   where merchant_id = $1 and consent_id = $2 and sequence <= $3`,
+   where merchant_id = :merchantId and consent_id = :consentId and sequence <= :sequence`,
 );
 
-const ofStreams = statement(
+const ofStreams = looseStatement<StoredEvent & { readonly position: number; readonly stream: string }>(
   'merchant-events-of-streams',
   `select position, merchant_id as stream, ${eventColumns} from merchant_events
-   where merchant_id = any($1) and position > $2 order by position limit $3`,
+   where merchant_id = any(:merchantIds) and position > :after order by position limit :limit`,
 );
 const last = statement(
   'merchant-event-last',
-  'select coalesce(max(position), 0) as position from merchant_events where merchant_id = $1',
+  'select coalesce(max(position), 0) as position from merchant_events where merchant_id = :merchantId',
 );
 
 /** The channel that carries the ids of merchants with news, one per line. */
@@ -118,10 +124,11 @@ export const writeEvents = (
   tx: Transaction,
   { published, told, apiVersion, at }: EventsToWrite,
   placed?: Answered,
-): void =>
-  published.length === 0
-    ? tx.send(write, [inOrder(told), apiVersion, at])
-    : tx.send(placed ? writeBothAndPlace : writeBoth, [inOrder(told), apiVersion, at, inOrder(published)], placed);
+): void => {
+  const input = { merchantEvents: inOrder(told), apiVersion, at };
+  if (published.length === 0) tx.send(write, input);
+  else tx.send(placed ? writeBothAndPlace : writeBoth, { ...input, published: inOrder(published) }, placed);
+};
 
 /** Whether committed events have no place in their merchant's list yet. */
 export const hasUnplaced = async (db: Queryable): Promise<boolean> => (await db.query(unplaced)).length > 0;
@@ -130,8 +137,8 @@ export const hasUnplaced = async (db: Queryable): Promise<boolean> => (await db.
 export const placeEvents = async (database: Database, tells: boolean): Promise<number> => {
   let placed = 0;
   await database.transaction(async (tx) => {
-    tx.send(lockPlaces, []);
-    tx.send(tells ? placeAndTell : place, [], (answer) => {
+    tx.send(lockPlaces, {});
+    tx.send(tells ? placeAndTell : place, {}, (answer) => {
       placed = Number(answer);
     });
   });
@@ -139,38 +146,32 @@ export const placeEvents = async (database: Database, tells: boolean): Promise<n
 };
 
 export const findEvent = async (db: Queryable, merchantId: string, eventId: string): Promise<StoredEvent | null> =>
-  (await db.query<StoredEvent>(find, [merchantId, eventId]))[0] ?? null;
+  (await db.query(find, { merchantId, eventId }))[0] ?? null;
 
 /** An event's place in its merchant's list; null if it has none. */
 export const placeOfEvent = async (db: Queryable, merchantId: string, eventId: string): Promise<number | null> =>
-  (await db.query<{ position: number }>(placeOf, [merchantId, eventId]))[0]?.position ?? null;
+  (await db.query(placeOf, { merchantId, eventId }))[0]?.position ?? null;
 
 /** The place of a merchant's newest event. */
 export const lastPlace = async (db: Queryable, merchantId: string): Promise<number> =>
-  (await db.query<{ position: number }>(last, [merchantId]))[0]?.position ?? 0;
+  (await db.query(last, { merchantId }))[0]?.position ?? 0;
 
 /** The events of several merchants that followed a place, in order. */
 export const eventsOfStreams = (db: Queryable, merchantIds: readonly string[], after: number, limit: number) =>
-  db.query<StoredEvent & { readonly position: number; readonly stream: string }>(ofStreams, [
+  db.query(ofStreams, {
     merchantIds,
     after,
     limit,
-  ]);
+  });
 
-/** Selects the events of all merchants that followed a place, in order, as `EventOfAll`. */
+/** Selects the events of all merchants that followed a place, in order. */
 export const eventsAfter = (place: string, limit: string): string =>
-  `select position, merchant_id, consent_id, ${eventColumns} from merchant_events where position > ${place} order by position limit ${limit}`;
-
-export interface EventOfAll extends StoredEvent {
-  readonly position: number;
-  readonly merchantId: string;
-  readonly consentId: string;
-}
+  `select position, merchant_id, consent_id, ${eventColumns} from merchant_events
+   where position > ${place} order by position limit ${limit}`;
 
 /** The place of a consent's event by its number. */
 export const placeAfterSequence = async (
   db: Queryable,
   { merchantId, consentId }: { readonly merchantId: string; readonly consentId: string },
   sequence: number,
-): Promise<number> =>
-  (await db.query<{ position: number }>(placeOfSequence, [merchantId, consentId, sequence]))[0]?.position ?? 0;
+): Promise<number> => (await db.query(placeOfSequence, { merchantId, consentId, sequence }))[0]?.position ?? 0;

@@ -4,6 +4,7 @@ import { createKey, revokeKey } from '@yarda/contracts/merchants-keys.ts';
 import { describe, expect, it } from 'vitest';
 import { expireConsents } from '../consent/expire-consents.ts';
 import { tellAbandoned } from '../consent/tell-abandoned.ts';
+import { unnamed } from '../database/database.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment } from '../harness/new-consent.ts';
@@ -72,19 +73,19 @@ describe('a merchant’s log', () => {
     const { database } = server.parts;
     const text = "update consents set metadata = '{}' where consent_id = $1";
     const rolledBack = database.transaction(async (tx) => {
-      await tx.query({ name: '', text }, [consentId]);
+      await tx.query(unnamed(text), [consentId]);
       tellMerchant(tx, 'consent.expired', { consentId, status: 'expired' });
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
     const unknown = database.transaction(async (tx) => {
-      await tx.query({ name: '', text: text.replace('{}', '{"a":"b"}') }, [consentId]);
+      await tx.query(unnamed(text.replace('{}', '{"a":"b"}')), [consentId]);
       tellMerchant(tx, 'consent.expired', { consentId: 'cns_unknown', status: 'expired' });
     });
     await expect(unknown).rejects.toThrow(/null value in column "merchant_id" of relation "consent_logs"/);
-    expect(
-      await database.query({ name: '', text: 'select metadata from consents where consent_id = $1' }, [consentId]),
-    ).toEqual([{ metadata: {} }]);
+    expect(await database.query(unnamed('select metadata from consents where consent_id = $1'), [consentId])).toEqual([
+      { metadata: {} },
+    ]);
     expect((await logOf(consentId, 1)).map(({ type }) => type)).toEqual(['consent.created']);
   });
 
@@ -131,7 +132,7 @@ describe('a merchant’s log', () => {
       { sequence: 3, data: { consentId: left.consentId, status: 'pending' } },
     ]);
     const text = "update consents set seen_at = seen_at + interval '20 minutes' where consent_id = $1";
-    await server.owner.query({ name: '', text }, [left.consentId]);
+    await server.owner.query(unnamed(text), [left.consentId]);
     await tell(30);
     await tell(36);
     expect(abandoned(await logOf(left.consentId, 4))).toHaveLength(2);
@@ -143,14 +144,15 @@ describe('a merchant’s log', () => {
     const { consentId, payments } = await openConsent(server, consentFor(1_000));
     const text = 'update consents set opened_at = $2, seen_at = $2 where consent_id = $1';
     const { database, now } = server.parts.deps;
-    await server.owner.query({ name: '', text }, [consentId, new Date(now() - 3_600_000)]);
+    await server.owner.query(unnamed(text), [consentId, new Date(now() - 3_600_000)]);
     await database.transaction(async (tx) => tellMerchant(tx, 'consent.opened', { consentId, status: 'pending' }));
     const charge = `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration,
       masked_pan, status, decline_reason, asked_at, decided_at)
-      values ('cha_' || $1, 'sandbox', 'payment', $2, 1000, 'Test', '411111******1111', 'declined', 'processor', $3, $3)`;
+      values ('cha_' || $1, 'sandbox', 'payment', $2, 1000, 'Test', '411111******1111', 'declined', 'processor', $3,
+        $3)`;
     const paymentId = payments[0]?.paymentId ?? '';
     const minutes = (count: number) => new Date(now() + count * 60_000);
-    await server.owner.query({ name: '', text: charge }, [consentId, paymentId, minutes(20)]);
+    await server.owner.query(unnamed(charge), [consentId, paymentId, minutes(20)]);
     await tellAbandoned({ database, now: () => minutes(30).getTime() });
     expect((await logOf(consentId, 2)).map(({ type }) => type)).toEqual(['consent.created', 'consent.opened']);
     await tellAbandoned({ database, now: () => minutes(36).getTime() });
@@ -160,7 +162,7 @@ describe('a merchant’s log', () => {
   it('tells once of a consent that has expired', async () => {
     const { consentId } = await openConsent(server, consentFor(1_000));
     const text = "update consents set expires_at = created_at + interval '1 millisecond' where consent_id = $1";
-    await server.owner.query({ name: '', text }, [consentId]);
+    await server.owner.query(unnamed(text), [consentId]);
     await Promise.all([1, 2].map(() => expireConsents(server.parts.deps)));
     expect((await logOf(consentId, 2)).map(({ type }) => type)).toEqual(['consent.created', 'consent.expired']);
   });

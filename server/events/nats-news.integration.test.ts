@@ -17,7 +17,7 @@ import { outboxSource } from './outbox-source.ts';
 const write = statement(
   'test-write-more-events',
   `insert into outbox (event_id, stream, name, data, written_at)
-   select $1 || '_' || n, $1, 'fact', '{}', now() from generate_series($2::int, $3::int) as n`,
+   select :stream || '_' || n, :stream, 'fact', '{}', now() from generate_series(:from::int, :to::int) as n`,
 );
 
 /** Where NATS (Debian: nats-server) and PostgreSQL are; with `npm run proof`. */
@@ -73,9 +73,9 @@ describe.runIf(isFullProof && hasNats)('events told over NATS', () => {
       eventually(`${count} are heard`, () => (heard.every(({ length }) => length >= count) ? true : null), 30_000);
     let written = 0;
     for (let round = 0; round < 5; round += 1) {
-      await database.query(write, ['s', written + 1, written + 50]);
+      await database.query(write, { stream: 's', from: written + 1, to: written + 50 });
       await nats.stop(round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
-      await database.query(write, ['s', written + 51, written + 100]);
+      await database.query(write, { stream: 's', from: written + 51, to: written + 100 });
       await nats.start();
       written += 100;
       await heardAll(written);

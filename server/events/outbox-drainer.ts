@@ -29,7 +29,7 @@ const takeBatch = statement(
 );
 const markBatch = statement(
   'outbox-mark',
-  'update outbox set published_at = clock_timestamp() where position = any($1) and published_at is null',
+  'update outbox set published_at = clock_timestamp() where position = any(:batch) and published_at is null',
 );
 
 /** This process's streams do not wait for it (`EventHub.tell`); those of other processes do, at most so long. */
@@ -50,14 +50,14 @@ const drainAll = async (database: Database, { tell }: EventNews): Promise<void> 
 };
 
 const announceInside = async (database: Database): Promise<number> =>
-  (await database.query<{ published: number }>(publishBatch))[0]?.published ?? 0;
+  (await database.query(publishBatch))[0]?.published ?? 0;
 
 /** Told before they are marked: who dies in between leaves them to be told again. */
 const announceOutside = (database: Database, tell: NonNullable<EventNews['tell']>): Promise<number> =>
   database.transaction(async (tx) => {
-    const batch = await tx.query<{ position: number; stream: string }>(takeBatch);
+    const batch = await tx.query(takeBatch);
     if (batch.length === 0) return 0;
     await tell('outbox', [...new Set(batch.map(({ stream }) => stream))]);
-    await tx.query(markBatch, [batch.map(({ position }) => position)]);
+    await tx.query(markBatch, { batch: batch.map(({ position }) => position) });
     return batch.length;
   });

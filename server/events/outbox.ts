@@ -4,20 +4,25 @@ import { type Answered, type Published, statement, type Transaction } from '../d
 export const appendFrom = (events: string, at: string): string => `
   insert into outbox (event_id, stream, name, data, written_at)
   select "eventId", stream, name, data, ${at}
-  from jsonb_to_recordset(${events}::jsonb) as e("eventId" text, stream text, name text, data jsonb, no integer) order by no`;
+  from jsonb_to_recordset(${events}::jsonb)
+    as e("eventId" text, stream text, name text, data jsonb, no integer) order by no`;
 
-const append = statement('outbox-append', appendFrom('$1', '$2'));
+const append = statement('outbox-append', appendFrom(':published', ':at'));
 
 /** As `answer`: where what was `appended` stands in its stream, as `Place`. */
 export const placesOfAppended = `
   select json_agg(json_build_object('eventId', event_id, 'position', position, 'before',
-    (select coalesce(max(o.position), 0) from outbox o where o.stream = appended.stream)))::text as answer from appended`;
+    (select coalesce(max(o.position), 0) from outbox o where o.stream = appended.stream)))::text as answer
+  from appended`;
 
 /** What `appendFrom` appends, as `appended`. */
 export const appended = (events: string, at: string): string =>
   `appended as (${appendFrom(events, at)} returning event_id, stream, position)`;
 
-const appendAndPlace = statement('outbox-append-and-place', `with ${appended('$1', '$2')} ${placesOfAppended}`);
+const appendAndPlace = statement(
+  'outbox-append-and-place',
+  `with ${appended(':published', ':at')} ${placesOfAppended}`,
+);
 
 /** An event to publish on a stream once its transaction has committed. */
 export type OutboxEvent = Published;
@@ -52,7 +57,7 @@ export const appendToOutbox = (
   tx: Transaction,
   { events, at }: { readonly events: readonly NamedEvent<OutboxEvent>[]; readonly at: Date },
   placed?: Answered,
-): void => tx.send(placed ? appendAndPlace : append, [inOrder(events), at], placed);
+): void => tx.send(placed ? appendAndPlace : append, { published: inOrder(events), at }, placed);
 
 /** As JSON, each with its number. */
 export const inOrder = (events: readonly object[]): string =>

@@ -1,7 +1,7 @@
 import { announceTransfer } from '@yarda/contracts/payment.ts';
 import { paymentStream } from '@yarda/contracts/payment-stream.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { looseStatement, statement } from '../database/database.ts';
 import { crowding } from '../harness/crowding.ts';
 import { throwDice } from '../harness/dice.ts';
 import { type EventReader, readEvents } from '../harness/event-reader.ts';
@@ -15,16 +15,20 @@ import { startTestServer } from '../harness/test-server.ts';
 const server = await startTestServer();
 const dice = throwDice();
 const readers: EventReader[] = [];
-const allEvents = statement(
+const allEvents = looseStatement<{ eventId: string }>(
   'test-events-of-stream',
-  'select event_id, position, data from outbox where stream = $1 order by position',
+  'select event_id, position, data from outbox where stream = :stream order by position',
 );
 const writeEvents = statement(
   'test-events-written',
   `insert into outbox (event_id, stream, name, data, written_at)
-   select 'evt_' || $2 || '_' || n, $1, 'payment_status', $4::jsonb, now() from generate_series(1, $3::int) as n`,
+   select 'evt_' || :name || '_' || n, :stream, 'payment_status', :data::jsonb, now()
+   from generate_series(1, :count::int) as n`,
 );
-const unpublished = statement('test-unpublished', 'select count(*) as count from outbox where published_at is null');
+const unpublished = looseStatement<{ count: number }>(
+  'test-unpublished',
+  'select count(*) as count from outbox where published_at is null',
+);
 
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.cut();
@@ -45,7 +49,7 @@ const factsOf = (reader: EventReader) => reader.events.map(({ data }) => data.ev
 const idsOf = (reader: EventReader) => reader.events.map(({ id }) => id);
 
 const idsWritten = async ({ paymentId }: Pick<OpenPayment, 'paymentId'>): Promise<string[]> => {
-  const rows = await server.parts.database.query<{ eventId: string }>(allEvents, [`payment:${paymentId}`]);
+  const rows = await server.parts.database.query(allEvents, { stream: `payment:${paymentId}` });
   return rows.map(({ eventId }) => eventId);
 };
 
@@ -218,13 +222,18 @@ describe('committed events are sent, whatever died first', () => {
     const reader = await follow(payment);
     const { paymentId } = payment;
     const data = JSON.stringify({ paymentId, status: 'pending', eventType: 'account_opened' });
-    await server.parts.database.query(writeEvents, [`payment:${paymentId}`, 'orphan', 3, data]);
+    await server.parts.database.query(writeEvents, {
+      stream: `payment:${paymentId}`,
+      name: 'orphan',
+      count: 3,
+      data,
+    });
     const start = performance.now();
     await reader.until('all are told', () => reader.events.length === 3);
     expect(performance.now() - start).toBeLessThan(2_500 * crowding());
     expect(idsOf(reader)).toEqual(['evt_orphan_1', 'evt_orphan_2', 'evt_orphan_3']);
     await eventually('none is left to publish', async () => {
-      const [left] = await server.parts.database.query<{ count: number }>(unpublished);
+      const [left] = await server.parts.database.query(unpublished);
       return left?.count === 0 ? true : null;
     });
   });

@@ -3,11 +3,15 @@ import { type Queryable, statement } from '../database/database.ts';
 
 const insert = statement(
   'form-insert',
-  `insert into forms (form_id, merchant_id, title, sections, created_at) values ($1, $2, $3, $4, $5)
+  `insert into forms (form_id, merchant_id, title, sections, created_at) values (:formId, :merchantId, :title,
+     :sections, :createdAt)
    on conflict (form_id) do nothing`,
 );
-const find = statement('form-find', 'select form_id, title, sections from forms where form_id = $1');
-const owned = statement('form-owned', 'select form_id from forms where form_id = $1 and merchant_id = $2');
+const find = statement('form-find', 'select form_id, title, sections from forms where form_id = :formId');
+const owned = statement(
+  'form-owned',
+  'select form_id from forms where form_id = :formId and merchant_id = :merchantId',
+);
 
 /** Saves a form; an existing one stays as it is. */
 export const putForm = async (
@@ -16,13 +20,19 @@ export const putForm = async (
   at: Date,
 ): Promise<void> => {
   // As text: jsonb would not keep the fields of a section in order.
-  await db.query(insert, [form.formId, form.merchantId, form.title, JSON.stringify(form.sections), at]);
+  await db.query(insert, {
+    formId: form.formId,
+    merchantId: form.merchantId,
+    title: form.title,
+    sections: JSON.stringify(form.sections),
+    createdAt: at,
+  });
 };
 
 export const findForm = async (db: Queryable, formId: string): Promise<Form | null> => {
-  const [row] = await db.query<{ formId: string; title: string; sections: string }>(find, [formId]);
+  const [row] = await db.query(find, { formId });
   return row ? { formId: row.formId, title: row.title, sections: JSON.parse(row.sections) } : null;
 };
 
 export const isFormOf = async (db: Queryable, formId: string, merchantId: string): Promise<boolean> =>
-  (await db.query(owned, [formId, merchantId])).length > 0;
+  (await db.query(owned, { formId, merchantId })).length > 0;

@@ -1,8 +1,8 @@
 import { byConsent, type DeclaredTables } from '../database/declared-table.ts';
 
-const ofPerson = 'form_response_id in (select form_response_id from form_responses where user_id = $1)';
+const ofPerson = 'form_response_id in (select form_response_id from form_responses where user_id = :userId)';
 const whenAged = {
-  of: 'form_response_id in (select form_response_id from form_responses where consent_id = any($1))',
+  of: 'form_response_id in (select form_response_id from form_responses where consent_id = any(:consents))',
   id: 'form_response_id',
   end: 'deleted',
 } as const;

@@ -6,11 +6,12 @@ export const sealedAnswers: SealedRows = {
   find: statement(
     'form-answers-stale',
     `select form_response_id as id, section_id as part, sealed from form_answers
-     where substring(sealed from 1 for 3) <> $1 and form_response_id || ' ' || section_id <> all($2) limit 20 for update skip locked`,
+     where substring(sealed from 1 for 3) <> :header
+       and form_response_id || ' ' || section_id <> all(:unreadable) limit 20 for update skip locked`,
   ),
   keep: statement(
     'form-answer-reseal',
-    'update form_answers set sealed = $3 where form_response_id = $1 and section_id = $2',
+    'update form_answers set sealed = :sealed where form_response_id = :id and section_id = :part',
   ),
   about: ({ id, part }) => `${id} ${part}`,
 };
@@ -20,8 +21,12 @@ export const sealedFiles: SealedRows = {
   find: statement(
     'form-files-stale',
     `select form_response_id as id, file_id as part, sealed from form_files
-     where substring(sealed from 1 for 3) <> $1 and form_response_id || ' ' || file_id <> all($2) limit 5 for update skip locked`,
+     where substring(sealed from 1 for 3) <> :header
+       and form_response_id || ' ' || file_id <> all(:unreadable) limit 5 for update skip locked`,
   ),
-  keep: statement('form-file-reseal', 'update form_files set sealed = $3 where form_response_id = $1 and file_id = $2'),
+  keep: statement(
+    'form-file-reseal',
+    'update form_files set sealed = :sealed where form_response_id = :id and file_id = :part',
+  ),
   about: ({ id, part }) => `${id} ${part}`,
 };

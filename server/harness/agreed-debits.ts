@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { readSandboxMessages } from '@yarda/rails/sandbox/sandbox-message-rail.ts';
+import { unnamed } from '../database/database.ts';
 import { eventually } from './eventually.ts';
 import { grantHere } from './grant-here.ts';
 import type { Person } from './person.ts';
@@ -42,12 +43,9 @@ export const agreedDebits = (server: TestServer) => ({
   },
   /** The debits of a consent, by day. */
   of: (consentId: string): Promise<DebitRow[]> =>
-    server.owner.query<DebitRow>(
-      {
-        name: '',
-        text: `select debit_id, payment_id, due_on::text, effective_on::text, status, reason, collected_kobo, notified_at,
-          sent_at, settled_at, attempts from debits where consent_id = $1 order by due_on`,
-      },
+    server.owner.query(
+      unnamed<DebitRow>(`select debit_id, payment_id, due_on::text, effective_on::text, status, reason, collected_kobo,
+          notified_at, sent_at, settled_at, attempts from debits where consent_id = $1 order by due_on`),
       [consentId],
     ),
   /** Every message, oldest first, without what differs in each link. */
@@ -68,6 +66,5 @@ export const agreedDebits = (server: TestServer) => ({
   wind: async (body: { advance: string } | { to: string }): Promise<void> => {
     (await server.ask(advanceSandboxClock, { body })).reply();
   },
-  change: (text: string, values: unknown[] = []) =>
-    server.owner.query<Record<string, unknown>>({ name: '', text }, values),
+  change: (text: string, values: unknown[] = []) => server.owner.query(unnamed<Record<string, unknown>>(text), values),
 });

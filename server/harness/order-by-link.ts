@@ -1,6 +1,7 @@
 import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
 import { debitAccountJob, orderDebit } from '../charges/debit-account.ts';
 import type { Transaction } from '../database/database.ts';
+import { unnamed } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { atMost } from '../jobs/at-most.ts';
 import { holdPayment } from '../payment/hold-payment.ts';
@@ -51,7 +52,7 @@ export const orderByLink = async (
 export const jobsAreDone = ({ owner }: TestServer, name: string, withinMs?: number): Promise<true> => {
   const look = async () => {
     const text = "select 1 as waiting from pgboss.job where name = $1 and state in ('created', 'retry', 'active')";
-    return (await owner.query<{ waiting: number }>({ name: '', text }, [name])).length === 0 ? true : null;
+    return (await owner.query(unnamed<{ waiting: number }>(text), [name])).length === 0 ? true : null;
   };
   return eventually(`no ${name} is left to do`, look, withinMs);
 };

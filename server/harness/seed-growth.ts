@@ -15,9 +15,12 @@ const manyConsents = 100_000;
 
 const people = (count: number): string => `
   insert into users (user_id, phone, name, created_at)
-    select 'usr_growth' || n, '+23490' || lpad(n::text, 8, '0'), 'Person ' || n, now() from generate_series(0, ${Math.ceil(count / 4)}) n;
-  insert into user_accounts (account_id, user_id, institution_code, bank_name, account_number, account_name, integrations, position, link_status)
-    select 'acc_growth' || n, 'usr_growth' || n, '044', 'Access Bank', lpad(n::text, 10, '0'), 'Person ' || n, '{}', 0, 'approved'
+    select 'usr_growth' || n, '+23490' || lpad(n::text, 8, '0'), 'Person ' || n, now()
+      from generate_series(0, ${Math.ceil(count / 4)}) n;
+  insert into user_accounts (account_id, user_id, institution_code, bank_name, account_number, account_name,
+    integrations, position, link_status)
+    select 'acc_growth' || n, 'usr_growth' || n, '044', 'Access Bank', lpad(n::text, 10, '0'), 'Person ' || n, '{}',
+      0, 'approved'
     from generate_series(0, ${Math.ceil(count / 4)}) n;`;
 
 const ofConsents = `${grownPayments} ${grownDebits} ${grownTold}`;
@@ -61,21 +64,24 @@ const inLanes = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>)
 const indexes = statement(
   'test-indexes-of-grown',
   `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-   where indrelid = any($1::text[]::regclass[]) and not exists (select from pg_constraint where conindid = indexrelid)`,
+   where indrelid = any(:grownTables::text[]::regclass[]) and not exists (select from pg_constraint
+     where conindid = indexrelid)`,
 );
 
 /** All but those of primary keys and unique columns; resolves to what makes them again. */
 const dropIndexes = async (owner: Database): Promise<string[]> => {
   const rows = z
     .array(z.object({ name: z.string(), made: z.string() }))
-    .parse(await owner.query(indexes, [grownTables]));
+    .parse(await owner.query(indexes, { grownTables }));
   await owner.script(rows.map(({ name }) => `drop index ${name};`).join(' '));
   return rows.map(({ made }) => `set maintenance_work_mem = '512MB'; ${made};`);
 };
 
 const merchants = `
-  insert into merchants (merchant_id, name, type) select 'mrc_growth' || n, 'Merchant ' || n, 'merchant' from generate_series(0, 49) n;
-  insert into clients (client_id, merchant_id, name) select 'cli_growth' || n, 'mrc_growth' || n, 'Shop ' || n from generate_series(0, 49) n;
+  insert into merchants (merchant_id, name, type) select 'mrc_growth' || n, 'Merchant ' || n, 'merchant'
+    from generate_series(0, 49) n;
+  insert into clients (client_id, merchant_id, name) select 'cli_growth' || n, 'mrc_growth' || n, 'Shop ' || n
+    from generate_series(0, 49) n;
   insert into webhook_endpoints (endpoint_id, merchant_id, url, created_at)
     select 'whe_growth' || n, 'mrc_growth' || n, 'https://shop.example/' || n, now() from generate_series(0, 49) n;`;
 
@@ -89,16 +95,19 @@ const seeded = ({
   readonly count: number;
 }): string => `
   create temporary table seeded on commit drop as
-    select n, 'cns_growth' || n as consent_id, 'mrc_growth' || n % 50 as merchant_id, 'cli_growth' || n % 50 as client_id,
+    select n, 'cns_growth' || n as consent_id, 'mrc_growth' || n % 50 as merchant_id,
+      'cli_growth' || n % 50 as client_id,
       'usr_growth' || n % ${Math.ceil(count / 4)} as user_id, 'acc_growth' || n % ${Math.ceil(count / 4)} as account_id,
       now() - n * interval '400 days' / ${count} as at, n % 2 = 0 as is_granted, ${count} - n as no
     from generate_series(${from}, ${to - 1}) n order by n desc;
   create temporary table seeded_payments on commit drop as
-    select s.*, p, n * 3 + p as number, 'pay_growth' || (n * 3 + p) as payment_id, p < 2 as is_paid, no::bigint * 4 + p * 2 + 1 as booking
+    select s.*, p, n * 3 + p as number, 'pay_growth' || (n * 3 + p) as payment_id, p < 2 as is_paid,
+      no::bigint * 4 + p * 2 + 1 as booking
     from seeded s, generate_series(0, 2) p order by n desc, p;`;
 
 /** What was numbered here is not given again. */
 const identitiesAfter = (count: number): string => `
   select setval(pg_get_serial_sequence('ledger_transactions', 'ledger_transaction_id'), ${4 * count + 5});
   select setval(pg_get_serial_sequence('webhook_deliveries', 'delivery_no'), ${count + 1});
-  select setval(pg_get_serial_sequence('audit_entries', 'position'), (select coalesce(max(position), 0) + 1 from audit_entries));`;
+  select setval(pg_get_serial_sequence('audit_entries', 'position'), (select coalesce(max(position), 0) + 1
+    from audit_entries));`;

@@ -4,8 +4,9 @@ const book = statement(
   'test-seed-ledger',
   `with booked as (
      insert into ledger_transactions (kind, reference, payment_id, booked_at)
-     select 'link_charge_settled', $1::text || '-' || n, null, timestamptz '2026-11-24' + n * interval '1 second'
-     from generate_series(1, $2::int) as n returning ledger_transaction_id as id
+     select 'link_charge_settled', :reference::text || '-' || n, null,
+       timestamptz '2026-11-24' + n * interval '1 second'
+     from generate_series(1, :count::int) as n returning ledger_transaction_id as id
    )
    insert into ledger_entries (ledger_transaction_id, line, account, amount_kobo)
    select id, line, account, kobo * (1 + id % 1000)
@@ -16,5 +17,5 @@ const book = statement(
 export const seedLedger = async (database: Database, entries: number, name = 'seeded'): Promise<void> => {
   const atOnce = 20_000;
   for (let left = entries / 2, part = 1; left > 0; left -= atOnce, part += 1)
-    await database.query(book, [`${name}-${part}`, Math.min(left, atOnce)]);
+    await database.query(book, { reference: `${name}-${part}`, count: Math.min(left, atOnce) });
 };

@@ -3,6 +3,7 @@ import { unknownPayer } from '@yarda/domain/charges/who-paid.ts';
 import { cancelConsent } from '../consent/cancel-consent.ts';
 import { createConsent } from '../consent/create-consent.ts';
 import { declineConsent, reopenConsent } from '../consent/decline-consent.ts';
+import { unnamed } from '../database/database.ts';
 import { onceFor } from '../http/once.ts';
 import { announceTransfer } from '../payment/announce-transfer.ts';
 import { completeCardPayment } from '../payment/complete-card-payment.ts';
@@ -59,10 +60,7 @@ const worldActs = ({ world, jobs, mailed, work, deliver }: SimulatedProduct, dic
 
 /** The accounts that payers were shown. */
 const shownAccounts = ({ parts }: Pick<TestServer, 'parts'>) =>
-  parts.database.query<ShownAccount>({
-    name: 'test-simulated-accounts',
-    text: 'select account_number from transfer_accounts order by account_number',
-  });
+  parts.database.query(unnamed<ShownAccount>('select account_number from transfer_accounts order by account_number'));
 
 /** What may happen in a story, each act as often as its weight says. Its own process does what the product does. */
 export const simulatedActs = (

@@ -1,12 +1,13 @@
 import { checkEvents } from '../check-events.ts';
 import { checkLedger } from '../check-ledger.ts';
-import type { CamelCase, Database } from '../database/database.ts';
+import { type Database, unnamed } from '../database/database.ts';
 
 /** The state of everything that has one. */
 const states = `
   select 'payment' as kind, payment_id as id, status from payments
   union all select 'consent', consent_id, case when cancelled_at is null then status else 'cancelled' end from consents
-  union all select 'charge', attempt_id, case when reversed_at is null then status else 'reversed' end from charge_attempts
+  union all select 'charge', attempt_id, case when reversed_at is null then status else 'reversed' end
+    from charge_attempts
   union all select 'transfer', transfer_id, status from transfers
   union all select 'return', return_id, status from transfer_returns
   union all select 'refund of a charge', refund_id, status from charge_refunds
@@ -24,7 +25,7 @@ interface State {
 export const watchStates = (database: Database, wrong: (what: string) => void) => {
   let before = new Map<string, string>();
   return async (): Promise<void> => {
-    const rows = await database.query<State>({ name: 'test-simulated-states', text: states });
+    const rows = await database.query(unnamed<State>(states));
     const after = new Map(rows.map(({ kind, id, status }) => [`${kind} ${id}`, status]));
     for (const [what, status] of before) {
       const now = after.get(what) ?? 'gone';
@@ -44,10 +45,12 @@ const ends = `
   union all select 'told ' || count(e.event_id) || ' times of the execution of ' || payment_id
     from payments left join merchant_events e on e.type = 'payment.executed' and e.data ->> 'paymentId' = payment_id
     where payments.status = 'executed' group by payment_id having count(e.event_id) <> 1
-  union all select 'told of an execution that never was: ' || event_id from merchant_events e where type = 'payment.executed'
+  union all select 'told of an execution that never was: ' || event_id from merchant_events e
+    where type = 'payment.executed'
     and not exists (select from payments p where p.payment_id = e.data ->> 'paymentId' and p.status = 'executed')
   union all select 'told ' || count(e.event_id) || ' times of the end of ' || refund_id
-    from payment_refunds r left join merchant_events e on e.type = 'payment.refunded' and e.data ->> 'refundId' = refund_id
+    from payment_refunds r left join merchant_events e on e.type = 'payment.refunded'
+      and e.data ->> 'refundId' = refund_id
     where r.status = 'succeeded' group by refund_id having count(e.event_id) <> 1`;
 
 const balances = `
@@ -59,17 +62,18 @@ const balances = `
 
 /** Judges the end of a story, with what its bank holds. */
 export const judgeEnd = async (database: Database, holdsKobo: number, wrong: (what: string) => void): Promise<void> => {
-  const query = <Row extends CamelCase<Row>>(name: string, text: string) => database.query<Row>({ name, text });
+  const query = <Row extends object>(text: string) => database.query(unnamed<Row>(text));
   for (const { rule, subject } of (await checkLedger(database)).faults) wrong(`ledger: ${rule} (${subject})`);
   for (const { rule, subject } of await checkEvents(database)) wrong(`events: ${rule} (${subject})`);
-  for (const { what } of await query<{ what: string }>('test-simulated-ends', ends)) wrong(what);
-  const [ledger] = await query<{ collectedKobo: number; unownedKobo: number }>('test-simulated-balances', balances);
+  for (const { what } of await query<{ what: string }>(ends)) wrong(what);
+  const [ledger] = await query<{ collectedKobo: number; unownedKobo: number }>(balances);
   if (ledger?.collectedKobo !== holdsKobo) wrong(`the bank holds ${holdsKobo}, the ledger ${ledger?.collectedKobo}`);
   if (ledger?.unownedKobo !== 0) wrong(`${ledger?.unownedKobo} kobo are no one's and go nowhere`);
 };
 
 const told = `
-  select event_id, type, sequence, happened_at, consent_id, data, 'merchant' as heard_by from merchant_events order by written_no`;
+  select event_id, type, sequence, happened_at, consent_id, data, 'merchant' as heard_by from merchant_events
+    order by written_no`;
 const shown = 'select event_id, name, stream, written_at, data from outbox order by position';
 
 /** The log of merchants and what payers were shown, in order, with times and ids. */

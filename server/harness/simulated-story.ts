@@ -1,3 +1,4 @@
+import { unnamed } from '../database/database.ts';
 import { Problem } from '../http/problem.ts';
 import { allTables } from './all-tables.ts';
 import { diceOf } from './dice.ts';
@@ -49,7 +50,7 @@ export const tellStory = async (server: TestServer, people: StoryPeople, seed: n
   };
 
   // Some statements take any rows first.
-  await database.query({ name: '', text: 'select setseed(0)' });
+  await database.query(unnamed('select setseed(0)'));
   await act('ask', begin);
   for (let left = 12 + dice.below(36); left > 0; left -= 1) {
     const { name, act: work } = next();
@@ -73,7 +74,7 @@ export const tellStory = async (server: TestServer, people: StoryPeople, seed: n
 export const forgettingStories = async ({ owner }: TestServer): Promise<() => Promise<void>> => {
   const empty: string[] = [];
   for (const table of await allTables(owner)) {
-    const [row] = await owner.query({ name: '', text: `select from ${table} limit 1` });
+    const [row] = await owner.query(unnamed(`select from ${table} limit 1`));
     if (!row && !table.startsWith('pgboss')) empty.push(table);
   }
   return () =>

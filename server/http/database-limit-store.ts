@@ -6,28 +6,28 @@ import type { LimitStore } from './limit-store.ts';
 const add = statement(
   'request-counts-add',
   `insert into request_counts as known (key, minute, counted)
-   select key, $1::bigint, counted from unnest($2::text[], $3::int[]) as given (key, counted) order by key
+   select key, :window::bigint, counted from unnest(:keys::text[], :counts::int[]) as given (key, counted) order by key
    on conflict (key) do update set
      counted = case when known.minute < excluded.minute then excluded.counted
        else known.counted + excluded.counted end,
      minute = greatest(known.minute, excluded.minute)
    returning key, counted`,
 );
-const forget = statement('request-counts-forget', 'delete from request_counts where minute < $1');
+const forget = statement('request-counts-forget', 'delete from request_counts where minute < :window');
 
 /** In PostgreSQL, so that limits hold across processes. Keys name people's addresses: they are kept as HMACs. */
 export const databaseLimitStore = (database: Database, mac: KeyedMac): LimitStore => ({
   add: async (window, counts) => {
     const named = new Map(counts.map(({ key }) => [macOf(mac, key), key]));
-    const rows = await database.query<{ key: string; counted: number }>(add, [
+    const rows = await database.query(add, {
       window,
-      [...named.keys()],
-      counts.map(({ count }) => count),
-    ]);
+      keys: [...named.keys()],
+      counts: counts.map(({ count }) => count),
+    });
     return new Map(rows.map(({ key, counted }) => [named.get(key) ?? key, counted]));
   },
   forget: async (window) => {
-    await database.query(forget, [window]);
+    await database.query(forget, { window });
   },
 });
 

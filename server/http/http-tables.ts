@@ -4,7 +4,7 @@ export const httpTables: DeclaredTables = {
   idempotency_keys: {
     dropped: [{ hours: 24, dated: 'created_at', only: '(reply is not null or leased_until < clock_timestamp())' }],
     why: 'A repeated request gets the same answer for a day',
-    person: 'scope like any($5)',
+    person: 'scope like any(:scopes)',
     erasedWhole: true,
     plain: 'scope key request_hash reply created_at owner leased_until committed',
   },

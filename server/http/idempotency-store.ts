@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import { gather } from '../database/gather.ts';
 import type { KeptReply } from './kept-reply.ts';
 import { Problem } from './problem.ts';
@@ -9,38 +9,38 @@ const claimNew = statement(
   'idempotency-claim-new',
   `insert into idempotency_keys (scope, key, request_hash, created_at, owner, leased_until)
    select scope, key, decode("requestHash", 'hex'), at, owner, clock_timestamp() + "leaseMs" * interval '1 millisecond'
-   from jsonb_to_recordset($1::jsonb)
+   from jsonb_to_recordset(:keys::jsonb)
      as new(scope text, key text, "requestHash" text, at timestamptz, owner text, "leaseMs" integer)
    order by scope, key
    on conflict do nothing returning owner`,
 );
-const claim = statement(
+const claim = looseStatement<Claimed>(
   'idempotency-claim',
   `insert into idempotency_keys as kept (scope, key, request_hash, created_at, owner, leased_until)
-   values ($1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond')
+   values (:scope, :key, :requestHash, :at, :owner, clock_timestamp() + :leaseMs * interval '1 millisecond')
    on conflict (scope, key) do update set owner = excluded.owner, leased_until = excluded.leased_until
      where kept.reply is null and kept.leased_until < clock_timestamp() and kept.request_hash = excluded.request_hash
    returning committed`,
 );
-const recall = statement(
+const recall = looseStatement<{ requestHash: Uint8Array; reply: KeptReply | null; free: boolean }>(
   'idempotency-recall',
   `select request_hash, reply, leased_until < clock_timestamp() as free
-   from idempotency_keys where scope = $1 and key = $2`,
+   from idempotency_keys where scope = :scope and key = :key`,
 );
 const extend = statement(
   'idempotency-extend',
-  `update idempotency_keys set leased_until = clock_timestamp() + $4 * interval '1 millisecond'
-   where scope = $1 and key = $2 and owner = $3 and reply is null`,
+  `update idempotency_keys set leased_until = clock_timestamp() + :leaseMs * interval '1 millisecond'
+   where scope = :scope and key = :key and owner = :owner and reply is null`,
 );
 const release = statement(
   'idempotency-release',
   `update idempotency_keys set leased_until = '-infinity'
-   where scope = $1 and key = $2 and owner = $3 and reply is null`,
+   where scope = :scope and key = :key and owner = :owner and reply is null`,
 );
 const remember = statement(
   'idempotency-remember',
-  `update idempotency_keys set reply = $4::jsonb
-   where scope = $1 and key = $2 and owner = $3 and reply is null returning key`,
+  `update idempotency_keys set reply = :reply::jsonb
+   where scope = :scope and key = :key and owner = :owner and reply is null returning key`,
 );
 // The type of what it selects takes no other number than one: the transaction of a lost key fails, and with it a row
 // that was inserted since there was none. A conflict finds each row by its index, however PostgreSQL would plan a join.
@@ -48,11 +48,11 @@ const orFail = (column: 'committed' | 'reply') =>
   `with kept as (
      insert into idempotency_keys as held (scope, key, request_hash, created_at, owner, leased_until, ${column})
      select scope, key, '', '-infinity', owner, 'infinity', kept
-     from jsonb_to_recordset($1::jsonb) as given(scope text, key text, owner text, kept jsonb) order by scope, key
+     from jsonb_to_recordset(:done::jsonb) as given(scope text, key text, owner text, kept jsonb) order by scope, key
      on conflict (scope, key) do update set ${column} = excluded.${column}
        where held.owner = excluded.owner and held.reply is null
      returning leased_until < 'infinity' as was_held)
-   select (count(*) filter (where was_held) = jsonb_array_length($1::jsonb))::integer::held_key as held from kept`;
+   select (count(*) filter (where was_held) = jsonb_array_length(:done::jsonb))::integer::held_key as held from kept`;
 const commitOrFail = statement('idempotency-commit-or-fail', orFail('committed'));
 const rememberOrFail = statement('idempotency-remember-or-fail', orFail('reply'));
 
@@ -79,7 +79,7 @@ export const claimKey = async (db: Queryable, held: HeldKey, at: Date, leaseMs: 
   const requestHash = hashOf(held);
   if (await claimNewKey(db, { scope, key, requestHash: requestHash.toString('hex'), at, owner, leaseMs }))
     return { committed: null };
-  const [claimed] = await db.query<Claimed>(claim, [scope, key, requestHash, at, owner, leaseMs]);
+  const [claimed] = await db.query(claim, { scope, key, requestHash, at, owner, leaseMs });
   return claimed ?? null;
 };
 
@@ -91,7 +91,7 @@ interface NewKey extends Pick<HeldKey, 'scope' | 'key' | 'owner'> {
 
 /** True for a key that is new. */
 const claimNewKey = gather<Queryable, NewKey, true>(async (db, keys) => {
-  const claimed = await db.query<{ owner: string }>(claimNew, [JSON.stringify(keys)]);
+  const claimed = await db.query(claimNew, { keys: JSON.stringify(keys) });
   const owners = new Set(claimed.map(({ owner }) => owner));
   return keys.map(({ owner }) => owners.has(owner) || undefined);
 });
@@ -103,22 +103,22 @@ export const recallKey = async (
   db: Queryable,
   key: IdempotencyKey,
 ): Promise<{ readonly reply: KeptReply | null; readonly free: boolean } | null> => {
-  const [kept] = await db.query<{ requestHash: Uint8Array; reply: KeptReply | null; free: boolean }>(recall, [
-    key.scope,
-    key.key,
-  ]);
+  const [kept] = await db.query(recall, {
+    scope: key.scope,
+    key: key.key,
+  });
   if (kept && !hashOf(key).equals(kept.requestHash)) throw new Problem('IDEMPOTENCY_KEY_REUSED');
   return kept ?? null;
 };
 
 /** Renews the lease while work on a key continues. */
 export const extendLease = async (db: Queryable, { scope, key, owner }: HeldKey, leaseMs: number): Promise<void> => {
-  await db.query(extend, [scope, key, owner, leaseMs]);
+  await db.query(extend, { scope, key, owner, leaseMs });
 };
 
 /** Releases a key for the next attempt. */
 export const releaseKey = async (db: Queryable, { scope, key, owner }: HeldKey): Promise<void> => {
-  await db.query(release, [scope, key, owner]);
+  await db.query(release, { scope, key, owner });
 };
 
 /** What was done under a key. */
@@ -132,11 +132,11 @@ export interface DoneUnderKey {
  * one of the keys is lost (`isLostKey`).
  */
 export const keepCommitted = (tx: Transaction, done: readonly DoneUnderKey[]): void =>
-  tx.send(commitOrFail, [JSON.stringify(done.map(rowOf))]);
+  tx.send(commitOrFail, { done: JSON.stringify(done.map(rowOf)) });
 
 /** Saves, with a transaction, what it answers; likewise. */
 export const keepAnswers = (tx: Transaction, done: readonly DoneUnderKey[]): void =>
-  tx.send(rememberOrFail, [JSON.stringify(done.map(rowOf))]);
+  tx.send(rememberOrFail, { done: JSON.stringify(done.map(rowOf)) });
 
 const rowOf = ({ held: { scope, key, owner }, result }: DoneUnderKey) => ({ scope, key, owner, kept: { result } });
 
@@ -146,6 +146,7 @@ export const isLostKey = (error: unknown): boolean =>
 
 /** Saves the answer. False if another attempt now holds the key. */
 export const keepReply = async (db: Queryable, held: HeldKey, reply: KeptReply): Promise<boolean> =>
-  (await db.query(remember, [held.scope, held.key, held.owner, JSON.stringify(reply)])).length > 0;
+  (await db.query(remember, { scope: held.scope, key: held.key, owner: held.owner, reply: JSON.stringify(reply) }))
+    .length > 0;
 
 const hashOf = ({ request }: IdempotencyKey): Buffer => createHash('sha256').update(request).digest();

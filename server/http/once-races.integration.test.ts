@@ -13,10 +13,10 @@ const dead = { leaseMs: 400, extendMs: 60_000 };
 const abandon = statement('test-abandon', "update idempotency_keys set owner = 'dead', leased_until = '-infinity'");
 const takeAway = statement(
   'test-take-away',
-  "update idempotency_keys set owner = 'another', leased_until = '-infinity' where key = $1",
+  "update idempotency_keys set owner = 'another', leased_until = '-infinity' where key = :key",
 );
-const drop = statement('test-drop', 'delete from idempotency_keys where key = $1');
-const hashes = statement('test-hashes', 'select length(request_hash) as bytes from idempotency_keys where key = $1');
+const drop = statement('test-drop', 'delete from idempotency_keys where key = :key');
+const hashes = statement('test-hashes', 'select length(request_hash) as bytes from idempotency_keys where key = :key');
 const never = new Promise<never>(() => undefined);
 
 let keys = 0;
@@ -183,11 +183,11 @@ describe('simultaneous attempts under one Idempotency-Key', () => {
     const bank = gate();
     const first = attempt(() => bank.opened);
     await expect.poll(() => seen.prepared).toBe(1);
-    await database.query(drop, [key.key]);
+    await database.query(drop, { key: key.key });
     bank.open();
     await expect(first).resolves.toBe('attempt 2');
     await expect(attempt()).resolves.toBe('attempt 2');
-    expect(await database.query(hashes, [key.key])).toEqual([{ bytes: 32 }]);
+    expect(await database.query(hashes, { key: key.key })).toEqual([{ bytes: 32 }]);
   });
 
   it('take no other work with them that was to be committed together with theirs', async () => {
@@ -206,7 +206,7 @@ describe('simultaneous attempts under one Idempotency-Key', () => {
     });
     const first = [lost?.attempt(), other?.attempt()];
     await expect.poll(() => prepared.length).toBe(2);
-    await database.query(takeAway, [lost?.key.key]);
+    await database.query(takeAway, { key: lost?.key.key });
     bank.open();
     expect(await Promise.all(first)).toEqual(['lost done', 'other done']);
     expect(prepared.toSorted()).toEqual(['lost', 'lost', 'other']);

@@ -2,7 +2,7 @@ import { createConsent } from '@yarda/contracts/consent.ts';
 import { announceTransfer, openTransferAccount } from '@yarda/contracts/payment.ts';
 import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { looseStatement } from '../database/database.ts';
 import { withoutRequestId } from '../harness/ask.ts';
 import { beginDirect, newLinker } from '../harness/link-account.ts';
 import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.ts';
@@ -11,11 +11,14 @@ import { startTestServer } from '../harness/test-server.ts';
 import { dropExpired } from '../keeping/drop-expired.ts';
 
 const server = await startTestServer();
-const countConsents = statement('test-count-consents', 'select count(*) as count from consents');
+const countConsents = looseStatement<{ count: number }>(
+  'test-count-consents',
+  'select count(*) as count from consents',
+);
 const sender = { senderName: 'Bola', senderBank: 'Kuda', senderAccountNumber: '2000000099' };
 
 const consentCount = async (): Promise<number> => {
-  const [row] = await server.parts.database.query<{ count: number }>(countConsents);
+  const [row] = await server.parts.database.query(countConsents);
   return row?.count ?? 0;
 };
 

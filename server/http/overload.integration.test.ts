@@ -1,6 +1,6 @@
 import { createConsent } from '@yarda/contracts/consent.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Database, statement } from '../database/database.ts';
+import { type Database, looseStatement } from '../database/database.ts';
 import { requestOf } from '../harness/ask.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { inDatabase } from '../harness/in-database.ts';
@@ -18,8 +18,14 @@ const merchants = 400;
 const seconds = 60;
 /** As a proxy keeps them: a busy process accepts one new connection with each turn of its loop. */
 const kept = 1_500;
-const countConsents = statement('test-consents-made', 'select count(*)::int as made from consents');
-const countPayments = statement('test-payments-made', 'select count(*)::int as made from payments');
+const countConsents = looseStatement<{ made: number }>(
+  'test-consents-made',
+  'select count(*)::int as made from consents',
+);
+const countPayments = looseStatement<{ made: number }>(
+  'test-payments-made',
+  'select count(*)::int as made from payments',
+);
 
 const askedByNewMerchant = async (database: Database) => {
   const [merchantId, clientId, discoveryId] = [randomId('merchant'), randomId('client'), randomId('discovery')];
@@ -52,7 +58,7 @@ describe.runIf(isLoadProof)('a server that is asked for three times what it can 
   };
   const of = (answers: readonly Answered[], status: number) => answers.filter((each) => each.status === status);
   const count = async (counting: typeof countConsents): Promise<number> => {
-    const [row] = await inDatabase(place, (database) => database.query<{ made: number }>(counting));
+    const [row] = await inDatabase(place, (database) => database.query(counting));
     return row?.made ?? Number.NaN;
   };
 

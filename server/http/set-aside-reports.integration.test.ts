@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { createSeal } from '../database/seal.ts';
 import { fixedKeyRing } from '../harness/fixed-key-ring.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -23,7 +24,7 @@ const taking = () => {
     rail: 'bank',
     take: ({ body, header }) =>
       takeReading(header('x-signature') === 'genuine' ? { body } : null, async () => {
-        if (body === 'poison') await database.query({ name: '', text: state.statement });
+        if (body === 'poison') await database.query(unnamed(state.statement));
         taken.push(body);
       }),
   };

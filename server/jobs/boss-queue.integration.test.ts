@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { DiskUnavailable } from '../database/database.ts';
+import { DiskUnavailable, unnamed } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
@@ -95,7 +95,7 @@ describe('the job queue', () => {
     await eventually('the job is done', () => (atRest.length >= 3 ? true : null));
     const text = "select retry_count::int as retries from pgboss.job where name = 'resting' and state <> 'completed'";
     await eventually('nothing of it is left', async () =>
-      (await database.query<{ retries: number }>({ name: '', text })).length === 0 ? true : null,
+      (await database.query(unnamed<{ retries: number }>(text))).length === 0 ? true : null,
     );
     expect([errors, atRest.length]).toEqual([[], 3]);
   });
@@ -103,7 +103,7 @@ describe('the job queue', () => {
   it('has what the clock orders for the same minute begin one after the other', async () => {
     const text =
       "select name, coalesce((options ->> 'startAfter')::int, 0) as after from pgboss.schedule order by after";
-    expect(await database.query({ name: '', text })).toEqual([
+    expect(await database.query(unnamed(text))).toEqual([
       { name: 'swept', after: 0 },
       { name: 'looked-at', after: 1 },
       { name: 'ended', after: 2 },
@@ -111,12 +111,12 @@ describe('the job queue', () => {
   });
 
   it('gives a queue of an earlier version the settings of this one', async () => {
-    await database.query({ name: '', text: "update pgboss.queue set retry_limit = 1 where name = 'quick'" });
+    await database.query(unnamed("update pgboss.queue set retry_limit = 1 where name = 'quick'"));
     const next = createBossQueue(bossHome, (error) => errors.push(error), false);
     await next.start([{ name: 'quick', work: async () => undefined }]);
     await next.stop();
     const text = "select retry_limit::int as limit from pgboss.queue where name = 'quick'";
-    expect(await database.query({ name: '', text })).toEqual([{ limit: 30 }]);
+    expect(await database.query(unnamed(text))).toEqual([{ limit: 30 }]);
   });
 
   it('runs no job for a transaction that was rolled back', async () => {

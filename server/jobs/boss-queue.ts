@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss';
-import { DiskUnavailable, type Transaction } from '../database/database.ts';
+import { DiskUnavailable, type Transaction, unnamed } from '../database/database.ts';
 import { answers, watchFrozen } from '../database/frozen-postgres.ts';
 import { pacedClient } from '../database/paced-client.ts';
 import { consentHere, inLogScope, noteConsent, openLogScope } from '../log/log-scope.ts';
@@ -103,7 +103,7 @@ export const createBossQueue = (
 };
 
 const sendIn = async (boss: PgBoss, tx: Transaction, name: string, data: object): Promise<void> => {
-  const executeSql = async (text: string, values?: unknown[]) => ({ rows: await tx.query({ name: '', text }, values) });
+  const executeSql = async (text: string, values?: unknown[]) => ({ rows: await tx.query(unnamed(text), values) });
   await boss.send(name, data, { db: { executeSql } });
 };
 

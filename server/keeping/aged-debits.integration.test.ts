@@ -2,7 +2,7 @@ import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { unnamed } from '../database/database.ts';
 import { playSandbox } from '../harness/play-sandbox.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { forgetAged } from './forget-aged.ts';
@@ -10,7 +10,7 @@ import { forgetAged } from './forget-aged.ts';
 const server = await startTestServer();
 
 const idsOf = async (text: string): Promise<string[]> =>
-  (await server.owner.query<{ id: string }>(statement('', text))).map(({ id }) => id);
+  (await server.owner.query(unnamed<{ id: string }>(text))).map(({ id }) => id);
 const remembered = () => idsOf('select consent_id as id from consents where forgotten_at is null order by 1');
 const forgetAfterSevenYears = () => {
   const now = server.parts.deps.now() + 7 * 366 * 86_400_000;
@@ -30,13 +30,13 @@ beforeAll(async () => {
     await server.ask(revokeMandate, { params: { consentId: id } }, { token });
   for (const id of await idsOf('select distinct consent_id as id from shared_items where ended_at is null'))
     await server.ask(withdrawData, { params: { consentId: id }, body: {} }, { token });
-  const charged = await server.owner.query<{ debitId: string; consentId: string }>(
-    statement(
-      '',
-      `select distinct on (d.consent_id) d.debit_id, d.consent_id from debits d
+  const charged = await server.owner.query(
+    unnamed<{
+      debitId: string;
+      consentId: string;
+    }>(`select distinct on (d.consent_id) d.debit_id, d.consent_id from debits d
        join charge_attempts on purpose = 'debit' and purpose_id = d.debit_id
-       where charge_attempts.payment_id is null and d.next_at is null`,
-    ),
+       where charge_attempts.payment_id is null and d.next_at is null`),
   );
   const [first, second] = charged;
   if (!first || !second) throw new Error(`expected debits of two consents, not ${JSON.stringify(charged)}`);

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startPostgresCluster } from '../harness/postgres-cluster.ts';
@@ -14,11 +15,8 @@ describe('the lag of the archive', async () => {
   });
   const archiveBy = async (command: string): Promise<void> => {
     for (const text of [`alter system set archive_command = '${command}'`, 'select pg_reload_conf()'])
-      await database.query({ name: '', text });
-    await database.query({
-      name: '',
-      text: "select pg_logical_emit_message(false, 'yarda', 'fills'), pg_switch_wal()",
-    });
+      await database.query(unnamed(text));
+    await database.query(unnamed("select pg_logical_emit_message(false, 'yarda', 'fills'), pg_switch_wal()"));
   };
 
   it('grows while PostgreSQL cannot archive, and is 0 once it can', async () => {

@@ -7,5 +7,4 @@ const failing = statement(
 );
 
 /** How old the newest archived piece of the log is, while PostgreSQL fails to archive the next one; 0 while it does not fail. */
-export const archiveLag = async (db: Queryable): Promise<number> =>
-  (await db.query<{ seconds: number }>(failing))[0]?.seconds ?? 0;
+export const archiveLag = async (db: Queryable): Promise<number> => (await db.query(failing))[0]?.seconds ?? 0;

@@ -1,5 +1,5 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { type Database, type Statement, statement, type Transaction } from '../database/database.ts';
+import { type Database, looseStatement, type Statement, statement, type Transaction } from '../database/database.ts';
 import { type Dropped, settings } from '../database/declared-table.ts';
 import { eachByItself } from '../jobs/each-by-itself.ts';
 import { keptTables } from './kept-tables.ts';
@@ -34,14 +34,14 @@ const planForValues = statement(
   "select set_config('plan_cache_mode', 'force_custom_plan', true)",
 );
 
-const dropBatch = async (tx: Transaction, drop: Statement, before: Date): Promise<number> => {
-  const [, rows] = await Promise.all([tx.query(planForValues), tx.query<{ gone: number }>(drop, [before])]);
+const dropBatch = async (tx: Transaction, drop: Statement<object, { gone: number }>, before: Date): Promise<number> => {
+  const [, rows] = await Promise.all([tx.query(planForValues), tx.query(drop, { before })]);
   return rows[0]?.gone ?? 0;
 };
 
 /** By their places, which finds each row once; another process that drops the same rows waits, and then finds none. */
 const dropSome = (table: string, { dated, only = 'true', becomes }: Dropped): string => `
-  with expired as materialized (select ctid from ${table} where ${dated} <= $1 and ${only} limit ${batch}),
+  with expired as materialized (select ctid from ${table} where ${dated} <= :before and ${only} limit ${batch}),
   dropped as (
     ${becomes ? `update ${table} set ${settings(becomes)}` : `delete from ${table}`}
     where ctid = any(array(select ctid from expired)) returning 1
@@ -49,5 +49,8 @@ const dropSome = (table: string, { dated, only = 'true', becomes }: Dropped): st
   select count(*)::int as gone from dropped`;
 
 const drops = Object.entries(keptTables).flatMap(([table, { dropped = [] }]) =>
-  dropped.map((rule, no) => ({ rule, drop: statement(`keeping-${table}-${no}`, dropSome(table, rule)) })),
+  dropped.map((rule, no) => ({
+    rule,
+    drop: looseStatement<{ gone: number }>(`keeping-${table}-${no}`, dropSome(table, rule)),
+  })),
 );

@@ -3,7 +3,7 @@ import { revokeMandate } from '@yarda/contracts/debits-payer.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { looseStatement, unnamed } from '../database/database.ts';
 import { columnsWith } from '../harness/columns-with.ts';
 import { eventually } from '../harness/eventually.ts';
 import { grantedWithCanaries } from '../harness/granted-with-canaries.ts';
@@ -36,7 +36,7 @@ const erase = () => {
 };
 
 const idsOf = async (text: string): Promise<string[]> =>
-  (await server.owner.query<{ id: string }>(statement('', text), [userId])).map(({ id }) => id);
+  (await server.owner.query(looseStatement<{ id: string }>('', text), { userId })).map(({ id }) => id);
 
 /** Columns in which each canary is found. */
 const found = async (): Promise<Set<string>> =>
@@ -62,13 +62,16 @@ beforeAll(async () => {
     insert into code_events (phone, session_id, kind, at) values ('${phone}', 'ats_canary', 'sent', now());
     update user_accounts set card_of = 'atm_erased', card_rail = 'sandbox'
       where account_id = (select min(account_id) from user_accounts where user_id = '${userId}');
-    insert into account_links (link_id, rail, service, user_id, institution_code, bank_name, account_number, account_name,
-      possible, state, asked_at) values ('lnk_erased', 'sandbox', 'direct', '${userId}', '000013', 'A bank', '0123456784', 'Ada Obi',
+    insert into account_links (link_id, rail, service, user_id, institution_code, bank_name, account_number,
+      account_name,
+      possible, state, asked_at) values ('lnk_erased', 'sandbox', 'direct', '${userId}', '000013', 'A bank',
+        '0123456784', 'Ada Obi',
       '[]', 'approved', now());
     insert into phone_locks (phone) values ('${phone}') on conflict do nothing;
     insert into form_responses (form_response_id, form_id, consent_id, user_id, created_at)
       select 'frs_canary', min(form_id), '${consentId}', '${userId}', now() from forms;
-    insert into form_answers (form_response_id, section_id, sealed, saved_at) values ('frs_canary', 'a', 'canary', now());
+    insert into form_answers (form_response_id, section_id, sealed, saved_at) values ('frs_canary', 'a', 'canary',
+      now());
     insert into form_files (file_id, form_response_id, section_id, field, name, type, size_bytes, sealed, sent_at)
       values ('fil_canary', 'frs_canary', 'a', 'b', 'canary-form.png', 'image/png', 6, 'canary', now());`);
   ({ token } = await signIn());
@@ -86,10 +89,10 @@ describe('erasePerson', () => {
   });
 
   it('leaves no canary anywhere but where a law keeps it, and the books as they were', async () => {
-    for (const id of await idsOf("select consent_id as id from mandates where user_id = $1 and status = 'active'"))
+    for (const id of await idsOf("select consent_id as id from mandates where user_id = :userId and status = 'active'"))
       (await server.ask(revokeMandate, { params: { consentId: id } }, { token })).reply();
     const shared = `select distinct consent_id as id from shared_items join consents using (consent_id)
-      where user_id = $1 and ended_at is null`;
+      where user_id = :userId and ended_at is null`;
     for (const id of await idsOf(shared))
       (await server.ask(withdrawData, { params: { consentId: id }, body: {} }, { token })).reply();
     const before = await found();
@@ -120,9 +123,8 @@ describe('erasePerson', () => {
   });
 
   it('has the rights to debit them withdrawn at their providers', async () => {
-    const ordered = await server.owner.query<{ data: Record<string, string> }>(
-      statement(
-        '',
+    const ordered = await server.owner.query(
+      unnamed<{ data: Record<string, string> }>(
         "select data from pgboss.job where name in ('withdraw-link', 'forget-card') order by name, data ->> 'linkId'",
       ),
     );
@@ -137,12 +139,14 @@ describe('erasePerson', () => {
   it('leaves nothing sealed of theirs', async () => {
     expect(
       await idsOf(
-        'select form_response_id as id from form_answers join form_responses using (form_response_id) where user_id = $1',
+        `select form_response_id as id from form_answers join form_responses using (form_response_id)
+         where user_id = :userId`,
       ),
     ).toEqual([]);
     expect(
       await idsOf(
-        'select item as id from shared_items join consents using (consent_id) where user_id = $1 and sealed is not null',
+        `select item as id from shared_items join consents using (consent_id)
+         where user_id = :userId and sealed is not null`,
       ),
     ).toEqual([]);
   });
@@ -155,7 +159,8 @@ describe('erasePerson', () => {
 
   it('leaves their merchant the id that was signed, which leads to no one', async () => {
     const [signed = ''] = await idsOf(
-      "select g.consent_id as id from grants g join consents c using (consent_id) where g.user_id = $1 and merchant_id = 'mer_lekki'",
+      `select g.consent_id as id from grants g join consents c using (consent_id)
+       where g.user_id = :userId and merchant_id = 'mer_lekki'`,
     );
     expect(await readAsMerchant(server, signed)).toMatchObject({ grant: { payer: { userId: knownAs } } });
     const asked = { ...consentFor(250_000), userId: knownAs };
@@ -165,8 +170,8 @@ describe('erasePerson', () => {
   });
 
   it('is in the audit log by id, and finds itself a second time', async () => {
-    const [entry] = await server.owner.query<{ details: string }>(
-      statement('', "select details from audit_entries where about = 'person erased'"),
+    const [entry] = await server.owner.query(
+      unnamed<{ details: string }>("select details from audit_entries where about = 'person erased'"),
     );
     const second = await erase();
     expect(JSON.parse(entry?.details ?? '')).toEqual({ userId, erasureId: second.erasureId });

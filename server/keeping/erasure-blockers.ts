@@ -1,10 +1,10 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { ErasureBlocker } from '../database/declared-table.ts';
-import { type ErasureScope, ofPerson, valuesOf } from './erasure-scope.ts';
+import { type ErasureScope, valuesOf } from './erasure-scope.ts';
 import { keptTables } from './kept-tables.ts';
 
 const findIn = (table: string, { what, id, of, only }: ErasureBlocker): string =>
-  `(select '${what}' as what, ${id} as id from ${table} where ${ofPerson(of)} and ${only} limit 20)`;
+  `(select '${what}' as what, ${id} as id from ${table} where (${of}) and ${only} limit 20)`;
 
 const find = statement(
   'erasure-blockers',
@@ -15,6 +15,4 @@ const find = statement(
 
 /** What of the person's goes on, as sentences with the id of each. */
 export const blockersOf = async (tx: Transaction, scope: ErasureScope): Promise<string[]> =>
-  (await tx.query<{ what: string; id: string }>(find, valuesOf(scope)))
-    .map(({ what, id }) => `${what} (${id})`)
-    .toSorted();
+  (await tx.query(find, valuesOf(scope))).map(({ what, id }) => `${what} (${id})`).toSorted();

@@ -1,4 +1,4 @@
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 
 /** Whom to erase: by their id; by phone; or by a consent that they paid without an account. */
 export type Named = { readonly userId: string } | { readonly phone: string } | { readonly consentId: string };
@@ -14,56 +14,58 @@ export interface ErasureScope {
   readonly streams: readonly string[];
 }
 
-const find = statement('erasure-person', 'select user_id from users where user_id = $1 or phone = $2');
-const lock = statement('erasure-lock', 'select phone from users where user_id = $1 for update');
+const find = statement('erasure-person', 'select user_id from users where user_id = :userId or phone = :phone');
+const lock = looseStatement<{ phone: string }>(
+  'erasure-lock',
+  'select phone from users where user_id = :userId for update',
+);
 /** As its merchant wrote it: with spaces, without a country code. */
-const namedByPhone = "regexp_replace(customer ->> 'phone', '\\D', '', 'g') = any($2)";
-const ids = statement(
+const namedByPhone = "regexp_replace(customer ->> 'phone', '\\D', '', 'g') = any(:phones)";
+const ids = looseStatement<Record<'consents' | 'payments' | 'links' | 'searches', string[]>>(
   'erasure-scope',
   `with mine as (
-     select consent_id from consents where user_id = $1 or ${namedByPhone}
-     union select consent_id from grants where user_id = $1
-     union select consent_id from payments where payer_user_id = $1 or approved_by = $1
+     select consent_id from consents where user_id = :userId or ${namedByPhone}
+     union select consent_id from grants where user_id = :userId
+     union select consent_id from payments where payer_user_id = :userId or approved_by = :userId
    )
    select array(select consent_id from mine) as consents,
-     array(select payment_id from payments where payer_user_id = $1 or approved_by = $1
+     array(select payment_id from payments where payer_user_id = :userId or approved_by = :userId
        or consent_id in (select consent_id from mine)) as payments,
-     array(select link_id from account_links where user_id = $1) as links,
-     array(select validation_id from bank_validations where asker = $1) as searches`,
+     array(select link_id from account_links where user_id = :userId) as links,
+     array(select validation_id from bank_validations where asker = :userId) as searches`,
 );
-const lockConsents = statement(
+const lockConsents = looseStatement<{ consentId: string; payments: string[] }>(
   'erasure-consents-lock',
   `select consent_id, array(select payment_id from payments p where p.consent_id = consents.consent_id) as payments
-   from consents where consent_id = $1 or ${namedByPhone} order by consent_id for update`,
+   from consents where consent_id = :consentId or ${namedByPhone} order by consent_id for update`,
 );
 const holder = statement(
   'erasure-consent-holder',
   `select user_id from (
-     select user_id from consents where consent_id = $1 union select user_id from grants where consent_id = $1
-     union select coalesce(payer_user_id, approved_by) from payments where consent_id = $1
+     select user_id from consents where consent_id = :consentId union select user_id from grants
+       where consent_id = :consentId
+     union select coalesce(payer_user_id, approved_by) from payments where consent_id = :consentId
    ) as held where user_id is not null limit 1`,
 );
 
 export const userIdOf = async (db: Queryable, named: Named): Promise<string | null> => {
   if ('consentId' in named) return null;
-  const values = 'userId' in named ? [named.userId, null] : [null, named.phone];
-  return (await db.query<{ userId: string }>(find, values))[0]?.userId ?? null;
+  const values = { userId: null, phone: null, ...named };
+  return (await db.query(find, values))[0]?.userId ?? null;
 };
 
 /** The person with an account who agreed to a consent, or paid it; null if there is none. */
 export const holderOf = async (db: Queryable, consentId: string): Promise<string | null> =>
-  (await db.query<{ userId: string }>(holder, [consentId]))[0]?.userId ?? null;
+  (await db.query(holder, { consentId }))[0]?.userId ?? null;
 
 /**
  * Takes the person's lock, so that nothing of theirs begins meanwhile; null if no one has this id. A consent is
  * theirs too if they paid it without being asked who they are, or its merchant named them.
  */
 export const erasureScope = async (tx: Transaction, userId: string): Promise<ErasureScope | null> => {
-  const [person] = await tx.query<{ phone: string }>(lock, [userId]);
+  const [person] = await tx.query(lock, { userId });
   if (!person) return null;
-  const [found] = await tx.query<Record<'consents' | 'payments' | 'links' | 'searches', string[]>>(ids, [
-    ...[userId, writtenAs(person.phone)],
-  ]);
+  const [found] = await tx.query(ids, { userId, phones: writtenAs(person.phone) });
   const { consents = [], payments = [], links = [], searches = [] } = found ?? {};
   const streams = [
     ...['devices', 'notices', 'card-linking'].map((kind) => `${kind}:${userId}`),
@@ -80,8 +82,8 @@ export const erasureScopeWithout = async (
   named: { readonly phone: string } | { readonly consentId: string },
 ): Promise<ErasureScope> => {
   const phone = 'phone' in named ? named.phone : null;
-  const values = 'consentId' in named ? [named.consentId, []] : [null, writtenAs(named.phone)];
-  const held = await tx.query<{ consentId: string; payments: string[] }>(lockConsents, values);
+  const consentId = 'consentId' in named ? named.consentId : null;
+  const held = await tx.query(lockConsents, { consentId, phones: phone === null ? [] : writtenAs(phone) });
   const payments = held.flatMap((each) => each.payments);
   const streams = payments.map((id) => `payment:${id}`);
   return { userId: null, phone, consents: held.map(({ consentId }) => consentId), payments, streams };
@@ -94,13 +96,12 @@ const writtenAs = (phone: string): readonly string[] => {
   return national ? ['', '0', '234', '2340', '00234'].map((before) => `${before}${national}`) : [digits, `00${digits}`];
 };
 
-/** `$1` to `$6` of every `person` in the kept tables. */
-export const valuesOf = ({ userId, phone, consents, payments, streams }: ErasureScope): readonly unknown[] => [
-  ...[userId, phone, consents, payments],
-  [...(userId ? [userId] : []), ...consents, ...payments].map((id) => `%${id.replaceAll('_', '\\_')}%`),
+/** What every `person` in the declared tables may name. */
+export const valuesOf = ({ userId, phone, consents, payments, streams }: ErasureScope) => ({
+  userId,
+  phone,
+  consents,
+  payments,
   streams,
-];
-
-/** A condition that uses every value, as PostgreSQL wants to know the type of each. */
-export const ofPerson = (person: string): string =>
-  `(${person}) and (coalesce($1::text, ''), coalesce($2::text, ''), $3::text[], $4::text[], $5::text[], $6::text[]) is not null`;
+  scopes: [...(userId ? [userId] : []), ...consents, ...payments].map((id) => `%${id.replaceAll('_', '\\_')}%`),
+});

@@ -1,4 +1,4 @@
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import type { Named } from './erasure-scope.ts';
 
 /** What the person who asked is given, and we keep: it names them by ids alone. */
@@ -20,24 +20,24 @@ export interface Erasure {
 }
 
 const columns = 'erasure_id, user_id, consents, erased_at, kept_until::text, erased, kept, receipt';
-const find = statement(
+const find = looseStatement<Erasure>(
   'erasure-find',
-  `select ${columns} from erasures where user_id = $1 or $2 = any(consents) order by erased_at limit 1`,
+  `select ${columns} from erasures where user_id = :userId or :consentId = any(consents) order by erased_at limit 1`,
 );
 const insert = statement(
   'erasure-insert',
   `insert into erasures (erasure_id, user_id, consents, erased_at, kept_until, erased, kept, receipt)
-   values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8)`,
+   values (:erasureId, :userId, :consents, :erasedAt, :keptUntil, :counts::jsonb, :laws::jsonb, :receipt)`,
 );
 
 /** The first erasure of a person, or of who paid a consent without an account; null if there was none. */
 export const findErasure = async (db: Queryable, named: Named): Promise<Erasure | null> => {
-  const values = ['userId' in named ? named.userId : null, 'consentId' in named ? named.consentId : null];
-  return (await db.query<Erasure>(find, values))[0] ?? null;
+  const [found] = await db.query(find, { userId: null, consentId: null, ...named });
+  return found ?? null;
 };
 
 export const saveErasure = async (tx: Transaction, made: Erasure): Promise<void> => {
   const { erasureId, userId, consents, erasedAt, keptUntil, erased, kept, receipt } = made;
   const [counts, laws] = [JSON.stringify(erased), JSON.stringify(kept)];
-  await tx.query(insert, [erasureId, userId, consents, erasedAt, keptUntil, counts, laws, receipt]);
+  await tx.query(insert, { erasureId, userId, consents, erasedAt, keptUntil, counts, laws, receipt });
 };

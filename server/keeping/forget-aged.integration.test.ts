@@ -6,7 +6,7 @@ import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
 import { withdrawData } from '@yarda/contracts/sharing-ending.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
-import { statement } from '../database/database.ts';
+import { unnamed } from '../database/database.ts';
 import { columnsWith } from '../harness/columns-with.ts';
 import { grantedWithCanaries } from '../harness/granted-with-canaries.ts';
 import { payByHand } from '../harness/link-account.ts';
@@ -36,7 +36,7 @@ const forget = (years: number, until?: number) => {
 };
 
 const idsOf = async (text: string): Promise<string[]> =>
-  (await server.owner.query<{ id: string }>(statement('', text))).map(({ id }) => id);
+  (await server.owner.query(unnamed<{ id: string }>(text))).map(({ id }) => id);
 const remembered = (): Promise<string[]> =>
   idsOf('select consent_id as id from consents where forgotten_at is null order by 1');
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@yarda/domain/clock.ts';
-import { type Database, statement, type Transaction } from '../database/database.ts';
+import { type Database, looseStatement, statement, type Transaction } from '../database/database.ts';
 import { type Aged, lawHours, settings } from '../database/declared-table.ts';
 import { eachByItself } from '../jobs/each-by-itself.ts';
 import { keptYears } from './kept-years.ts';
@@ -9,22 +9,22 @@ const hourMs = 3_600_000;
 /** So many consents at once: a few thousand rows, in one short transaction. */
 const batch = 200;
 
-const next = statement(
+const next = looseStatement<{ consentId: string; createdAt: string }>(
   'aged-next',
   `select consent_id, created_at::text from consents
-   where forgotten_at is null and created_at <= $1 and (created_at, consent_id) > ($2::timestamptz, $3)
+   where forgotten_at is null and created_at <= :before and (created_at, consent_id) > (:place::timestamptz, :id)
    order by created_at, consent_id limit ${batch}`,
 );
 /** Another process that does the same takes others. */
-const hold = statement(
+const hold = looseStatement<Held>(
   'aged-hold',
   `with held as (
-     select consent_id from consents where consent_id = any($1) and forgotten_at is null for update skip locked
+     select consent_id from consents where consent_id = any(:consents) and forgotten_at is null for update skip locked
    )
    select consent_id, array(select payment_id from payments p where p.consent_id = held.consent_id) as payments,
      array(select debit_id from debits d where d.consent_id = held.consent_id) as debits from held`,
 );
-const mark = statement('aged-mark', 'update consents set forgotten_at = $2 where consent_id = any($1)');
+const mark = statement('aged-mark', 'update consents set forgotten_at = :at where consent_id = any(:consents)');
 
 interface Clocks {
   readonly now: Clock;
@@ -46,7 +46,7 @@ export const forgetAged = async (database: Database, { now, machine }: Clocks, u
   let [total, place, id] = [0, '-infinity', ''];
   const failures: unknown[] = [];
   while (machine() < until) {
-    const asked = await database.query<{ consentId: string; createdAt: string }>(next, [before, place, id]);
+    const asked = await database.query(next, { before, place, id });
     const last = asked.at(-1);
     if (!last) break;
     [place, id] = [last.createdAt, last.consentId];
@@ -68,47 +68,42 @@ const forgetOver = async (
   asked: readonly { readonly consentId: string }[],
   { at, before }: { readonly at: Date; readonly before: Date },
 ): Promise<number> => {
-  const held = await tx.query<Held>(hold, [asked.map(({ consentId }) => consentId)]);
+  const held = await tx.query(hold, { consents: asked.map(({ consentId }) => consentId) });
   const all = valuesOf(held, before);
-  const young = new Set((await tx.query<{ id: string }>(findYoung, all)).map(({ id }) => id));
+  const young = new Set((await tx.query(findYoung, all)).map(({ id }) => id));
   const over = held.filter(
     ({ consentId, payments, debits }) => ![consentId, ...payments, ...debits].some((id) => young.has(id)),
   );
   if (over.length === 0) return 0;
   const values = valuesOf(over, before);
-  await tx.query(mark, [values[0], at]);
+  await tx.query(mark, { ...values, at });
   for (const change of changes) await tx.query(change, values);
   return over.length;
 };
 
-const valuesOf = (held: readonly Held[], before: Date) =>
-  [
-    held.map(({ consentId }) => consentId),
-    held.flatMap(({ payments }) => payments),
-    before,
-    held.flatMap(({ debits }) => debits),
-  ] as const;
-
-/** A condition that uses every value, as PostgreSQL wants to know the type of each. */
-const where = (condition: string): string =>
-  `(${condition}) and ($1::text[], $2::text[], $3::timestamptz, $4::text[]) is not null`;
+const valuesOf = (held: readonly Held[], before: Date) => ({
+  consents: held.map(({ consentId }) => consentId),
+  payments: held.flatMap(({ payments }) => payments),
+  debits: held.flatMap(({ debits }) => debits),
+  before,
+});
 
 /** The consents, and their payments and debits, that something holds up. */
-const findYoung = statement(
+const findYoung = looseStatement<{ id: string }>(
   'aged-young',
   Object.entries(keptYears)
     .flatMap(([table, { of, id, young }]) =>
-      young ? [`select ${id} as id from ${table} where ${where(`(${of}) and (${young})`)}`] : [],
+      young ? [`select ${id} as id from ${table} where (${of}) and (${young})`] : [],
     )
     .join(' union all '),
 );
 
 const changeOf = (table: string, { of, end }: Aged): string | null => {
   if (end === 'stays') return null;
-  return `${end === 'deleted' ? `delete from ${table}` : `update ${table} set ${settings(end)}`} where ${where(of)}`;
+  return `${end === 'deleted' ? `delete from ${table}` : `update ${table} set ${settings(end)}`} where ${of}`;
 };
 
 const changes = Object.entries(keptYears).flatMap(([table, aged]) => {
   const change = changeOf(table, aged);
-  return change ? [statement(`aged-${table}`, change)] : [];
+  return change ? [looseStatement(`aged-${table}`, change)] : [];
 });

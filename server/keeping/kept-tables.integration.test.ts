@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { looseStatement } from '../database/database.ts';
 import { type DeclaredTable, lawHours } from '../database/declared-table.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
@@ -13,7 +13,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-const schema = statement(
+const schema = looseStatement<{ table: string; column: string }>(
   'test-schema',
   `select class.relname as "table", attname as column from pg_class as class
    join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped
@@ -27,7 +27,7 @@ interface Reference {
 }
 
 /** Those that keep the row they lead to from being deleted. */
-const references = statement(
+const references = looseStatement<Reference>(
   'test-references',
   `select class.relname as "table", target.relname as "to", attname as column from pg_constraint as con
    join pg_class as class on class.oid = con.conrelid join pg_class as target on target.oid = con.confrelid
@@ -56,7 +56,7 @@ interface Deletion {
 
 describe('keptTables', () => {
   it('name every table of the schema, and say of every column whether it is personal', async () => {
-    const found = await database.query<{ table: string; column: string }>(schema);
+    const found = await database.query(schema);
     const undeclared = found.filter(({ table, column }) => {
       const kept = keptTables[table];
       return !kept || !declaredColumns(kept).includes(column);
@@ -132,7 +132,7 @@ describe('keptTables', () => {
     const { order, isDeleted, becomes, foundBy } = deletion;
     const isNotAfter = (table: string, other: string): boolean =>
       order.includes(table) && order.indexOf(table) <= order.indexOf(other);
-    const found = (await database.query<Reference>(references)).filter(({ to }) => isDeleted(to));
+    const found = (await database.query(references)).filter(({ to }) => isDeleted(to));
     const released = ({ table, column }: Reference): boolean => isDeleted(table) || becomes(table)[column] === 'null';
     expect(found.filter((each) => !(released(each) && isNotAfter(each.table, each.to)))).toEqual([]);
     const lost = order.flatMap((table) =>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAct } from '../audit/record-act.ts';
 import { sealAudit } from '../audit/seal-audit.ts';
-import { statement } from '../database/database.ts';
+import { looseStatement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { giveToOrdinaryUser, ownPrograms } from '../database/postgres-program.ts';
@@ -23,7 +23,7 @@ interface Moment {
   readonly iso: string;
 }
 
-const momentNow = statement(
+const momentNow = looseStatement<Moment>(
   'test-restore-guide-now',
   `select to_char(at at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS.US') || '+01' as "inGuide",
      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as iso
@@ -115,7 +115,7 @@ describe('restoring a base backup of Debian’s layout', async () => {
     await recordAct(database, 'rehearsal');
     await sealAudit(database);
     books = await booksMark(database);
-    moment = only(await database.query<Moment>(momentNow));
+    moment = only(await database.query(momentNow));
     await seedLedger(database, 100, 'after the moment');
     await archiveLog(database);
     await database.close();

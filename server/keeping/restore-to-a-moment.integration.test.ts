@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordAct } from '../audit/record-act.ts';
 import { sealAudit } from '../audit/seal-audit.ts';
-import { statement } from '../database/database.ts';
+import { looseStatement } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { giveToOrdinaryUser } from '../database/postgres-program.ts';
@@ -18,7 +18,7 @@ import { booksMark } from './books-mark.ts';
 const entries = rounds({ short: 2_000, full: 1_000_000 });
 const mostMs = 5 * 60_000;
 
-const nowThere = statement('test-backup-now', 'select clock_timestamp()::text as at');
+const nowThere = looseStatement<{ at: string }>('test-backup-now', 'select clock_timestamp()::text as at');
 
 describe('a PostgreSQL that was lost', async () => {
   const home = await scratchFolder('restore');
@@ -52,7 +52,7 @@ describe('a PostgreSQL that was lost', async () => {
     await recordAct(database, 'rehearsal');
     await sealAudit(database);
     const books = await booksMark(database);
-    const [moment] = await database.query<{ at: string }>(nowThere);
+    const [moment] = await database.query(nowThere);
     await seedLedger(database, 1_000, 'after the moment');
     await archiveLog(database);
     await database.close();

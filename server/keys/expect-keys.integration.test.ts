@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { emptyDatabase } from '../harness/fresh-database.ts';
 import { scratchFolder } from '../harness/scratch-folder.ts';
@@ -62,7 +63,7 @@ it('refuses another key of each name, and none', async () => {
     await open();
   }
   // As of a database older than fingerprints: the public keys of its receipts tell.
-  await database.query({ name: '', text: 'delete from key_fingerprints' });
+  await database.query(unnamed('delete from key_fingerprints'));
   rmSync(join(keysFolder, 'receipt-key.json'));
   await expect(open()).rejects.toThrow(refusal('receipt-key.json is missing'));
   putBack();

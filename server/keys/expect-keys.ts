@@ -9,7 +9,7 @@ import { existingKeys, type KeyStore } from './key-store.ts';
 const list = statement('key-fingerprints', 'select name, version, fingerprint from key_fingerprints');
 const record = statement(
   'key-fingerprint-record',
-  'insert into key_fingerprints (name, version, fingerprint) values ($1, $2, $3) on conflict do nothing',
+  'insert into key_fingerprints (name, version, fingerprint) values (:name, :version, :fingerprint) on conflict do nothing',
 );
 const forgetAll = statement('key-fingerprints-forget-all', 'delete from key_fingerprints');
 
@@ -56,12 +56,12 @@ export const recordKeys = async (database: Database, keys: KeyStore): Promise<vo
   const recorded = new Set((await recordedKeys(database)).map(({ name, version }) => `${name} ${version}`));
   for (const { name, version } of keysIn(keys)) {
     if (recorded.has(`${name} ${version}`)) continue;
-    await database.query(record, [name, version, fingerprintIn(keys, name, version)]);
+    await database.query(record, { name, version, fingerprint: fingerprintIn(keys, name, version) ?? null });
   }
   refuse(wrongKeys(keys, await recordedKeys(database)));
 };
 
-export const recordedKeys = (database: Database): Promise<RecordedKey[]> => database.query<RecordedKey>(list);
+export const recordedKeys = (database: Database): Promise<RecordedKey[]> => database.query(list);
 
 /** What is wrong with the folder's keys, a phrase for each. */
 export const wrongKeys = (keys: KeyStore, recorded: readonly RecordedKey[]): readonly string[] =>

@@ -5,7 +5,7 @@ import { isKeyName, type KeyName, keyNames } from './key-names.ts';
 import { fileOf, newestVersion } from './key-ring.ts';
 import type { KeyStore } from './key-store.ts';
 
-const forget = statement('key-fingerprints-forget', 'delete from key_fingerprints where name = $1');
+const forget = statement('key-fingerprints-forget', 'delete from key_fingerprints where name = :name');
 
 /**
  * Accepts that the recorded keys which the folder lacks are lost: what they sealed stays closed. Each gets a new version
@@ -18,7 +18,7 @@ export const replaceLostKeys = async (database: Database, keys: KeyStore): Promi
   for (const name of names) {
     const last = Math.max(...recorded.filter((key) => key.name === name).map(({ version }) => version));
     makeVersions(keys, name, last);
-    await database.query(forget, [name]);
+    await database.query(forget, { name });
   }
   await recordKeys(database, keys);
   return lost.flatMap(({ name, version }) => (isKeyName(name) ? [fileOf(name, version)] : []));

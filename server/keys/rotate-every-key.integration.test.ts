@@ -7,7 +7,7 @@ import { readReceiptFile } from '@yarda/domain/approval/receipt-file.ts';
 import { verifyReceipt } from '@yarda/domain/approval/verify-receipt.ts';
 import { expect, it } from 'vitest';
 import { recordRotations } from '../audit/record-rotations.ts';
-import { statement } from '../database/database.ts';
+import { unnamed } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { eventually } from '../harness/eventually.ts';
 import { consentFor, openPayment } from '../harness/new-consent.ts';
@@ -105,8 +105,8 @@ it('records each rotation in the audit log, once', async () => {
   const { database, deps } = server.parts;
   const record = () => recordRotations({ database, now: deps.now, keys: openKeyStore(server.dataDir) });
   const rows = () =>
-    database.query<{ about: string }>(
-      statement('', "select about from audit_entries where kind = 'key-rotated' order by about"),
+    database.query(
+      unnamed<{ about: string }>("select about from audit_entries where kind = 'key-rotated' order by about"),
     );
   await record();
   await record();

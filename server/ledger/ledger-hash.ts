@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable } from '../database/database.ts';
 
 /** The books in one line: what two copies of a ledger are compared by. */
 export interface LedgerHash {
@@ -8,10 +8,11 @@ export interface LedgerHash {
 }
 
 /** Hashed by blocks, so that no text grows with the books. */
-const hashAll = statement(
+const hashAll = looseStatement<LedgerHash>(
   'ledger-hash',
   `with lines as (
-     select ledger_transaction_id as no, line, concat_ws('|', ledger_transaction_id, kind, reference, coalesce(payment_id, ''),
+     select ledger_transaction_id as no, line, concat_ws('|', ledger_transaction_id, kind, reference,
+       coalesce(payment_id, ''),
        extract(epoch from booked_at), line, account, amount_kobo) as text
      from ledger_transactions left join ledger_entries using (ledger_transaction_id)
    ), blocks as (
@@ -26,7 +27,7 @@ const hashAll = statement(
 
 /** The same for the same bookings on every engine, and for no others. Its cost grows with the books. */
 export const ledgerHash = async (db: Queryable): Promise<LedgerHash> => {
-  const [row] = await db.query<LedgerHash>(hashAll);
+  const [row] = await db.query(hashAll);
   if (!row) throw new Error('The ledger has no hash');
   return row;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger, ledgerSentence } from '../check-ledger.ts';
-import { statement, type Transaction } from '../database/database.ts';
+import { statement, type Transaction, unnamed } from '../database/database.ts';
 import { type OpenPayment, openPayment, paymentThatIs, readPayment } from '../harness/new-consent.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -41,8 +41,8 @@ await paymentThatIs(server, over, 'it went back', ({ returns }) => returns[0]?.s
 describe('the ledger', () => {
   it('refuses changes, deletions and unbalanced bookings, even from a role that may write to it', async () => {
     const database = server.owner;
-    const [last] = await database.query<{ id: number }>(
-      sql('select max(ledger_transaction_id) as id from ledger_transactions'),
+    const [last] = await database.query(
+      unnamed<{ id: number }>('select max(ledger_transaction_id) as id from ledger_transactions'),
     );
     for (const [text, refusal] of [
       ['update ledger_entries set amount_kobo = amount_kobo + 1', /append-only/],
@@ -74,8 +74,11 @@ describe('the ledger', () => {
 
 describe('money', () => {
   it('is kept in whole kobo everywhere, and nothing as a number that rounds', async () => {
-    const columns = await server.owner.query<{ name: string; type: string }>(
-      sql(`select format('%s.%s', relname, attname) as name, format_type(atttypid, atttypmod) as type
+    const columns = await server.owner.query(
+      unnamed<{
+        name: string;
+        type: string;
+      }>(`select format('%s.%s', relname, attname) as name, format_type(atttypid, atttypmod) as type
            from pg_attribute join pg_class on pg_class.oid = attrelid
            where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`),
     );

@@ -4,12 +4,13 @@ import { statement, type Transaction } from '../database/database.ts';
 const book = statement(
   'ledger-book',
   `with booked as (
-     insert into ledger_transactions (kind, reference, payment_id, booked_at) values ($1, $2, $3, $4)
+     insert into ledger_transactions (kind, reference, payment_id, booked_at) values (:kind, :reference, :paymentId,
+       :bookedAt)
      returning ledger_transaction_id
    )
    insert into ledger_entries (ledger_transaction_id, line, account, amount_kobo)
    select ledger_transaction_id, line, account, amount_kobo
-   from booked, unnest($5::text[], $6::bigint[]) with ordinality as posting (account, amount_kobo, line)`,
+   from booked, unnest(:accounts::text[], :amounts::bigint[]) with ordinality as posting (account, amount_kobo, line)`,
 );
 
 /** A booking: an event (`kind`, once per `reference`) and its postings, which add up to zero. */
@@ -46,5 +47,12 @@ export interface Booking {
 export const bookInLedger = (tx: Transaction, bookedAt: Date, booking: Booking): void => {
   const accounts = booking.postings.map(({ account }) => account);
   const amounts = booking.postings.map(({ amountKobo }) => amountKobo);
-  tx.send(book, [booking.kind, booking.reference, booking.paymentId, bookedAt, accounts, amounts]);
+  tx.send(book, {
+    kind: booking.kind,
+    reference: booking.reference,
+    paymentId: booking.paymentId,
+    bookedAt,
+    accounts,
+    amounts,
+  });
 };

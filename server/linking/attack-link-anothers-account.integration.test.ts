@@ -4,7 +4,7 @@ import { saveCard } from '@yarda/contracts/cards-saving.ts';
 import { createConsent, type NewConsent } from '@yarda/contracts/consent.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { statement, unnamed } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { accountsOfLinker, beginDirect, confirmTransfer } from '../harness/link-account.ts';
 import { consentFor, openConsent, openPayment } from '../harness/new-consent.ts';
@@ -66,10 +66,7 @@ describe('a card that does not draw on the account', () => {
       });
     }
     expect(await accountsOfLinker(server, attacker.token)).toEqual([]);
-    const charged = {
-      name: '',
-      text: "select standing from sandbox_charges where standing ->> 'status' <> 'declined'",
-    };
+    const charged = unnamed("select standing from sandbox_charges where standing ->> 'status' <> 'declined'");
     expect(await server.parts.database.query(charged)).toEqual([]);
   });
 
@@ -99,9 +96,9 @@ describe('a card whose bank cannot say, in the name of the account’s holder', 
     const destination = statement(
       'test-destination',
       `select owner_user_id, linked from destinations join payments on account_id = destination_account_id
-       where consent_id = $1`,
+       where consent_id = :consentId`,
     );
-    expect(await server.parts.database.query(destination, [held.consentId])).toEqual([
+    expect(await server.parts.database.query(destination, { consentId: held.consentId })).toEqual([
       { ownerUserId: null, linked: false },
     ]);
   });

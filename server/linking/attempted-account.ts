@@ -20,12 +20,6 @@ export interface AttemptedRow {
 
 export const attemptedColumns = 'rail, user_id, institution_code, bank_name, account_number, account_name, possible';
 
-/** The account's values for an insert, in column order. */
-export const attemptedValues = (account: LinkableAtBank): unknown[] => {
-  const { institutionCode, bankName, accountNumber, accountName, possible } = account;
-  return [institutionCode, bankName, accountNumber, accountName, JSON.stringify(possible)];
-};
-
 export const attemptedOf = (row: AttemptedRow): AttemptedAccount => ({
   rail: row.rail,
   userId: row.userId,

@@ -1,17 +1,27 @@
 import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { CardProof } from '@yarda/domain/linking/card-proof.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import type { LinkableAtBank } from './find-linkable.ts';
 
 const columns = `attempt_id, payment_id, institution_code, bank_name, account_number, account_name, possible`;
 const insert = statement(
   'card-link-insert',
-  `insert into card_links (${columns}) values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
+  `insert into card_links (${columns}) values (:attemptId, :paymentId, :institutionCode, :bankName, :accountNumber,
+     :accountName, :possible::jsonb)`,
 );
-const find = statement('card-link-find', `select ${columns}, proof from card_links where attempt_id = $1`);
-const attemptOf = statement('card-link-attempt', 'select attempt_id from card_links where payment_id = $1');
-const prove = statement('card-link-prove', 'update card_links set proof = $2 where attempt_id = $1');
-const made = statement('card-link-made', 'update card_links set account_id = $2 where attempt_id = $1');
+const find = looseStatement<{
+  attemptId: string;
+  paymentId: string;
+  institutionCode: string;
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+  possible: Linkable;
+  proof: CardProof | null;
+}>('card-link-find', `select ${columns}, proof from card_links where attempt_id = :attemptId`);
+const attemptOf = statement('card-link-attempt', 'select attempt_id from card_links where payment_id = :paymentId');
+const prove = statement('card-link-prove', 'update card_links set proof = :proof where attempt_id = :attemptId');
+const made = statement('card-link-made', 'update card_links set account_id = :accountId where attempt_id = :attemptId');
 
 /** The account a card's charge will link it to. `paymentId` is the page's id for the charge. */
 export interface CardLink extends LinkableAtBank {
@@ -25,22 +35,11 @@ export interface ProvenCardLink extends CardLink {
 }
 
 export const insertCardLink = async (tx: Transaction, link: CardLink): Promise<void> => {
-  const { attemptId, paymentId, institutionCode, bankName, accountNumber, accountName, possible } = link;
-  const account = [institutionCode, bankName, accountNumber, accountName, JSON.stringify(possible)];
-  await tx.query(insert, [attemptId, paymentId, ...account]);
+  await tx.query(insert, { ...link, possible: JSON.stringify(link.possible) });
 };
 
 export const findCardLink = async (db: Queryable, attemptId: string): Promise<ProvenCardLink> => {
-  const [row] = await db.query<{
-    attemptId: string;
-    paymentId: string;
-    institutionCode: string;
-    bankName: string;
-    accountNumber: string;
-    accountName: string;
-    possible: Linkable;
-    proof: CardProof | null;
-  }>(find, [attemptId]);
+  const [row] = await db.query(find, { attemptId });
   if (!row) throw new Error('A card is linked to nothing');
   return {
     attemptId: row.attemptId,
@@ -55,15 +54,15 @@ export const findCardLink = async (db: Queryable, attemptId: string): Promise<Pr
 };
 
 export const saveCardProof = async (db: Queryable, attemptId: string, proof: CardProof): Promise<void> => {
-  await db.query(prove, [attemptId, proof]);
+  await db.query(prove, { attemptId, proof });
 };
 
 /** The charge that a page knows by a payment id; null if there is none. */
 export const attemptOfCardLink = async (db: Queryable, paymentId: string): Promise<string | null> => {
-  const [row] = await db.query<{ attemptId: string }>(attemptOf, [paymentId]);
+  const [row] = await db.query(attemptOf, { paymentId });
   return row?.attemptId ?? null;
 };
 
 export const saveCardLinked = async (tx: Transaction, attemptId: string, accountId: string): Promise<void> => {
-  await tx.query(made, [attemptId, accountId]);
+  await tx.query(made, { attemptId, accountId });
 };

@@ -124,12 +124,13 @@ describe('reconcileLinks', () => {
     const stuck = statement(
       'test-stuck-links',
       `insert into account_links
-         (link_id, rail, service, user_id, institution_code, bank_name, account_number, account_name, possible, asked_at)
+         (link_id, rail, service, user_id, institution_code, bank_name, account_number, account_name, possible,
+           asked_at)
        select 'lnk_stuck_' || n, 'silent', service, user_id, institution_code, bank_name, (2000000000 + n)::text,
          account_name, possible, asked_at - interval '1 day'
-       from account_links, generate_series(1, 100) as n where link_id = $1`,
+       from account_links, generate_series(1, 100) as n where link_id = :linkId`,
     );
-    await deps.database.query(stuck, [id]);
+    await deps.database.query(stuck, { linkId: id });
     const fails = { ...deps.linkRail.of('sandbox'), end: () => Promise.reject(new Error('Not ended')) };
     const failures: unknown[] = [];
     const later = {
@@ -276,8 +277,8 @@ describe('linking by the alternate service', () => {
     const told = (code: string) => answers.filter((answer) => answer.failure().code === code).length;
     expect(told('VERIFICATION_FAILED')).toBeLessThanOrEqual(4);
     expect(told('VERIFICATION_FAILED') + told('VERIFICATION_LOCKED')).toBe(12);
-    const guesses = statement('test-guesses', 'select guesses from account_links where link_id = $1');
-    expect(await server.parts.database.query(guesses, [accountLink.id])).toEqual([{ guesses: 5 }]);
+    const guesses = statement('test-guesses', 'select guesses from account_links where link_id = :linkId');
+    expect(await server.parts.database.query(guesses, { linkId: accountLink.id })).toEqual([{ guesses: 5 }]);
     const right = await answerBank(server, accountLink.remitaTransRef ?? '', ['123456', '1234'], { token });
     expect(right.failure().code).toBe('VERIFICATION_LOCKED');
     expect(await accountsOfLinker(server, token)).toEqual([]);

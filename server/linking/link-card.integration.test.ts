@@ -3,7 +3,7 @@ import { chargeCardToLink } from '@yarda/contracts/cards-linking.ts';
 import { describe, expect, it } from 'vitest';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { checkLedger } from '../check-ledger.ts';
-import { statement } from '../database/database.ts';
+import { looseStatement, statement } from '../database/database.ts';
 import type { Asker } from '../harness/ask.ts';
 import { type EventReader, readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -32,15 +32,15 @@ const handIn = (paymentId: string, otp: string, asker: Asker) =>
 const follow = (userId: string, token?: string): Promise<EventReader> =>
   readEvents(`${server.address}/api/events/card-linking/${userId}`, { token });
 
-const refunds = statement(
+const refunds = looseStatement<{ refund: string | null }>(
   'test-link-refunds',
   `select c.status, c.amount_kobo, r.status as refund, r.amount_kobo as refunded_kobo
    from charge_attempts c join card_links l using (attempt_id) left join charge_refunds r using (attempt_id)
-   where l.payment_id = $1`,
+   where l.payment_id = :paymentId`,
 );
 const refundOf = (paymentId: string) =>
   eventually('the test charge has gone back', async () => {
-    const [row] = await server.parts.database.query<{ refund: string | null }>(refunds, [paymentId]);
+    const [row] = await server.parts.database.query(refunds, { paymentId });
     return row?.refund === 'returned' ? row : null;
   });
 
@@ -235,7 +235,10 @@ describe('linking a card', () => {
 
   it('keeps the books balanced', async () => {
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
-    const kept = statement('test-kept', 'select count(*)::int as kept from charge_attempts where masked_pan !~ $1');
-    expect(await server.parts.database.query(kept, ['^\\d{6}\\*{6}\\d{4}$'])).toEqual([{ kept: 0 }]);
+    const kept = statement(
+      'test-kept',
+      'select count(*)::int as kept from charge_attempts where masked_pan !~ :masked',
+    );
+    expect(await server.parts.database.query(kept, { masked: '^\\d{6}\\*{6}\\d{4}$' })).toEqual([{ kept: 0 }]);
   });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reconcileCharges } from '../charges/reconcile-charges.ts';
 import { checkLedger } from '../check-ledger.ts';
-import { statement } from '../database/database.ts';
+import { looseStatement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
   accountsOfLinker,
@@ -52,13 +52,13 @@ it('accepts one charge when two cards are linked at once, and refunds it', async
         return server.ask(chargeCardToLink, { body }, { token });
       }),
     );
-    const taken = statement(
+    const taken = looseStatement<{ taken: number; alive: number }>(
       'test-approved-links',
       `select count(*) filter (where status = 'approved')::int as taken,
         count(*) filter (where status in ('approved', 'otp'))::int as alive
-       from charge_attempts where linker_id = $1`,
+       from charge_attempts where linker_id = :userId`,
     );
-    const [row] = await server.parts.database.query<{ taken: number; alive: number }>(taken, [userId]);
+    const [row] = await server.parts.database.query(taken, { userId });
     expect(row?.taken).toBeLessThanOrEqual(1);
     // One of the two is linked, or waits for its code.
     expect(row?.alive).toBeGreaterThanOrEqual(1);
@@ -132,14 +132,18 @@ const script = fc.array(
 /** The expected state of the account, worked out from its links and its card. */
 const model = async (userId: string) => {
   const text = `select
-    (select array_agg(distinct state) from account_links where user_id = $1 and service = 'direct') as direct,
-    (select array_agg(distinct state) from account_links where user_id = $1 and service = 'alternate') as alternate,
-    (select count(*)::int from charge_attempts where linker_id = $1 and status = 'approved') as cards`;
-  const [row] = await server.parts.database.query<{
-    direct: LinkState[] | null;
-    alternate: LinkState[] | null;
-    cards: number;
-  }>(statement('test-model', text), [userId]);
+    (select array_agg(distinct state) from account_links where user_id = :userId and service = 'direct') as direct,
+    (select array_agg(distinct state) from account_links
+      where user_id = :userId and service = 'alternate') as alternate,
+    (select count(*)::int from charge_attempts where linker_id = :userId and status = 'approved') as cards`;
+  const [row] = await server.parts.database.query(
+    looseStatement<{
+      direct: LinkState[] | null;
+      alternate: LinkState[] | null;
+      cards: number;
+    }>('test-model', text),
+    { userId },
+  );
   const linked = (states: LinkState[] | null | undefined) =>
     states?.includes('approved') || states?.includes('bank_approved') || false;
   const ready = (states: LinkState[] | null | undefined) => states?.includes('approved') ?? false;
@@ -157,7 +161,7 @@ const settled = () =>
   eventually('every test charge has gone back', async () => {
     const text = `select (select count(*) from sandbox_reports where delivered_at is null)
       + (select count(*) from charge_refunds where status = 'pending') as open`;
-    const [row] = await server.parts.database.query<{ open: number }>(statement('test-open-links', text));
+    const [row] = await server.parts.database.query(looseStatement<{ open: number }>('test-open-links', text));
     return Number(row?.open) === 0 ? true : null;
   });
 
@@ -179,8 +183,11 @@ it(
         expect((await checkLedger(server.parts.database)).faults).toEqual([]);
         for (const id of linker.links) {
           const stream = await followLink(server, id, linker.token);
-          const known = statement('test-state', 'select state from account_links where link_id = $1');
-          const [row] = await server.parts.database.query<{ state: LinkState }>(known, [id]);
+          const known = looseStatement<{ state: LinkState }>(
+            'test-state',
+            'select state from account_links where link_id = :linkId',
+          );
+          const [row] = await server.parts.database.query(known, { linkId: id });
           if (row?.state === 'approved')
             await stream.until('success is told', (events) =>
               events.some(({ data }) => data.linkStatus === 'approved'),

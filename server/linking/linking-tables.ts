@@ -4,7 +4,7 @@ export const linkingTables: DeclaredTables = {
   account_links: {
     kept: 'for good',
     why: "A bank's late word on a link finds it",
-    person: 'user_id = $1',
+    person: 'user_id = :userId',
     erased: {
       account_number: "'erased-' || link_id",
       account_name: "'Erased'",
@@ -16,7 +16,7 @@ export const linkingTables: DeclaredTables = {
       {
         what: 'an account is being linked',
         id: 'link_id',
-        of: 'user_id = $1',
+        of: 'user_id = :userId',
         only: "state in ('asked', 'waiting', 'bank_approved')",
       },
     ],
@@ -26,7 +26,7 @@ export const linkingTables: DeclaredTables = {
   card_links: {
     kept: 'for good',
     why: 'Which account a card that was charged draws on',
-    person: 'attempt_id in (select attempt_id from charge_attempts where linker_id = $1)',
+    person: 'attempt_id in (select attempt_id from charge_attempts where linker_id = :userId)',
     erased: { account_number: "'erased-' || attempt_id", account_name: "'Erased'", possible: "'[]'" },
     plain: 'attempt_id payment_id institution_code bank_name account_id proof',
   },

@@ -1,5 +1,6 @@
 import { deleteUserAccount } from '@yarda/contracts/accounts.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { accountsOfLinker, beginDirect, confirmTransfer, newLinker, sandboxAccount } from '../harness/link-account.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -14,16 +15,17 @@ describe('an account that its owner deletes', () => {
     (await confirmTransfer(server, linkId, { token })).reply();
     const [account] = await accountsOfLinker(server, token);
     await server.owner.query(
-      { name: '', text: "update user_accounts set card_of = 'atm_saved', card_rail = 'sandbox' where account_id = $1" },
+      unnamed("update user_accounts set card_of = 'atm_saved', card_rail = 'sandbox' where account_id = $1"),
       [account?.accountId],
     );
     const gone = await server.ask(deleteUserAccount, { params: { id: account?.accountId ?? '' } }, { token });
     expect(gone.reply().message).toBe('Account deleted');
     await eventually('the jobs are done', async () => {
-      const jobs = await server.owner.query<{ state: string; data: unknown }>({
-        name: '',
-        text: "select state::text, data from pgboss.job where name in ('withdraw-link', 'forget-card') order by name",
-      });
+      const jobs = await server.owner.query(
+        unnamed<{ state: string; data: unknown }>(
+          "select state::text, data from pgboss.job where name in ('withdraw-link', 'forget-card') order by name",
+        ),
+      );
       if (!jobs.every(({ state }) => state === 'completed')) return null;
       expect(jobs).toMatchObject([
         { data: { chargeReference: 'atm_saved', rail: 'sandbox' } },

@@ -2,7 +2,7 @@ import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
 import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
 import { savedCardOf } from '../accounts/saved-card-store.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
-import { statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Transaction } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { withinDeadline } from '../within-deadline.ts';
 import type { LinkingDeps } from './linking-deps.ts';
@@ -13,27 +13,27 @@ export const withdrawLinkJob = 'withdraw-link';
 /** The job that withdraws at its rail the right to charge a saved card. */
 export const forgetCardJob = 'forget-card';
 
-const linksOf = (owner: 'account' | 'person', column: string) =>
-  statement(
+const linksOf = (owner: 'account' | 'person', isOwner: string) =>
+  looseStatement<LinkOfRail>(
     `links-of-${owner}`,
     `select link_id, rail from account_links
-     where ${column} = $1 and state in ('waiting', 'bank_approved', 'approved') order by link_id`,
+     where ${isOwner} and state in ('waiting', 'bank_approved', 'approved') order by link_id`,
   );
-const ofAccount = linksOf('account', 'account_id');
-const ofPerson = linksOf('person', 'user_id');
+const ofAccount = linksOf('account', 'account_id = :accountId');
+const ofPerson = linksOf('person', 'user_id = :userId');
 
 /**
  * Has jobs end the links and the saved card of an account that its owner deletes: a right that no one sees any more must not
  * stand at a provider. Both go with the account, so the jobs name their rails.
  */
 export const withdrawRights = async (jobs: JobQueue, tx: Transaction, accountId: string): Promise<void> => {
-  await withdrawLinks(jobs, tx, await tx.query<LinkOfRail>(ofAccount, [accountId]));
+  await withdrawLinks(jobs, tx, await tx.query(ofAccount, { accountId }));
   await forgetCardOf(jobs, tx, accountId);
 };
 
 /** The same for a person who is erased: afterwards nothing here leads to their rights. */
 export const withdrawRightsOf = async (jobs: JobQueue, tx: Transaction, userId: string): Promise<void> => {
-  await withdrawLinks(jobs, tx, await tx.query<LinkOfRail>(ofPerson, [userId]));
+  await withdrawLinks(jobs, tx, await tx.query(ofPerson, { userId }));
   for (const { accountId } of await accountsOf(tx, userId)) await forgetCardOf(jobs, tx, accountId);
 };
 

@@ -11,9 +11,9 @@ export const noteConsents = (database: Database): Database => ({
 const noteTransaction = (tx: Transaction): Transaction => ({
   ...tx,
   ...noteQueries(tx),
-  send: (statement, values, answered) => {
-    for (const value of values) noteConsent(value);
-    tx.send(statement, values, answered);
+  send: (statement, input, answered) => {
+    for (const value of Object.values(input)) noteConsent(value);
+    tx.send(statement, input, answered);
   },
   tell: (told) => {
     noteConsent(told.consentId);
@@ -22,9 +22,9 @@ const noteTransaction = (tx: Transaction): Transaction => ({
 });
 
 const noteQueries = ({ query }: Queryable): Queryable => ({
-  query: async (statement, values) => {
-    for (const value of values ?? []) noteConsent(value);
-    return noted(await query(statement, values));
+  query: async (statement, input) => {
+    for (const value of Object.values(input ?? {})) noteConsent(value);
+    return noted(await query(statement, input));
   },
 });
 

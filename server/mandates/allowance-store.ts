@@ -1,42 +1,48 @@
 import type { Allowance } from '@yarda/domain/mandates/debit-allowance.ts';
 import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
 
-const these = `consent_id = $1 and (limit_no, period_start) in (select "limitNo", "periodStart"
-  from jsonb_to_recordset($2::jsonb) as a("limitNo" integer, "periodStart" date))`;
+const these = `consent_id = :consentId and (limit_no, period_start) in (select "limitNo", "periodStart"
+  from jsonb_to_recordset(:allowances::jsonb) as a("limitNo" integer, "periodStart" date))`;
 const reserve = statement(
   'allowance-reserve',
   `with wanted as (
      select "limitNo" as limit_no, "periodStart" as period_start, "mostKobo" as most_kobo
-     from jsonb_to_recordset($2::jsonb) as a("limitNo" integer, "periodStart" date, "mostKobo" bigint)
+     from jsonb_to_recordset(:allowances::jsonb) as a("limitNo" integer, "periodStart" date, "mostKobo" bigint)
    ), short as (
      select w.limit_no from wanted w
-     left join mandate_allowances a on (a.consent_id, a.limit_no, a.period_start) = ($1, w.limit_no, w.period_start)
-     where coalesce(a.reserved_kobo + a.spent_kobo, 0) + $3::bigint > coalesce(a.most_kobo, w.most_kobo)
+     left join mandate_allowances a
+       on (a.consent_id, a.limit_no, a.period_start) = (:consentId, w.limit_no, w.period_start)
+     where coalesce(a.reserved_kobo + a.spent_kobo, 0) + :amountKobo::bigint > coalesce(a.most_kobo, w.most_kobo)
      order by w.limit_no limit 1
    ), reserved as (
      insert into mandate_allowances as a (consent_id, limit_no, period_start, most_kobo, reserved_kobo)
-     select $1, limit_no, period_start, most_kobo, case when exists (select from short) then 0 else $3::bigint end from wanted
-     on conflict (consent_id, limit_no, period_start) do update set reserved_kobo = a.reserved_kobo + excluded.reserved_kobo
+     select :consentId, limit_no, period_start, most_kobo,
+       case when exists (select from short) then 0 else :amountKobo::bigint end
+     from wanted
+     on conflict (consent_id, limit_no, period_start)
+       do update set reserved_kobo = a.reserved_kobo + excluded.reserved_kobo
    )
    select limit_no from short`,
 );
 const release = statement(
   'allowance-release',
-  `update mandate_allowances set reserved_kobo = reserved_kobo - $3 where ${these}`,
+  `update mandate_allowances set reserved_kobo = reserved_kobo - :amountKobo where ${these}`,
 );
 const spend = statement(
   'allowance-spend',
-  `update mandate_allowances set reserved_kobo = reserved_kobo - $3, spent_kobo = spent_kobo + $3 where ${these}`,
+  `update mandate_allowances set reserved_kobo = reserved_kobo - :amountKobo, spent_kobo = spent_kobo + :amountKobo
+   where ${these}`,
 );
 const lower = statement(
   'allowances-lower',
-  `update mandate_allowances set most_kobo = least(most_kobo, greatest(($2::bigint[])[limit_no + 1], reserved_kobo + spent_kobo))
-   where consent_id = $1`,
+  `update mandate_allowances
+   set most_kobo = least(most_kobo, greatest((:mostKobo::bigint[])[limit_no + 1], reserved_kobo + spent_kobo))
+   where consent_id = :consentId`,
 );
 const all = statement(
   'allowances-of-mandate',
   `select limit_no, period_start::text, most_kobo, reserved_kobo, spent_kobo from mandate_allowances
-   where consent_id = $1 order by limit_no, period_start`,
+   where consent_id = :consentId order by limit_no, period_start`,
 );
 
 /** A sum of a mandate (kobo), and the allowances that it draws on. The caller holds the mandate's lock. */
@@ -49,8 +55,9 @@ export interface Drawing {
 /** Reserves a sum; resolves to the limit that it would break instead, if any: 0 is the one in all. */
 export const reserveAllowance = async (tx: Transaction, drawing: Drawing): Promise<number | null> => {
   const { consentId, allowances, amountKobo } = drawing;
-  const values = [consentId, JSON.stringify(allowances), amountKobo];
-  return (await tx.query<{ limitNo: number }>(reserve, values))[0]?.limitNo ?? null;
+  return (
+    (await tx.query(reserve, { consentId, allowances: JSON.stringify(allowances), amountKobo }))[0]?.limitNo ?? null
+  );
 };
 
 /** Gives a reserved sum back: its debit will not be made. */
@@ -65,7 +72,7 @@ export const lowerAllowances = async (
   consentId: string,
   mostKobo: readonly number[],
 ): Promise<void> => {
-  await tx.query(lower, [consentId, mostKobo]);
+  await tx.query(lower, { consentId, mostKobo });
 };
 
 export interface DrawnAllowance extends Allowance {
@@ -75,8 +82,8 @@ export interface DrawnAllowance extends Allowance {
 
 /** Every allowance of a mandate that was drawn on. */
 export const allowancesDrawn = (db: Queryable, consentId: string): Promise<DrawnAllowance[]> =>
-  db.query<DrawnAllowance>(all, [consentId]);
+  db.query(all, { consentId });
 
 const move = async (tx: Transaction, how: Statement, { consentId, allowances, amountKobo }: Drawing): Promise<void> => {
-  await tx.query(how, [consentId, JSON.stringify(allowances), amountKobo]);
+  await tx.query(how, { consentId, allowances: JSON.stringify(allowances), amountKobo });
 };

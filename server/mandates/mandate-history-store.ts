@@ -7,15 +7,15 @@ import { recordReceipt } from '../receipts/record-receipt.ts';
 
 const last = statement(
   'mandate-history-last',
-  'select seq, hash from mandate_history where consent_id = $1 order by seq desc limit 1',
+  'select seq, hash from mandate_history where consent_id = :consentId order by seq desc limit 1',
 );
 const append = statement(
   'mandate-history-append',
-  'insert into mandate_history (consent_id, seq, what, by, at, details, hash) values ($1, $2, $3, $4, $5, $6, $7)',
+  'insert into mandate_history (consent_id, seq, what, by, at, details, hash) values (:consentId, :seq, :what, :by, :at, :details, :hash)',
 );
 const all = statement(
   'mandate-history',
-  'select seq, what, by, at, details, hash from mandate_history where consent_id = $1 order by seq',
+  'select seq, what, by, at, details, hash from mandate_history where consent_id = :consentId order by seq',
 );
 
 /** How a mandate ends by itself. */
@@ -61,11 +61,11 @@ export const appendHistory = async (
   { what, by, details = {} }: MandateChange,
   at: Date,
 ): Promise<void> => {
-  const [before] = await tx.query<{ seq: number; hash: Uint8Array }>(last, [consentId]);
+  const [before] = await tx.query(last, { consentId });
   const seq = (before?.seq ?? 0) + 1;
   const entry = { seq, what, by, at, details: JSON.stringify(details) };
   const hash = hashOf(before?.hash ?? chainStart, consentId, entry);
-  await tx.query(append, [consentId, seq, what, by, at, entry.details, hash]);
+  await tx.query(append, { consentId, seq, what, by, at, details: entry.details, hash });
   const type = news[what];
   if (type) tellMerchant(tx, type, { consentId, by, ...toldOf(details) });
   const kind = mandateReceipts[what];
@@ -80,8 +80,7 @@ const toldOf = ({ reason, until }: Readonly<Record<string, unknown>>) => ({
 });
 
 /** What happened to a mandate, from its grant on. */
-export const historyOf = (db: Queryable, consentId: string): Promise<HistoryEntry[]> =>
-  db.query<HistoryEntry>(all, [consentId]);
+export const historyOf = (db: Queryable, consentId: string): Promise<HistoryEntry[]> => db.query(all, { consentId });
 
 /** Whether every entry follows from the one before. */
 export const isUnbroken = (consentId: string, entries: readonly HistoryEntry[]): boolean =>

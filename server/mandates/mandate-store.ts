@@ -1,42 +1,45 @@
 import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
 import type { MandateStanding, Pause } from '@yarda/domain/mandates/mandate-standing.ts';
 import { linkedAccounts } from '../accounts/account-projection.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
-import { listStatements } from '../database/list-statements.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseListStatements } from '../database/list-statements.ts';
 import { appendHistory } from './mandate-history-store.ts';
 
 const insert = statement(
   'mandate-insert',
   `insert into mandates (consent_id, user_id, merchant_id, most_kobo, limits, granted_at, client_id)
-   values ($1, $2, $3, $4, $5::jsonb, $6, $7)`,
+   values (:consentId, :userId, :merchantId, :mostKobo, :limits::jsonb, :grantedAt, :clientId)`,
 );
 const insertAccounts = statement(
   'mandate-accounts-insert',
   `insert into mandate_accounts (consent_id, account_id, position)
-   select $1, account_id, position - 1 from unnest($2::text[]) with ordinality as a(account_id, position)`,
+   select :consentId, account_id, position - 1
+   from unnest(:accountIds::text[]) with ordinality as a(account_id, position)`,
 );
 const accounts = statement(
   'mandate-accounts-of',
   `select account_id, a.bank_name, a.account_number
-   from mandate_accounts m join ${linkedAccounts} a using (account_id) where m.consent_id = $1 order by m.position`,
+   from mandate_accounts m join ${linkedAccounts} a using (account_id)
+   where m.consent_id = :consentId order by m.position`,
 );
 
-const naming = listStatements(
+const naming = looseListStatements<{ readonly userId: string; readonly accountId: string }>()(
   'mandates-naming',
   {
     of: {
-      consent: 'consent_id = $2 and $3::text is null',
-      account: 'account_id = $3 and $2::text is null',
-      both: 'consent_id = $2 and account_id = $3',
+      consent: 'consent_id = :consentId and :accountId::text is null',
+      account: 'account_id = :accountId and :consentId::text is null',
+      both: 'consent_id = :consentId and account_id = :accountId',
     },
   },
   (wanted) => `select distinct user_id, account_id from mandate_accounts join mandates using (consent_id)
-   where merchant_id = $1 and ${wanted}`,
+   where merchant_id = :merchantId and ${wanted}`,
 );
-const debited = statement('mandate-of-account', 'select from mandate_accounts where account_id = $1 limit 1');
+const debited = statement('mandate-of-account', 'select from mandate_accounts where account_id = :accountId limit 1');
 const columns = `m.consent_id, m.user_id, m.merchant_id, m.status, m.paused_by, m.paused_until::text,
   m.merchant_paused_until::text, m.suspended_reason, m.limits, m.most_kobo, m.per_debit_kobo, m.reminds_day_before,
-  array(select a.account_id from mandate_accounts a where a.consent_id = m.consent_id order by a.position) as account_ids`;
+  array(select a.account_id from mandate_accounts a
+    where a.consent_id = m.consent_id order by a.position) as account_ids`;
 /** A payer's permission to debit: for which consent, up to how much in all (kobo), from which accounts, in order. */
 export interface Mandate {
   readonly consentId: string;
@@ -87,9 +90,16 @@ interface MandateRow extends StoredPauses {
 /** Saves a mandate. Its schedule is the consent's future payments, which already exist. */
 export const saveMandate = async (tx: Transaction, mandate: Mandate): Promise<void> => {
   const { consentId, userId, merchantId, clientId, mostKobo, limits, accountIds, grantedAt } = mandate;
-  const stored = [consentId, userId, merchantId, mostKobo, limits && JSON.stringify(limits), grantedAt, clientId];
-  await tx.query(insert, stored);
-  await tx.query(insertAccounts, [consentId, accountIds]);
+  await tx.query(insert, {
+    consentId,
+    userId,
+    merchantId,
+    mostKobo,
+    limits: limits && JSON.stringify(limits),
+    grantedAt,
+    clientId,
+  });
+  await tx.query(insertAccounts, { consentId, accountIds });
   await appendHistory(tx, consentId, { what: 'granted', by: 'payer' }, grantedAt);
 };
 
@@ -98,7 +108,7 @@ export const mandateAccounts = (
   db: Queryable,
   consentId: string,
 ): Promise<readonly { readonly accountId: string; readonly bankName: string; readonly accountNumber: string }[]> =>
-  db.query(accounts, [consentId]);
+  db.query(accounts, { consentId });
 
 /** The accounts that a merchant's mandates name, and whose they are: of one consent, one account, or both. */
 export const debitedAccounts = (
@@ -106,30 +116,32 @@ export const debitedAccounts = (
   merchantId: string,
   { consentId, accountId }: { readonly consentId?: string | undefined; readonly accountId?: string | undefined },
 ): Promise<readonly { readonly userId: string; readonly accountId: string }[]> =>
-  db.query(naming({ of: consentId && accountId ? 'both' : oneOf(consentId) }), [
-    ...[merchantId, consentId ?? null, accountId ?? null],
-  ]);
+  db.query(naming({ of: consentId && accountId ? 'both' : oneOf(consentId) }), {
+    merchantId,
+    consentId: consentId ?? null,
+    accountId: accountId ?? null,
+  });
 
 const oneOf = (consentId: string | undefined) => (consentId ? 'consent' : 'account');
 
 /** Whether a mandate names an account. */
 export const isDebited = async (db: Queryable, accountId: string): Promise<boolean> =>
-  (await db.query(debited, [accountId])).length > 0;
+  (await db.query(debited, { accountId })).length > 0;
 
-/** Reads and locks the mandate of the consent that an SQL expression of `$1` names. */
+/** Reads and locks the mandate of the consent that an SQL expression of `:id` names. */
 export const mandateReaders = (name: string, consentId: string) => {
   const selection = `select ${columns} from mandates m where m.consent_id = ${consentId}`;
-  const find = statement(`${name}-find`, selection);
-  const lock = statement(`${name}-lock`, `${selection} for update of m`);
+  const find = looseStatement<MandateRow>(`${name}-find`, selection);
+  const lock = looseStatement<MandateRow>(`${name}-lock`, `${selection} for update of m`);
   return {
     find: async (db: Queryable, id: string): Promise<StandingMandate | null> =>
-      standing((await db.query<MandateRow>(find, [id]))[0]),
+      standing((await db.query(find, { id }))[0]),
     lock: async (tx: Transaction, id: string): Promise<StandingMandate | null> =>
-      standing((await tx.query<MandateRow>(lock, [id]))[0]),
+      standing((await tx.query(lock, { id }))[0]),
   };
 };
 
-const ofConsent = mandateReaders('mandate', '$1');
+const ofConsent = mandateReaders('mandate', ':id');
 export const findMandate = ofConsent.find;
 /** Whatever changes a mandate or one of its debits begins here. */
 export const lockMandate = ofConsent.lock;

@@ -5,11 +5,11 @@ export const mandatesTables: DeclaredTables = {
     kept: 'for good',
     why: 'What may be debited',
     blocksErasure: [
-      { what: 'debits go on', id: 'consent_id', of: 'user_id = $1', only: "status in ('active', 'suspended')" },
+      { what: 'debits go on', id: 'consent_id', of: 'user_id = :userId', only: "status in ('active', 'suspended')" },
     ],
     whenAged: {
       ...byConsent,
-      young: "status in ('active', 'suspended') or coalesce(ended_at, granted_at) > $3",
+      young: "status in ('active', 'suspended') or coalesce(ended_at, granted_at) > :before",
       end: { user_id: 'null' },
     },
     plain:
@@ -29,7 +29,7 @@ export const mandatesTables: DeclaredTables = {
   mandate_history: {
     kept: 'until forget-aged',
     why: 'Each change by whom, in a chain of hashes',
-    person: 'consent_id = any($3)',
+    person: 'consent_id = any(:consents)',
     keptByLaw: { details: 'proof' },
     whenAged: { ...byConsent, end: 'deleted' },
     plain: 'consent_id seq what by at hash',

@@ -4,7 +4,7 @@ const endsOn = 'least(paused_until, merchant_paused_until)';
 const isSet = `status in ('active', 'suspended') and (paused_until is not null or merchant_paused_until is not null)`;
 const over = statement(
   'mandates-pauses-over',
-  `select consent_id from mandates where ${isSet} and ${endsOn} <= $1 order by ${endsOn} limit $2`,
+  `select consent_id from mandates where ${isSet} and ${endsOn} <= :today order by ${endsOn} limit :most`,
 );
 const next = statement(
   'mandates-next-pause-end',
@@ -13,8 +13,7 @@ const next = statement(
 
 /** Consents with a pause whose last day is over, of those that can still be debited. */
 export const pausesOver = async (db: Queryable, today: string, most: number): Promise<string[]> =>
-  (await db.query<{ consentId: string }>(over, [today, most])).map(({ consentId }) => consentId);
+  (await db.query(over, { today, most })).map(({ consentId }) => consentId);
 
 /** The first day on which a pause ends by itself. */
-export const nextPauseEnd = async (db: Queryable): Promise<string | null> =>
-  (await db.query<{ endsOn: string | null }>(next))[0]?.endsOn ?? null;
+export const nextPauseEnd = async (db: Queryable): Promise<string | null> => (await db.query(next))[0]?.endsOn ?? null;

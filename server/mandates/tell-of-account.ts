@@ -4,7 +4,7 @@ import { tellMerchant } from '../events/tell-merchant.ts';
 const living = statement(
   'mandates-living-on-account',
   `select m.consent_id from mandate_accounts a join mandates m using (consent_id)
-   where a.account_id = $1 and m.status in ('active', 'suspended') order by m.consent_id`,
+   where a.account_id = :accountId and m.status in ('active', 'suspended') order by m.consent_id`,
 );
 
 /** Tells the merchants whose debits may be taken from an account that they can be now, or no longer can be. */
@@ -17,4 +17,4 @@ export const tellOfAccount = async (
 };
 
 const consentsOn = async (db: Queryable, accountId: string): Promise<string[]> =>
-  (await db.query<{ consentId: string }>(living, [accountId])).map(({ consentId }) => consentId);
+  (await db.query(living, { accountId })).map(({ consentId }) => consentId);

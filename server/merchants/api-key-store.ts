@@ -1,35 +1,39 @@
 import { createHash } from 'node:crypto';
 import { apiVersion } from '@yarda/contracts/api-version.ts';
 import { type KeyScope, keyScopes } from '@yarda/contracts/call.ts';
-import { briefStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import { byPlace, gather } from '../database/gather.ts';
 
 const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on,
   api_version, made_by`;
-const find = briefStatement(
+const find = looseStatement<StoredKey & { readonly place: number }>(
   'api-keys-find',
-  `select place, ${columns} from unnest($1::text[]) with ordinality as asked(hash, place)
+  `select place, ${columns} from unnest(:hashes::text[]) with ordinality as asked(hash, place)
    join api_keys on key_hash = decode(hash, 'hex')`,
+  'brief',
 );
 const mark = statement(
   'api-key-mark-used',
-  'update api_keys set last_used_on = $2 where key_hash = $1 and last_used_on is distinct from $2 returning key_hash',
+  'update api_keys set last_used_on = :use where key_hash = :hash and last_used_on is distinct from :use returning key_hash',
 );
-const put = statement(
+const put = looseStatement<StoredKey>(
   'api-key-put',
   `insert into api_keys (key_hash, merchant_id, label, scopes, allowed_ips, expires_at, api_version, made_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   values (:hash, :merchantId, :label, :scopes, :allowedIps, :expiresAt, :version, :madeBy)
    on conflict do nothing returning ${columns}`,
 );
-const list = statement(
+const list = looseStatement<StoredKey>(
   'api-keys-of-merchant',
-  `select ${columns} from api_keys where merchant_id = $1 order by created_at, key_id`,
+  `select ${columns} from api_keys where merchant_id = :merchantId order by created_at, key_id`,
 );
-const lock = statement('api-keys-lock', "select pg_advisory_xact_lock(hashtext('api-keys ' || $1))");
-const expire = statement('api-key-expire', 'update api_keys set expires_at = least(expires_at, $2) where key_id = $1');
-const revoke = statement(
+const lock = statement('api-keys-lock', "select pg_advisory_xact_lock(hashtext('api-keys ' || :merchantId))");
+const expire = statement(
+  'api-key-expire',
+  'update api_keys set expires_at = least(expires_at, :at) where key_id = :keyId',
+);
+const revoke = looseStatement<StoredKey>(
   'api-key-revoke',
-  `update api_keys set revoked_at = coalesce(revoked_at, $2) where key_id = $1 returning ${columns}`,
+  `update api_keys set revoked_at = coalesce(revoked_at, :at) where key_id = :keyId returning ${columns}`,
 );
 
 /** What is kept of a secret key. It is random, so one round of SHA-256 is enough. */
@@ -64,13 +68,11 @@ export const findKey = async (db: Queryable, hash: Buffer): Promise<StoredKey | 
   return row ? known(row) : null;
 };
 
-const readKey = gather<Queryable, string, StoredKey>(async (db, hashes) =>
-  byPlace(await db.query<StoredKey & { readonly place: number }>(find, [hashes])),
-);
+const readKey = gather<Queryable, string, StoredKey>(async (db, hashes) => byPlace(await db.query(find, { hashes })));
 
 /** Whether this is its first use, or refusal, on that day. */
 export const markKeyUsed = async (db: Queryable, hash: Buffer, use: string): Promise<boolean> =>
-  (await db.query(mark, [hash, use])).length > 0;
+  (await db.query(mark, { hash, use })).length > 0;
 
 /** Saves a key; null if it is there. */
 export const saveKey = async (
@@ -79,26 +81,25 @@ export const saveKey = async (
   { merchantId, label, madeBy = null }: Pick<StoredKey, 'merchantId' | 'label'> & Partial<Pick<StoredKey, 'madeBy'>>,
   { scopes, allowedIps, expiresAt, apiVersion: version }: KeyTerms = allPowers,
 ): Promise<StoredKey | null> =>
-  (await db.query<StoredKey>(put, [hash, merchantId, label, scopes, allowedIps, expiresAt, version, madeBy]))[0] ??
-  null;
+  (await db.query(put, { hash, merchantId, label, scopes, allowedIps, expiresAt, version, madeBy }))[0] ?? null;
 
 /** A merchant's keys, the oldest first. */
 export const keysOf = async (db: Queryable, merchantId: string): Promise<StoredKey[]> =>
-  (await db.query<StoredKey>(list, [merchantId])).map(known);
+  (await db.query(list, { merchantId })).map(known);
 
 /** The same, which no one else changes or adds to until the transaction ends: read once they are locked. */
 export const lockKeysOf = async (tx: Transaction, merchantId: string): Promise<StoredKey[]> => {
-  await tx.query(lock, [merchantId]);
+  await tx.query(lock, { merchantId });
   return keysOf(tx, merchantId);
 };
 
 /** Ends a key at a time, if it does not end before. */
 export const expireKey = async (tx: Transaction, keyId: string, at: Date): Promise<void> => {
-  await tx.query(expire, [keyId, at]);
+  await tx.query(expire, { keyId, at });
 };
 
 export const saveRevoked = async (tx: Transaction, keyId: string, at: Date): Promise<StoredKey | null> =>
-  (await tx.query<StoredKey>(revoke, [keyId, at]))[0] ?? null;
+  (await tx.query(revoke, { keyId, at }))[0] ?? null;
 
 const known = (key: StoredKey): StoredKey => ({
   ...key,

@@ -4,6 +4,7 @@ import { listEvents } from '@yarda/contracts/events.ts';
 import { createKey, listKeys, revokeKey, rollKey } from '@yarda/contracts/merchants-keys.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { consentFor } from '../harness/new-consent.ts';
 import { runToEnd, startServerProcess } from '../harness/server-process.ts';
@@ -45,7 +46,7 @@ describe('a key', () => {
     const { keyId, secretKey, key } = await make({ name: 'Pinned' });
     expect(key.apiVersion).toBe(apiVersion);
     const pin = "update api_keys set api_version = '2025-01-01' where key_id = $1";
-    await server.owner.query({ name: '', text: pin }, [keyId]);
+    await server.owner.query(unnamed(pin), [keyId]);
     const ask = (headers = {}, as = secretKey) => server.ask(listMerchantConsents, {}, { secretKey: as, headers });
     const rolled = (await server.ask(rollKey, { params: { keyId }, body: {} }, { secretKey: 'sk_test_demo' })).reply();
     expect(rolled.key.apiVersion).toBe('2025-01-01');

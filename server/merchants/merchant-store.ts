@@ -1,43 +1,50 @@
 import { identifierSchema } from '@yarda/contracts/identifiers.ts';
 import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants.ts';
 import type { Organisation } from '@yarda/contracts/organisation.ts';
-import { briefStatement, type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable, statement } from '../database/database.ts';
 import { byPlace, gather } from '../database/gather.ts';
 import { hashOfKey, saveKey } from './api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';
 
-const findClients = briefStatement(
+const findClients = looseStatement<Client & { readonly place: number }>(
   'clients-by-id',
   `select place, client_id, merchant_id, allowed_origins, return_url, m.name as merchant_name, m.payees
-   from unnest($1::text[]) with ordinality as asked(client_id, place)
+   from unnest(:clientIds::text[]) with ordinality as asked(client_id, place)
    join clients using (client_id) join merchants m using (merchant_id)`,
+  'brief',
 );
-const findCounterparty = statement(
+const findCounterparty = looseStatement<Counterparty>(
   'counterparty-find',
   `select name, ${shownPicture} as image, tag, type, merchant_id as "merchantId", colours as "merchantColours"
-   from merchants where merchant_id = $1`,
+   from merchants where merchant_id = :merchantId`,
 );
-const findPicture = statement('merchant-picture', 'select image from merchants where merchant_id = $1');
+const findPicture = statement('merchant-picture', 'select image from merchants where merchant_id = :merchantId');
 const putMerchant = statement(
   'merchant-put',
-  `insert into merchants (merchant_id, name, image, tag, type, colours) values ($1, $2, $3, $4, $6, $5::jsonb)
-   on conflict (merchant_id) do update set name = $2, image = $3, tag = $4, type = $6, colours = $5::jsonb`,
+  `insert into merchants (merchant_id, name, image, tag, type, colours) values (:merchantId, :name, :image, :tag,
+     :type, :colours::jsonb)
+   on conflict (merchant_id) do update set name = :name, image = :image, tag = :tag, type = :type,
+     colours = :colours::jsonb`,
 );
 const putClient = statement(
   'client-put',
-  `insert into clients (client_id, merchant_id, name, allowed_origins, return_url) values ($1, $2, $3, $4, $5)
-   on conflict (client_id) do update set name = $3, allowed_origins = $4, return_url = $5`,
+  `insert into clients (client_id, merchant_id, name, allowed_origins, return_url) values (:clientId, :merchantId,
+     :name, :allowedOrigins, :returnUrl)
+   on conflict (client_id) do update set name = :name, allowed_origins = :allowedOrigins, return_url = :returnUrl`,
 );
-const findOrganisation = statement(
+const findOrganisation = looseStatement<{ organisation: Organisation | null }>(
   'merchant-organisation',
-  'select organisation from merchants where merchant_id = $1',
+  'select organisation from merchants where merchant_id = :merchantId',
 );
 const setOrganisation = statement(
   'merchant-organisation-set',
-  'update merchants set organisation = $2::jsonb where merchant_id = $1',
+  'update merchants set organisation = :organisation::jsonb where merchant_id = :merchantId',
 );
-const setReturnUrl = statement('client-return-url', 'update clients set return_url = $2 where client_id = $1');
-const all = statement(
+const setReturnUrl = statement(
+  'client-return-url',
+  'update clients set return_url = :returnUrl where client_id = :clientId',
+);
+const all = looseStatement<{ merchantId: string; name: string | null; clientIds: string[] }>(
   'merchants-all',
   `select m.merchant_id, m.name,
      array(select c.client_id from clients c where c.merchant_id = m.merchant_id order by c.client_id) as client_ids
@@ -45,7 +52,7 @@ const all = statement(
 );
 const putDiscovery = statement(
   'discovery-put',
-  'insert into discoveries (discovery_id, client_id) values ($1, $2) on conflict do nothing',
+  'insert into discoveries (discovery_id, client_id) values (:discoveryId, :clientId) on conflict do nothing',
 );
 
 /** A merchant's client, for which pages are opened; it names the origins that may embed them. */
@@ -86,25 +93,25 @@ export const clientById = async (db: Queryable, clientId: string): Promise<Clien
 };
 
 const readClient = gather<Queryable, string, Client>(async (db, clientIds) =>
-  byPlace(await db.query<Client & { readonly place: number }>(findClients, [clientIds])),
+  byPlace(await db.query(findClients, { clientIds })),
 );
 
 /** A merchant as a payer sees it, or null. */
 export const counterpartyOf = async (db: Queryable, merchantId: string): Promise<Counterparty | null> => {
-  const [row] = await db.query<Counterparty>(findCounterparty, [merchantId]);
+  const [row] = await db.query(findCounterparty, { merchantId });
   return row ?? null;
 };
 
 /** Where a merchant keeps its picture; null if it has none elsewhere. */
 export const findMerchantPicture = async (db: Queryable, merchantId: string): Promise<string | null> => {
-  const [row] = await db.query<{ image: string | null }>(findPicture, [merchantId]);
+  const [row] = await db.query(findPicture, { merchantId });
   return row?.image ?? null;
 };
 
 /** Saves a merchant with one client and one secret key, or updates them. */
 export const saveMerchant = async (db: Queryable, merchant: NewMerchant): Promise<void> => {
   const { merchantId, name, image, tag, type = 'merchant', colours, client, secretKey } = merchant;
-  await db.query(putMerchant, [merchantId, name, image, tag, JSON.stringify(colours), type]);
+  await db.query(putMerchant, { merchantId, name, image, tag, colours: JSON.stringify(colours), type });
   await saveClient(db, merchantId, name, client);
   if (secretKey) await saveKey(db, hashOfKey(secretKey), { merchantId, label: 'first key' });
 };
@@ -116,13 +123,13 @@ export const saveClient = async (
   name: string,
   { clientId, allowedOrigins, discoveryId, returnUrl = null }: NewMerchant['client'],
 ): Promise<void> => {
-  await db.query(putClient, [clientId, merchantId, name, [...allowedOrigins], returnUrl]);
-  await db.query(putDiscovery, [discoveryId, clientId]);
+  await db.query(putClient, { clientId, merchantId, name, allowedOrigins: [...allowedOrigins], returnUrl });
+  await db.query(putDiscovery, { discoveryId, clientId });
 };
 
 /** Sets where a client's payers may go when a consent has ended; null leads nowhere. The caller checks it. */
 export const saveReturnUrl = (db: Queryable, clientId: string, returnUrl: string | null): Promise<unknown> =>
-  db.query(setReturnUrl, [clientId, returnUrl]);
+  db.query(setReturnUrl, { clientId, returnUrl });
 
 /** Every merchant with its clients, by name. */
 export const listMerchants = (
@@ -131,7 +138,7 @@ export const listMerchants = (
 
 /** Who a merchant is in law; null if nobody has said. */
 export const organisationOf = async (db: Queryable, merchantId: string): Promise<Organisation | null> =>
-  (await db.query<{ organisation: Organisation | null }>(findOrganisation, [merchantId]))[0]?.organisation ?? null;
+  (await db.query(findOrganisation, { merchantId }))[0]?.organisation ?? null;
 
 export const saveOrganisation = (db: Queryable, merchantId: string, organisation: Organisation): Promise<unknown> =>
-  db.query(setOrganisation, [merchantId, JSON.stringify(organisation)]);
+  db.query(setOrganisation, { merchantId, organisation: JSON.stringify(organisation) });

@@ -3,7 +3,7 @@ import { createKey } from '@yarda/contracts/merchants-keys.ts';
 import * as wire from '@yarda/contracts/merchants-operator.ts';
 import { listRequests } from '@yarda/contracts/merchants-requests.ts';
 import { describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { looseStatement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { consentFor } from '../harness/new-consent.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -37,11 +37,11 @@ describe('an operator', () => {
     const second = { params: { merchantId }, body: { origins: ['https://second.example.ng'] } };
     const more = (await server.ask(wire.createClient, second, asOperator)).reply();
     expect((await asks(secretKey, more.clientId)).status).toBe(201);
-    const records = statement(
+    const records = looseStatement<{ about: string; details: string }>(
       '',
       "select about, details from audit_entries where actor = 'operator Tobi' and about like '% created' order by position",
     );
-    const acts = await server.parts.database.query<{ about: string; details: string }>(records);
+    const acts = await server.parts.database.query(records);
     expect(acts.map(({ about, details }) => [about, JSON.parse(details)])).toEqual([
       ['merchant created', { merchantId, clientId }],
       ['client created', { merchantId, clientId: more.clientId }],

@@ -1,29 +1,29 @@
 import { type Queryable, statement } from '../database/database.ts';
-import { listStatements } from '../database/list-statements.ts';
+import { looseListStatements } from '../database/list-statements.ts';
 
 const insert = statement(
   'merchant-requests-insert',
   `insert into merchant_requests (request_id, merchant_id, key_id, at, method, path, about, status, code, took_ms)
    select "requestId", "merchantId", "keyId", at, method, path, about, status, code, "tookMs"
-   from jsonb_to_recordset($1::jsonb) as r("requestId" text, "merchantId" text, "keyId" text, at timestamptz, method text,
-     path text, about text, status integer, code text, "tookMs" integer, no integer) order by no
+   from jsonb_to_recordset(:requests::jsonb) as r("requestId" text, "merchantId" text, "keyId" text, at timestamptz,
+     method text, path text, about text, status integer, code text, "tookMs" integer, no integer) order by no
    on conflict do nothing`,
 );
-const list = listStatements(
+const list = looseListStatements<KeptRequest>()(
   'merchant-requests',
   {
     status: {
-      any: '$2::integer is null and $3::integer is null',
-      status: 'status between $2 and $3',
-      failed: 'status between $2 and $3 and status >= 400',
+      any: ':minStatus::integer is null and :maxStatus::integer is null',
+      status: 'status between :minStatus and :maxStatus',
+      failed: 'status between :minStatus and :maxStatus and status >= 400',
     },
   },
   (wanted) => `select request_id, key_id, at, method, path, about, status, code, took_ms from merchant_requests
-   where merchant_id = $1 and ${wanted} and request_no < $4 order by request_no desc limit $5`,
+   where merchant_id = :merchantId and ${wanted} and request_no < :before order by request_no desc limit :limit`,
 );
 const placeOf = statement(
   'merchant-request-place',
-  'select request_no from merchant_requests where merchant_id = $1 and request_id = $2',
+  'select request_no from merchant_requests where merchant_id = :merchantId and request_id = :requestId',
 );
 
 /** A request of a merchant's program, as it is kept. */
@@ -43,7 +43,7 @@ export const saveRequests = async (
   db: Queryable,
   requests: readonly (KeptRequest & { readonly merchantId: string })[],
 ): Promise<void> => {
-  await db.query(insert, [JSON.stringify(requests.map((request, no) => ({ ...request, no })))]);
+  await db.query(insert, { requests: JSON.stringify(requests.map((request, no) => ({ ...request, no }))) });
 };
 
 /** A merchant's requests before a place, the newest first; of some statuses only, if they are given. */
@@ -52,16 +52,16 @@ export const requestsOf = (
   merchantId: string,
   { statuses, before, limit }: { statuses: readonly [number, number] | null; before: number | null; limit: number },
 ): Promise<KeptRequest[]> => {
-  const [least = null, most = null] = statuses ?? [];
-  const status = least !== null && least >= 400 ? 'failed' : 'status';
-  return db.query<KeptRequest>(list({ status: statuses ? status : 'any' }), [
+  const [minStatus = null, maxStatus = null] = statuses ?? [];
+  const status = minStatus !== null && minStatus >= 400 ? 'failed' : 'status';
+  return db.query(list({ status: statuses ? status : 'any' }), {
     merchantId,
-    least,
-    most,
-    before ?? Number.MAX_SAFE_INTEGER,
+    minStatus,
+    maxStatus,
+    before: before ?? Number.MAX_SAFE_INTEGER,
     limit,
-  ]);
+  });
 };
 
 export const placeOfRequest = async (db: Queryable, merchantId: string, requestId: string): Promise<number | null> =>
-  (await db.query<{ requestNo: number }>(placeOf, [merchantId, requestId]))[0]?.requestNo ?? null;
+  (await db.query(placeOf, { merchantId, requestId }))[0]?.requestNo ?? null;

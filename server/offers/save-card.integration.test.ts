@@ -3,6 +3,7 @@ import type { GrantChoices } from '@yarda/contracts/approval.ts';
 import { saveCard } from '@yarda/contracts/cards-saving.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment, readPayment } from '../harness/new-consent.ts';
@@ -37,12 +38,13 @@ describe('a card that a payment was made with', () => {
     const { token } = await enrol(server, newPhone());
     const [former, next] = [await paidWith('4111111111111111', token), await paidWith('4111111111111111', token)];
     for (const payment of [former, next]) (await save(payment, token)).reply();
-    const ordered = await server.owner.query<Record<string, unknown>>({
-      name: '',
-      text: `select a.payment_id, data ->> 'rail' as rail, b.payment_id as instead from pgboss.job
+    const ordered = await server.owner.query(
+      unnamed<
+        Record<string, unknown>
+      >(`select a.payment_id, data ->> 'rail' as rail, b.payment_id as instead from pgboss.job
         join charge_attempts a on a.attempt_id = data ->> 'chargeReference'
-        join charge_attempts b on b.attempt_id = data ->> 'instead' where name = 'forget-card'`,
-    });
+        join charge_attempts b on b.attempt_id = data ->> 'instead' where name = 'forget-card'`),
+    );
     expect(ordered).toEqual([{ paymentId: former.paymentId, rail: 'sandbox', instead: next.paymentId }]);
   });
 
@@ -86,8 +88,10 @@ describe('a card that a payment was made with', () => {
     const approval = await approve(server, person, next.consentId, choices);
     const granted = await grantWith(person, next.consentId, approval, choices);
     expect(granted.body).toMatchObject({ paymentResults: { succeeded: 1 } });
-    const [debit] = await server.parts.database.query<{ account: { cardOf: string } }>(
-      { name: '', text: 'select account from charge_attempts join payments using (payment_id) where consent_id = $1' },
+    const [debit] = await server.parts.database.query(
+      unnamed<{ account: { cardOf: string } }>(
+        'select account from charge_attempts join payments using (payment_id) where consent_id = $1',
+      ),
       [next.consentId],
     );
     expect(debit?.account.cardOf).toMatch(/^atm_/);

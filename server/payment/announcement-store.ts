@@ -7,25 +7,27 @@ const most = { pages: 500, people: 500 } as const;
 const insert = statement(
   'transfer-announcement-insert',
   `insert into transfer_announcements (payment_id, user_id, claim_hash, announced_at)
-   select $1, $2::text, $3, $4 where $5 > (
-     select count(*) from transfer_announcements where payment_id = $1 and (user_id is null) = ($2::text is null))
+   select :paymentId, :payerUserId::text, :claimHash, :at where :maxAnnouncements > (
+     select count(*) from transfer_announcements
+     where payment_id = :paymentId and (user_id is null) = (:payerUserId::text is null))
    on conflict do nothing`,
 );
 const expectFrom = statement(
   'transfer-announcements-of-granter',
   `insert into transfer_announcements (payment_id, user_id, claim_hash, announced_at)
-   select payment_id, $2, null, $3 from payments where consent_id = $1 and type = 'immediate' and status = 'pending' and left_out_at is null
+   select payment_id, :userId, null, :at from payments
+   where consent_id = :consentId and type = 'immediate' and status = 'pending' and left_out_at is null
    on conflict do nothing`,
 );
 const find = statement(
   'transfer-announcement-find',
   `select count(*) > 0 as has_announced, coalesce(bool_or(offer_declined_at is not null), false) as has_declined
-   from transfer_announcements where payment_id = $1 and (user_id = $2 or claim_hash = $3)`,
+   from transfer_announcements where payment_id = :paymentId and (user_id = :payerUserId or claim_hash = :claimHash)`,
 );
 const decline = statement(
   'transfer-announcement-decline',
-  `update transfer_announcements set offer_declined_at = $4
-   where payment_id = $1 and (user_id = $2 or claim_hash = $3) returning payment_id`,
+  `update transfer_announcements set offer_declined_at = :offerDeclinedAt
+   where payment_id = :paymentId and (user_id = :payerUserId or claim_hash = :claimHash) returning payment_id`,
 );
 /** The people who announced a transfer to a payment, as `Payer[]`: an anonymous page proves nothing by it. */
 export const announcedBy = (paymentId: string): string => `array_to_json(array(
@@ -39,12 +41,13 @@ export const saveAnnouncement = async (
   { payerUserId, claimHash }: Payer,
   at: Date,
 ): Promise<void> => {
-  await tx.query(insert, [paymentId, payerUserId, claimHash, at, payerUserId === null ? most.pages : most.people]);
+  const maxAnnouncements = payerUserId === null ? most.pages : most.people;
+  await tx.query(insert, { paymentId, payerUserId, claimHash, at, maxAnnouncements });
 };
 
 /** A person has approved a consent: transfers for its payments may be theirs. */
 export const expectTransfersFrom = async (tx: Transaction, consentId: string, userId: string, at: Date) => {
-  await tx.query(expectFrom, [consentId, userId, at]);
+  await tx.query(expectFrom, { consentId, userId, at });
 };
 
 /** Whether a visitor announced a transfer, and declined to link the account that it came from. */
@@ -53,11 +56,11 @@ export const announcementOf = async (
   paymentId: string,
   { payerUserId, claimHash }: Payer,
 ): Promise<{ readonly hasAnnounced: boolean; readonly hasDeclined: boolean }> => {
-  const [row] = await db.query<{ hasAnnounced: boolean; hasDeclined: boolean }>(find, [
+  const [row] = await db.query(find, {
     paymentId,
     payerUserId,
     claimHash,
-  ]);
+  });
   return row ?? { hasAnnounced: false, hasDeclined: false };
 };
 
@@ -67,4 +70,4 @@ export const declineAsAnnouncer = async (
   paymentId: string,
   { payerUserId, claimHash }: Payer,
   at: Date,
-): Promise<boolean> => (await tx.query(decline, [paymentId, payerUserId, claimHash, at])).length > 0;
+): Promise<boolean> => (await tx.query(decline, { paymentId, payerUserId, claimHash, offerDeclinedAt: at })).length > 0;

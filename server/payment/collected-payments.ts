@@ -1,13 +1,15 @@
 import type { PaymentOrigin } from '@yarda/contracts/payment.ts';
 import { originText } from '@yarda/domain/payment/payment-origin.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable } from '../database/database.ts';
 
-const find = statement(
+const find = looseStatement<{ paymentId: string; amountKobo: number; executedAt: Date; origin: PaymentOrigin }>(
   'payments-collected-from',
   // The amount of a later payment is its ceiling.
-  `select payment_id, case when type = 'future' then received_kobo else amount_kobo end as amount_kobo, executed_at, origin
+  `select payment_id, case when type = 'future' then received_kobo else amount_kobo end as amount_kobo, executed_at,
+     origin
    from payments
-   where consent_id = $1 and payer_user_id = $2 and status = 'executed' and origin is not null order by position`,
+   where consent_id = :consentId and payer_user_id = :payerUserId and status = 'executed'
+     and origin is not null order by position`,
 );
 
 /** A payment that a person made, as their receipt records it. `amount` in kobo. */
@@ -25,10 +27,7 @@ export const collectedPayments = async (
   consentId: string,
   payerUserId: string,
 ): Promise<CollectedPayment[]> => {
-  const rows = await db.query<{ paymentId: string; amountKobo: number; executedAt: Date; origin: PaymentOrigin }>(
-    find,
-    [consentId, payerUserId],
-  );
+  const rows = await db.query(find, { consentId, payerUserId });
   return rows.map(({ paymentId, amountKobo: amount, executedAt, origin }) => ({
     ...{ paymentId, amount },
     executedAt: executedAt.toISOString(),

@@ -1,48 +1,55 @@
 import type { Recipient } from '@yarda/contracts/payment.ts';
 import { linkedAccounts } from '../accounts/account-projection.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import { payerIdTo } from '../sign-in/merchant-payer-projection.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 const put = statement(
   'destination-put',
-  `insert into destinations (account_id, owner_user_id, linked, institution_code, account_number, account_name, bank_name,
-     name_enquiry_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into destinations (account_id, owner_user_id, linked, institution_code, account_number, account_name,
+     bank_name, name_enquiry_id)
+   values (:accountId, :ownerUserId, :linked, :institutionCode, :accountNumber, :accountName, :bankName, :nameEnquiryId)
    on conflict (account_id) do update set linked = destinations.linked or excluded.linked`,
 );
 const find = statement(
   'destination-find',
-  'select account_id, owner_user_id, linked from destinations where account_id = $1',
+  'select account_id, owner_user_id, linked from destinations where account_id = :accountId',
 );
 /** The destination that an earlier payment to the same number made. */
 const unlinkedOfNumber = statement(
   'destination-unlinked-of-number',
-  `select account_id, owner_user_id, linked from destinations where institution_code = $1 and account_number = $2
+  `select account_id, owner_user_id, linked from destinations
+   where institution_code = :institutionCode and account_number = :accountNumber
    order by account_id limit 1`,
 );
+type PayableNames = Record<'accountName' | 'bankName' | 'accountNumber' | 'ownerPayerId', string | null>;
 /** An account that a person has linked can also be paid, whether or not it was a destination before. */
-const payable = statement(
+const payable = looseStatement<Row & PayableNames>(
   'destination-payable',
-  `select d.account_id, d.owner_user_id, d.linked, own.account_name, own.bank_name, own.account_number,
-     ${payerIdTo('$2', 'd.owner_user_id')} as owner_payer_id
-   from (select account_id, owner_user_id, linked from destinations where account_id = $1
+  `with d as (select account_id, owner_user_id, linked from destinations where account_id = :accountId
      union all
-     select account_id, user_id, true from ${linkedAccounts} as linked where account_id = $1) d
-   left join ${linkedAccounts} as own on own.account_id = d.account_id and own.user_id = d.owner_user_id
+     select account_id, user_id, true from ${linkedAccounts} as linked where account_id = :accountId)
+   select d.account_id, d.owner_user_id, d.linked, own.account_name, own.bank_name, own.account_number,
+     ${payerIdTo(':merchantId', 'd.owner_user_id')} as owner_payer_id
+   from d left join ${linkedAccounts} as own on own.account_id = d.account_id and own.user_id = d.owner_user_id
    order by d.linked desc limit 1`,
 );
 const ofNumber = statement(
   'destination-of-number',
   `select account_id, user_id as owner_user_id, true as linked, account_name, bank_name
-   from ${linkedAccounts} as own where institution_code = $1 and account_number = $2 order by account_id`,
+   from ${linkedAccounts} as own
+   where institution_code = :institutionCode and account_number = :accountNumber order by account_id`,
 );
 const lockHeld = statement(
   'payments-held',
   `select payment_id, amount_kobo from payments
-   where destination_account_id = $1 and status = 'executed' and released_at is null order by payment_id for update`,
+   where destination_account_id = :accountId and status = 'executed' and released_at is null
+   order by payment_id for update`,
 );
-const release = statement('payment-release', 'update payments set released_at = $2 where payment_id = $1');
+const release = statement(
+  'payment-release',
+  'update payments set released_at = :releasedAt where payment_id = :paymentId',
+);
 
 /** An account that payments can go to, whether or not its owner has linked it yet. */
 export interface Destination {
@@ -71,10 +78,16 @@ export const saveDestination = async (db: Queryable, destination: Destination): 
 /** The same, and nothing waits for it but the commit. */
 export const sendDestination = (tx: Transaction, destination: Destination): void => tx.send(put, valuesOf(destination));
 
-const valuesOf = ({ accountId, ownerUserId, linked, bankAccount: bank }: Destination): unknown[] => {
-  const named = [bank?.institutionCode, bank?.accountNumber, bank?.accountName, bank?.bankName, bank?.nameEnquiryId];
-  return [accountId, ownerUserId, linked, ...named.map((part) => part ?? null)];
-};
+const valuesOf = ({ accountId, ownerUserId, linked, bankAccount: bank }: Destination) => ({
+  accountId,
+  ownerUserId,
+  linked,
+  institutionCode: bank?.institutionCode ?? null,
+  accountNumber: bank?.accountNumber ?? null,
+  accountName: bank?.accountName ?? null,
+  bankName: bank?.bankName ?? null,
+  nameEnquiryId: bank?.nameEnquiryId ?? null,
+});
 
 interface Row {
   accountId: string;
@@ -94,8 +107,7 @@ export const findPayable = async (
   db: Queryable,
   { accountId, merchantId }: { readonly accountId: string; readonly merchantId: string },
 ): Promise<Payable | null> => {
-  type Named = Record<'accountName' | 'bankName' | 'accountNumber' | 'ownerPayerId', string | null>;
-  const [row] = await db.query<Row & Named>(payable, [accountId, merchantId]);
+  const [row] = await db.query(payable, { accountId, merchantId });
   if (!row) return null;
   const { accountName, bankName, accountNumber, ownerPayerId } = row;
   const account = accountName && bankName && accountNumber ? { accountName, bankName, accountNumber } : null;
@@ -107,8 +119,7 @@ export const payableOfNumber = async (
   db: Queryable,
   { institutionCode, accountNumber }: { readonly institutionCode: string; readonly accountNumber: string },
 ): Promise<LinkedDestination[]> => {
-  type Found = Row & { accountName: string; bankName: string };
-  const rows = await db.query<Found>(ofNumber, [institutionCode, accountNumber]);
+  const rows = await db.query(ofNumber, { institutionCode, accountNumber });
   return rows.map((row) => ({
     destination: destinationOf(row),
     accountName: row.accountName,
@@ -121,7 +132,7 @@ export const destinationOfNumber = async (
   db: Queryable,
   { institutionCode, accountNumber }: { readonly institutionCode: string; readonly accountNumber: string },
 ): Promise<Destination | null> => {
-  const [row] = await db.query<Row>(unlinkedOfNumber, [institutionCode, accountNumber]);
+  const [row] = await db.query(unlinkedOfNumber, { institutionCode, accountNumber });
   return row ? destinationOf(row) : null;
 };
 
@@ -139,7 +150,7 @@ const destinationOf = (row: Row): Destination => ({
 });
 
 export const findDestination = async (db: Queryable, accountId: string): Promise<Destination | null> => {
-  const [row] = await db.query<Row>(find, [accountId]);
+  const [row] = await db.query(find, { accountId });
   return row ? destinationOf(row) : null;
 };
 
@@ -147,8 +158,8 @@ export const findDestination = async (db: Queryable, accountId: string): Promise
 export const lockHeldPayments = async (
   tx: Transaction,
   accountId: string,
-): Promise<Pick<StoredPayment, 'paymentId' | 'amountKobo'>[]> => tx.query(lockHeld, [accountId]);
+): Promise<Pick<StoredPayment, 'paymentId' | 'amountKobo'>[]> => tx.query(lockHeld, { accountId });
 
 export const saveReleased = async (tx: Transaction, paymentId: string, at: Date): Promise<void> => {
-  await tx.query(release, [paymentId, at]);
+  await tx.query(release, { paymentId, releasedAt: at });
 };

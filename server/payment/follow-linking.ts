@@ -5,11 +5,12 @@ const follow = statement(
   'destinations-follow-linking',
   `with theirs as (
      select account_id from destinations
-     where (account_id = $2 or (institution_code = $3 and account_number = $4))
-       and (owner_user_id = $1 or (owner_user_id is null and $5))
+     where (account_id = :accountId or (institution_code = :institutionCode and account_number = :accountNumber))
+       and (owner_user_id = :userId or (owner_user_id is null and :approved))
      order by account_id for update
    )
-   update destinations d set linked = $5, owner_user_id = $1 from theirs where d.account_id = theirs.account_id`,
+   update destinations d set linked = :approved, owner_user_id = :userId from theirs
+     where d.account_id = theirs.account_id`,
 );
 
 /** How a person's account is linked now. */
@@ -28,5 +29,5 @@ export interface LinkedNow {
  */
 export const followLinking = async (tx: Transaction, account: LinkedNow): Promise<void> => {
   const { userId, accountId, institutionCode, accountNumber, approved } = account;
-  await tx.query(follow, [userId, accountId, institutionCode, accountNumber, approved]);
+  await tx.query(follow, { userId, accountId, institutionCode, accountNumber, approved });
 };

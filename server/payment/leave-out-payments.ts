@@ -2,10 +2,10 @@ import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { hasPaymentUnderway } from './payment-projection.ts';
 
-const underway = statement('payments-underway', `select ${hasPaymentUnderway('$1')} as underway`);
+const underway = statement('payments-underway', `select ${hasPaymentUnderway(':consentId')} as underway`);
 const leave = statement(
   'payments-leave-out',
-  "update payments set left_out_at = $3 where consent_id = $1 and type = any($2::text[]) and status = 'pending'",
+  "update payments set left_out_at = :leftOutAt where consent_id = :consentId and type = any(:types::text[]) and status = 'pending'",
 );
 
 /**
@@ -23,8 +23,8 @@ export const leaveOutPayments = async (
     ...(parts.includes('futurePayments') ? ['future'] : []),
   ];
   if (types.length === 0) return true;
-  const [found] = await tx.query<{ underway: boolean }>(underway, [consentId]);
+  const [found] = await tx.query(underway, { consentId });
   if (found?.underway && types.includes('immediate')) return false;
-  await tx.query(leave, [consentId, types, at]);
+  await tx.query(leave, { consentId, types, leftOutAt: at });
   return true;
 };

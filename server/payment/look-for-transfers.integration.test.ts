@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { consentFor, openConsent } from '../harness/new-consent.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { lookAgain } from './look-for-transfers.ts';
@@ -31,8 +32,8 @@ describe('transfers that payers say they sent, and of which no report comes', ()
       await openConsent(server, consentFor(...neverArriving));
     }
     const said = 'insert into transfer_announcements (payment_id, announced_at) select payment_id, $1 from payments';
-    await deps.database.query({ name: '', text: said }, [new Date(deps.now())]);
-    await deps.database.query({ name: '', text: "update payments set transfer_status = 'announced'" });
+    await deps.database.query(unnamed(said), [new Date(deps.now())]);
+    await deps.database.query(unnamed("update payments set transfer_status = 'announced'"));
     const heard = rail();
     const later = { ...deps, rail: heard.rail, now: () => deps.now() + 60_000 };
     await lookAgain(later);

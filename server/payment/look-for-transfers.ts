@@ -24,8 +24,9 @@ const awaited = statement(
   'payments-awaiting-transfer',
   `select p.payment_id from payments p
    where p.status = 'pending' and p.transfer_status = 'announced'
-     and exists (select from transfer_announcements t where t.payment_id = p.payment_id and t.announced_at <= $1)
-     and exists (select from ${accountsOfPayments} a where a.payment_id = p.payment_id and a.expires_at > $2)
+     and exists (select from transfer_announcements t
+       where t.payment_id = p.payment_id and t.announced_at <= :announcedBefore)
+     and exists (select from ${accountsOfPayments} a where a.payment_id = p.payment_id and a.expires_at > :expiresAfter)
    order by random() limit 100`,
 );
 
@@ -33,7 +34,8 @@ const awaited = statement(
 const unannounced = statement(
   'payments-awaiting-unannounced',
   `select payment_id from payments
-   where status = 'pending' and transfer_status = 'expected' and payment_id = any(array(${paymentsOfOpenAccounts('$1', '$2')}))
+   where status = 'pending' and transfer_status = 'expected'
+     and payment_id = any(array(${paymentsOfOpenAccounts(':now', ':rails')}))
    order by random() limit 100`,
 );
 
@@ -52,10 +54,14 @@ export const lookForTransfer = async (deps: LookingDeps, { paymentId }: { paymen
 
 /** Asks about transfers that no report told of, announced by their payers or not: reports are lost. */
 export const lookAgain = async (deps: LookingDeps): Promise<void> => {
-  const times = [new Date(deps.now() - reportMs), new Date(deps.now() - afterwardsMs)];
-  const announced = await deps.database.query<{ paymentId: string }>(awaited, times);
-  const open = [new Date(deps.now()), railsThatFind(deps)];
-  const silent = await deps.database.query<{ paymentId: string }>(unannounced, open);
+  const announced = await deps.database.query(awaited, {
+    announcedBefore: new Date(deps.now() - reportMs),
+    expiresAfter: new Date(deps.now() - afterwardsMs),
+  });
+  const silent = await deps.database.query(unannounced, {
+    now: new Date(deps.now()),
+    rails: railsThatFind(deps),
+  });
   await tenAtOnce([...announced, ...silent], (payment) => lookForTransfer(deps, payment), deps.failed);
 };
 

@@ -7,11 +7,13 @@ const insert = statement(
      destination_account_id, recipient, sender_name, location, source_account_id, amount_type, due_date, start_date,
      end_date, frequency, interval_units)
    select "paymentId", "consentId", "merchantId", position, case when plan is null then 'immediate' else 'future' end,
-     "amountKobo", narration, "paypointId", "destinationAccountId", recipient, "senderName", location, "sourceAccountId", plan ->> 'amountType',
+     "amountKobo", narration, "paypointId", "destinationAccountId", recipient, "senderName", location,
+       "sourceAccountId", plan ->> 'amountType',
      (plan ->> 'dueDate')::date, (plan ->> 'startDate')::date, (plan ->> 'endDate')::date, plan ->> 'frequency',
      (plan ->> 'interval')::integer
-   from jsonb_to_recordset($1::jsonb) as new("paymentId" text, "consentId" text, "merchantId" text,
-     position integer, "amountKobo" bigint, narration text, "paypointId" text, "destinationAccountId" text, recipient jsonb, "senderName" text, location text,
+   from jsonb_to_recordset(:payments::jsonb) as new("paymentId" text, "consentId" text, "merchantId" text,
+     position integer, "amountKobo" bigint, narration text, "paypointId" text, "destinationAccountId" text,
+       recipient jsonb, "senderName" text, location text,
      "sourceAccountId" text, plan jsonb)`,
 );
 
@@ -28,5 +30,5 @@ export interface NewPayment extends Pick<StoredPayment, 'paymentId' | 'amountKob
 export type PaymentOfConsent = NewPayment & Pick<StoredPayment, 'consentId' | 'merchantId'>;
 
 export const insertPayments = (tx: Transaction, payments: readonly PaymentOfConsent[]): void => {
-  if (payments.length > 0) tx.send(insert, [JSON.stringify(payments)]);
+  if (payments.length > 0) tx.send(insert, { payments: JSON.stringify(payments) });
 };

@@ -278,8 +278,11 @@ describe('an account that closes after its payer moved to another', () => {
     const { shieldWallet } = (await server.ask(openTransferAccount, { params, body })).reply();
     await announce(payment);
     await server.parts.database.query(
-      statement('test-reopen', 'update transfer_accounts set short_returned_at = null where account_number = $1'),
-      [payment.accountNumber],
+      statement(
+        'test-reopen',
+        'update transfer_accounts set short_returned_at = null where account_number = :accountNumber',
+      ),
+      { accountNumber: payment.accountNumber },
     );
     await advance('PT1S');
     expect((await readPayment(server, payment)).transferStatus).toBe('announced');

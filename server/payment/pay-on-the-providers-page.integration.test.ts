@@ -3,6 +3,7 @@ import { createConsent } from '@yarda/contracts/consent.ts';
 import { createPaymentRequest } from '@yarda/contracts/consent-requests.ts';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type OpenPayment, openPayment, paymentThatIs, readAsMerchant, readPayment } from '../harness/new-consent.ts';
@@ -62,8 +63,10 @@ describe('a card that is entered on the provider’s page', () => {
       transactionReference: reference,
     });
     expect(await readAsMerchant(server, payment.consentId)).toMatchObject({ status: 'granted' });
-    const [kept] = await server.parts.database.query<{ brand: string; cardHash: Buffer | null; maskedPan: string }>(
-      { name: '', text: 'select brand, card_hash, masked_pan from charge_attempts where attempt_id = $1' },
+    const [kept] = await server.parts.database.query(
+      unnamed<{ brand: string; cardHash: Buffer | null; maskedPan: string }>(
+        'select brand, card_hash, masked_pan from charge_attempts where attempt_id = $1',
+      ),
       [reference],
     );
     expect(kept).toEqual({ brand: 'Visa', cardHash: null, maskedPan: '411111******1111' });
@@ -94,8 +97,8 @@ describe('a card that is entered on the provider’s page', () => {
     await eventually('the payer is told', async () =>
       (await visit(back)).body.includes('Your card was not charged') ? true : null,
     );
-    const [attempt] = await server.parts.database.query<{ declineReason: string }>(
-      { name: '', text: 'select decline_reason from charge_attempts where attempt_id = $1' },
+    const [attempt] = await server.parts.database.query(
+      unnamed<{ declineReason: string }>('select decline_reason from charge_attempts where attempt_id = $1'),
       [reference],
     );
     expect(attempt).toEqual({ declineReason: 'insufficient_funds' });

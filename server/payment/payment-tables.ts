@@ -4,25 +4,25 @@ export const paymentTables: DeclaredTables = {
   payments: {
     kept: 'for good',
     why: 'What each booking is of',
-    person: 'payment_id = any($4)',
+    person: 'payment_id = any(:payments)',
     keptByLaw: { origin: 'transactions', recipient: 'transactions', sender_name: 'transactions' },
     blocksErasure: [
       {
         what: 'money arrived and is not used yet',
         id: 'payment_id',
-        of: 'payment_id = any($4)',
+        of: 'payment_id = any(:payments)',
         only: "status = 'pending' and received_kobo > 0 and left_out_at is null",
       },
       {
         what: 'money waits for them',
         id: 'payment_id',
-        of: 'destination_account_id in (select account_id from destinations where owner_user_id = $1)',
+        of: 'destination_account_id in (select account_id from destinations where owner_user_id = :userId)',
         only: "status = 'executed' and released_at is null",
       },
     ],
     whenAged: {
       ...byPayment,
-      young: `greatest(executed_at, released_at) > $3 or received_kobo > 0 and status = 'pending'
+      young: `greatest(executed_at, released_at) > :before or received_kobo > 0 and status = 'pending'
         or destination_account_id is not null and status = 'executed' and released_at is null`,
       end: {
         origin: 'null',
@@ -40,10 +40,10 @@ export const paymentTables: DeclaredTables = {
   destinations: {
     kept: 'for good',
     why: 'Where money was paid to',
-    person: 'owner_user_id = $1',
+    person: 'owner_user_id = :userId',
     keptByLaw: { account_number: 'transactions', account_name: 'transactions' },
     whenAged: {
-      of: `account_id in (select destination_account_id from payments where payment_id = any($2))
+      of: `account_id in (select destination_account_id from payments where payment_id = any(:payments))
         and not exists (select from payments other join consents using (consent_id)
           where other.destination_account_id = account_id and forgotten_at is null)`,
       id: 'account_id',

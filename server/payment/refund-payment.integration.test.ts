@@ -4,7 +4,7 @@ import { listRefunds, type Refund, readRefund, refundPayment } from '@yarda/cont
 import { listSandboxMessages } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
-import { statement } from '../database/database.ts';
+import { looseStatement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
   consentFor,
@@ -146,9 +146,12 @@ describe('refunding a payment', () => {
     const made = (await refund(payment, { amount: 100_012 })).reply();
     expect(await ended(made.refund, 'failed')).toMatchObject({ needs: 'account' });
     expect(await refused(refund(payment, { amount: 200_000 }))).toEqual([422, 'REFUND_TOO_MUCH']);
-    const [part] = await server.owner.query<{ partId: string }>(
-      statement('test-refund-part', 'select part_id from payment_refund_parts where refund_id = $1'),
-      [made.refundId],
+    const [part] = await server.owner.query(
+      looseStatement<{ partId: string }>(
+        'test-refund-part',
+        'select part_id from payment_refund_parts where refund_id = :refundId',
+      ),
+      { refundId: made.refundId },
     );
     const returnReference = part?.partId ?? '';
     await reportAsBank(server, { kind: 'returned', eventId: `${returnReference}:late`, returnReference });

@@ -1,43 +1,45 @@
 import type { ReceiptKind } from '@yarda/contracts/receipts.ts';
-import { type Queryable, type Recorded, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, type Recorded, statement, type Transaction } from '../database/database.ts';
 
 const begin = statement(
   'receipt-chain-begin',
   `insert into receipt_chains (consent_id, merchant_id, merchant_name)
    select "consentId", "merchantId", name
-   from jsonb_to_recordset($1::jsonb) as new("consentId" text, "merchantId" text, name text) order by 1
+   from jsonb_to_recordset(:begun::jsonb) as new("consentId" text, "merchantId" text, name text) order by 1
    on conflict do nothing`,
 );
 const lock = statement(
   'receipt-chains-lock',
   `select consent_id, merchant_id, merchant_name, receipts, last_hash from receipt_chains
-   where consent_id = any($1) order by consent_id for update`,
+   where consent_id = any(:consentIds) order by consent_id for update`,
 );
 const append = statement(
   'receipts-append',
   `with fresh as (
      insert into receipts (consent_id, receipt_no, receipt_id, kind, jws, issued_at)
-     select "consentId", no, "receiptId", kind, jws, $2
-     from jsonb_to_recordset($1::jsonb) as new("consentId" text, no integer, "receiptId" text, kind text, jws text)
+     select "consentId", no, "receiptId", kind, jws, :at
+     from jsonb_to_recordset(:receipts::jsonb) as new("consentId" text, no integer, "receiptId" text, kind text,
+       jws text)
    )
    update receipt_chains c set receipts = chain.receipts, last_hash = chain."lastHash"
-   from jsonb_to_recordset($3::jsonb) as chain("consentId" text, receipts integer, "lastHash" text)
+   from jsonb_to_recordset(:chains::jsonb) as chain("consentId" text, receipts integer, "lastHash" text)
    where c.consent_id = chain."consentId"
-     and c.consent_id = any(array(select one ->> 'consentId' from jsonb_array_elements($3::jsonb) as one))`,
+     and c.consent_id = any(array(select one ->> 'consentId' from jsonb_array_elements(:chains::jsonb) as one))`,
 );
-const page = statement(
+const page = looseStatement<ReceiptsPage>(
   'receipts-page',
   `select c.receipts, c.last_hash, coalesce((
      select jsonb_agg(jsonb_build_object('no', r.receipt_no, 'kind', r.kind, 'issuedAt', r.issued_at, 'jws', r.jws)
        order by r.receipt_no)
-     from (select * from receipts r where r.consent_id = $1 and r.receipt_no > $2 and ($3::text is null or r.kind = $3)
-       order by r.receipt_no limit $4) as r), '[]') as page
-   from receipt_chains c where c.consent_id = $1`,
+     from (select * from receipts r where r.consent_id = :consentId and r.receipt_no > :after
+       and (:kind::text is null or r.kind = :kind)
+       order by r.receipt_no limit :limit) as r), '[]') as page
+   from receipt_chains c where c.consent_id = :consentId`,
 );
 
 const ofKinds = statement(
   'receipts-of-kinds',
-  'select jws from receipts where consent_id = $1 and kind = any($2) order by receipt_no limit 1000',
+  'select jws from receipts where consent_id = :consentId and kind = any(:kinds) order by receipt_no limit 1000',
 );
 
 /** A consent's chain, locked: nothing is added to it until the transaction ends. */
@@ -61,12 +63,12 @@ export interface SignedReceipt {
 /** Begins the chains of new grants; one that exists goes on. */
 export const beginChains = async (tx: Transaction, recorded: readonly Recorded[]): Promise<void> => {
   const begun = recorded.flatMap(({ consentId, begins }) => (begins ? [{ consentId, ...begins }] : []));
-  if (begun.length > 0) await tx.query(begin, [JSON.stringify(begun)]);
+  if (begun.length > 0) await tx.query(begin, { begun: JSON.stringify(begun) });
 };
 
 /** Locks chains in one order for all writers. A consent that no one granted has none. */
 export const holdChains = (tx: Transaction, consentIds: readonly string[]): Promise<HeldChain[]> =>
-  tx.query<HeldChain>(lock, [consentIds]);
+  tx.query(lock, { consentIds });
 
 /** Adds receipts to their chains, and says where each chain ends now. */
 export const appendReceipts = async (
@@ -75,7 +77,7 @@ export const appendReceipts = async (
   chains: readonly HeldChain[],
   at: Date,
 ): Promise<void> => {
-  await tx.query(append, [JSON.stringify(receipts), at, JSON.stringify(chains)]);
+  await tx.query(append, { receipts: JSON.stringify(receipts), at, chains: JSON.stringify(chains) });
 };
 
 interface ReceiptsPage {
@@ -91,11 +93,11 @@ export const receiptsPage = async (
   consentId: string,
   asked: { readonly kind: ReceiptKind | null; readonly after: number; readonly limit: number },
 ): Promise<ReceiptsPage | null> =>
-  (await db.query<ReceiptsPage>(page, [consentId, asked.after, asked.kind, asked.limit]))[0] ?? null;
+  (await db.query(page, { consentId, after: asked.after, kind: asked.kind, limit: asked.limit }))[0] ?? null;
 
 /** The first thousand receipts of some kinds, in their order. */
 export const receiptsOfKinds = async (
   db: Queryable,
   consentId: string,
   kinds: readonly ReceiptKind[],
-): Promise<string[]> => (await db.query<{ jws: string }>(ofKinds, [consentId, kinds])).map(({ jws }) => jws);
+): Promise<string[]> => (await db.query(ofKinds, { consentId, kinds })).map(({ jws }) => jws);

@@ -1,14 +1,17 @@
 import { CompactSign, calculateJwkThumbprint, importJWK, type JWK } from 'jose';
-import { type Database, statement } from '../database/database.ts';
+import { type Database, looseStatement, statement } from '../database/database.ts';
 import { receiptKeys } from '../keys/key-kinds.ts';
 import { type KeyVersion, openRingOf } from '../keys/key-ring.ts';
 import type { KeyStore } from '../keys/key-store.ts';
 
 const publish = statement(
   'signing-key-publish',
-  'insert into signing_keys (key_id, public_key) values ($1, $2::jsonb) on conflict do nothing',
+  'insert into signing_keys (key_id, public_key) values (:kid, :publicKey::jsonb) on conflict do nothing',
 );
-const list = statement('signing-keys', 'select public_key from signing_keys order by created_at');
+const list = looseStatement<{ publicKey: PublishedKey }>(
+  'signing-keys',
+  'select public_key from signing_keys order by created_at',
+);
 
 const listIds = statement('signing-key-ids', 'select key_id from signing_keys');
 
@@ -33,7 +36,7 @@ export const openReceiptSigner = async (database: Database, keys: KeyStore): Pro
   const ring = openRingOf(keys, 'receipt-key.json', receiptKeys);
   const prepare = async ({ version, key: { d, ...publicJwk } }: KeyVersion<JWK>) => {
     const kid = await calculateJwkThumbprint(publicJwk);
-    await database.query(publish, [kid, JSON.stringify({ ...publicJwk, kid, use: 'sig', alg: 'ES256' })]);
+    await database.query(publish, { kid, publicKey: JSON.stringify({ ...publicJwk, kid, use: 'sig', alg: 'ES256' }) });
     return { version, kid, key: await importJWK({ ...publicJwk, ...(d ? { d } : {}) }, 'ES256') };
   };
   let current = await prepare(ring.newest());
@@ -47,11 +50,11 @@ export const openReceiptSigner = async (database: Database, keys: KeyStore): Pro
         .setProtectedHeader({ alg: 'ES256', kid: current.kid, typ: type })
         .sign(current.key),
     publicKeys: async () => {
-      const rows = await database.query<{ publicKey: PublishedKey }>(list);
+      const rows = await database.query(list);
       return { keys: rows.map(({ publicKey }) => publicKey) };
     },
   };
 };
 
 export const publishedKeyIds = async (database: Database): Promise<ReadonlySet<string>> =>
-  new Set((await database.query<{ keyId: string }>(listIds)).map(({ keyId }) => keyId));
+  new Set((await database.query(listIds)).map(({ keyId }) => keyId));

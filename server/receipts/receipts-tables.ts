@@ -4,9 +4,9 @@ export const receiptsTables: DeclaredTables = {
   receipts: {
     kept: 'until forget-aged',
     why: 'What payer and merchant were given; each covers the one before',
-    person: 'consent_id = any($3)',
+    person: 'consent_id = any(:consents)',
     keptByLaw: { jws: 'proof' },
-    whenAged: { ...byConsent, young: 'issued_at > $3', end: 'deleted' },
+    whenAged: { ...byConsent, young: 'issued_at > :before', end: 'deleted' },
     plain: 'consent_id receipt_no receipt_id kind issued_at',
   },
   receipt_chains: {

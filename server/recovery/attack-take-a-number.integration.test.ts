@@ -5,6 +5,7 @@ import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
 import { readConsentData } from '@yarda/contracts/consent-data.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { grantHere } from '../harness/grant-here.ts';
 import { beginDirect, confirmTransfer, sandboxAccount } from '../harness/link-account.ts';
 import { comeBack, enrol, type Person } from '../harness/person.ts';
@@ -17,7 +18,7 @@ const shared = ['bvnData.fullName', 'bvnData.dateOfBirth', 'bvnData.address'];
 /** A sandbox in which Bola has proven nothing yet, and whoever has her SIM makes her first passkey. */
 const withHerSim = async () => {
   const server = await startTestServer();
-  await server.owner.query({ name: '', text: 'update users set proven_at = null' }, []);
+  await server.owner.query(unnamed('update users set proven_at = null'), []);
   return { server, holder: await enrol(server, bolasPhone) };
 };
 type Server = Awaited<ReturnType<typeof withHerSim>>['server'];

@@ -8,7 +8,7 @@ import {
   readWaitingDevice,
 } from '@yarda/contracts/sign-in-proofs.ts';
 import { describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { statement, unnamed } from '../database/database.ts';
 import { approve, grantWith } from '../harness/approval.ts';
 import { consentFor, openConsent } from '../harness/new-consent.ts';
 import { demoDiscovery, enrol, enrolByCode, openSignIn, signedIn, touch } from '../harness/person.ts';
@@ -79,8 +79,10 @@ describe('a new device proves itself by a linked account', () => {
     const owner = await enrol(server, ada);
     const device = await enrolByCode(server, ada);
     (await begins(device, '0123456784')).reply();
-    const [row] = await server.owner.query<{ deviceId: string }>(
-      statement('', 'select device_id from waiting_devices where ending is null order by asked_at desc limit 1'),
+    const [row] = await server.owner.query(
+      unnamed<{ deviceId: string }>(
+        'select device_id from waiting_devices where ending is null order by asked_at desc limit 1',
+      ),
     );
     await owner.ask(stopDevice, { params: { deviceId: row?.deviceId ?? '' } });
     expect((await confirms(device)).failure().code).toBe('DEVICE_STOPPED');
@@ -124,8 +126,11 @@ describe('a person without a linked account', () => {
     const phone = '+2347500000002';
     const first = await enrol(server, phone);
     await server.owner.query(
-      statement('', "update passkeys set limited_until = now() + interval '999 days' where credential_id = $1"),
-      [first.passkey.credentialId],
+      statement(
+        '',
+        "update passkeys set limited_until = now() + interval '999 days' where credential_id = :credentialId",
+      ),
+      { credentialId: first.passkey.credentialId },
     );
     const second = await enrol(server, phone);
     const { consentId } = await openConsent(server, { ...consentFor(2_000_100), requirements: { requiresAuth: true } });

@@ -1,25 +1,28 @@
 import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
 import type { PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
-import { type Database, statement } from '../database/database.ts';
+import { type Database, looseStatement, statement } from '../database/database.ts';
 
 const put = statement(
   'sandbox-purchase-put',
-  'insert into sandbox_purchases (tid, rrn, decision) values ($1, $2, $3::jsonb) on conflict do nothing',
+  'insert into sandbox_purchases (tid, rrn, decision) values (:tid, :rrn, :decision::jsonb) on conflict do nothing',
 );
-const get = statement('sandbox-purchase-get', 'select decision from sandbox_purchases where tid = $1 and rrn = $2');
+const get = looseStatement<{ decision: PurchaseDecision | null }>(
+  'sandbox-purchase-get',
+  'select decision from sandbox_purchases where tid = :tid and rrn = :rrn',
+);
 const reverse = statement(
   'sandbox-purchase-reverse',
-  'update sandbox_purchases set reversed = true where tid = $1 and rrn = $2',
+  'update sandbox_purchases set reversed = true where tid = :tid and rrn = :rrn',
 );
 
 /** What the pretend acquirer remembers, in the database. */
 export const sandboxAcquirerStore = (database: Database): SandboxAcquirerStore => ({
   decide: async (tid, rrn, decision) => {
-    await database.query(put, [tid, rrn, decision && JSON.stringify(decision)]);
-    const [row] = await database.query<{ decision: PurchaseDecision | null }>(get, [tid, rrn]);
+    await database.query(put, { tid, rrn, decision: decision && JSON.stringify(decision) });
+    const [row] = await database.query(get, { tid, rrn });
     return row?.decision ?? null;
   },
   reverse: async (tid, rrn) => {
-    await database.query(reverse, [tid, rrn]);
+    await database.query(reverse, { tid, rrn });
   },
 });

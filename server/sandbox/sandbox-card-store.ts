@@ -1,28 +1,32 @@
 import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
-import { type Database, type Statement, statement } from '../database/database.ts';
+import { type Database, looseStatement, type Statement, statement } from '../database/database.ts';
 
 const columns = 'reference, card_id, amount_kobo, return_url, standing, later_at, later_standing';
-const insert = statement(
+const insert = looseStatement<ChargeRow>(
   'sandbox-charge-insert',
-  `insert into sandbox_charges (${columns}) values ($1, $2, $3, $4, $5::jsonb, $6, $7::jsonb)
+  `insert into sandbox_charges (${columns})
+   values (:reference, :cardId, :amountKobo, :returnUrl, :standing::jsonb, :laterAt, :laterStanding::jsonb)
    on conflict do nothing returning ${columns}`,
 );
-const find = statement('sandbox-charge-find', `select ${columns} from sandbox_charges where reference = $1`);
+const find = looseStatement<ChargeRow>(
+  'sandbox-charge-find',
+  `select ${columns} from sandbox_charges where reference = :reference`,
+);
 const enter = statement(
   'sandbox-charge-card',
-  `update sandbox_charges set card_id = $2
-   where reference = $1 and card_id is null and standing ->> 'status' = 'challenge' returning reference`,
+  `update sandbox_charges set card_id = :cardId
+   where reference = :reference and card_id is null and standing ->> 'status' = 'challenge' returning reference`,
 );
 const decide = statement(
   'sandbox-charge-decide',
-  `update sandbox_charges set standing = $2::jsonb, later_at = $3, later_standing = $4::jsonb
-   where reference = $1 and standing ->> 'status' in ('otp', 'challenge') returning reference`,
+  `update sandbox_charges set standing = :standing::jsonb, later_at = :laterAt, later_standing = :laterStanding::jsonb
+   where reference = :reference and standing ->> 'status' in ('otp', 'challenge') returning reference`,
 );
 const revive = statement(
   'sandbox-charge-revive',
-  `update sandbox_charges set standing = $2::jsonb, later_at = $3, later_standing = $4::jsonb
-   where reference = $1 and standing ->> 'status' = 'declined' returning reference`,
+  `update sandbox_charges set standing = :standing::jsonb, later_at = :laterAt, later_standing = :laterStanding::jsonb
+   where reference = :reference and standing ->> 'status' = 'declined' returning reference`,
 );
 
 interface ChargeRow {
@@ -39,13 +43,19 @@ interface ChargeRow {
 export const sandboxCardStore = (database: Database): SandboxCardStore => ({
   openCharge: async (charge) => {
     const { reference, cardId, amountKobo, returnUrl = null, standing, later } = charge;
-    const what = [reference, cardId, amountKobo, returnUrl, JSON.stringify(standing)];
-    const [row] = await database.query<ChargeRow>(insert, [...what, ...laterValues(later)]);
+    const [row] = await database.query(insert, {
+      reference,
+      cardId,
+      amountKobo,
+      returnUrl,
+      standing: JSON.stringify(standing),
+      ...laterValues(later),
+    });
     const opened = row ? chargeOf(row) : await findCharge(database, reference);
     if (!opened) throw new Error('The pretend card network lost a charge it had just opened');
     return opened;
   },
-  enterCard: async (reference, cardId) => (await database.query(enter, [reference, cardId])).length > 0,
+  enterCard: async (reference, cardId) => (await database.query(enter, { reference, cardId })).length > 0,
   findCharge: (reference) => findCharge(database, reference),
   decideCharge: mover(database, decide),
   reviveCharge: mover(database, revive),
@@ -54,12 +64,15 @@ export const sandboxCardStore = (database: Database): SandboxCardStore => ({
 const mover =
   (database: Database, by: Statement): SandboxCardStore['decideCharge'] =>
   async (reference, standing, later) =>
-    (await database.query(by, [reference, JSON.stringify(standing), ...laterValues(later)])).length > 0;
+    (await database.query(by, { reference, standing: JSON.stringify(standing), ...laterValues(later) })).length > 0;
 
-const laterValues = (later: SandboxCharge['later']) => [later?.at ?? null, later && JSON.stringify(later.standing)];
+const laterValues = (later: SandboxCharge['later']) => ({
+  laterAt: later?.at ?? null,
+  laterStanding: later && JSON.stringify(later.standing),
+});
 
 const findCharge = async (database: Database, reference: string): Promise<SandboxCharge | null> => {
-  const [row] = await database.query<ChargeRow>(find, [reference]);
+  const [row] = await database.query(find, { reference });
   return row ? chargeOf(row) : null;
 };
 

@@ -1,27 +1,43 @@
 import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
-import { type Database, type Statement, statement } from '../database/database.ts';
+import { type Database, looseStatement, type Statement, statement } from '../database/database.ts';
 
-const columns =
-  'reference, account_number, institution_code, alternate, pay_in_account, standing, later, detailed, confirmations, paid_from';
-const nextSerial = statement('sandbox-link-serial', "select nextval('sandbox_account_serial') as serial");
+const columns = `reference, account_number, institution_code, alternate, pay_in_account, standing, later, detailed,
+  confirmations, paid_from`;
+const nextSerial = looseStatement<{ serial: number }>(
+  'sandbox-link-serial',
+  "select nextval('sandbox_account_serial') as serial",
+);
 const insert = statement(
   'sandbox-link-insert',
   `insert into sandbox_links (reference, account_number, institution_code, alternate, pay_in_account, standing, later)
-   values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb) on conflict (reference) do nothing`,
+   values (:reference, :accountNumber, :institutionCode, :alternate, :payInAccount, :standing::jsonb, :later::jsonb)
+   on conflict (reference) do nothing`,
 );
-const byReference = statement('sandbox-link-find', `select ${columns} from sandbox_links where reference = $1`);
-const byPayIn = statement('sandbox-link-by-pay-in', `select ${columns} from sandbox_links where pay_in_account = $1`);
+const byReference = looseStatement<LinkRow>(
+  'sandbox-link-find',
+  `select ${columns} from sandbox_links where reference = :reference`,
+);
+const byPayIn = looseStatement<LinkRow>(
+  'sandbox-link-by-pay-in',
+  `select ${columns} from sandbox_links where pay_in_account = :payInAccount`,
+);
 const decide = statement(
   'sandbox-link-decide',
-  `update sandbox_links set standing = $2::jsonb where reference = $1 and standing ->> 'status' = 'waiting'
-   returning reference`,
+  `update sandbox_links set standing = :standing::jsonb
+   where reference = :reference and standing ->> 'status' = 'waiting' returning reference`,
 );
-const confirm = statement(
+const confirm = looseStatement<{ confirmations: number }>(
   'sandbox-link-confirm',
-  'update sandbox_links set confirmations = confirmations + 1 where reference = $1 returning confirmations',
+  'update sandbox_links set confirmations = confirmations + 1 where reference = :reference returning confirmations',
 );
-const detail = statement('sandbox-link-detailed', 'update sandbox_links set detailed = true where reference = $1');
-const paid = statement('sandbox-link-paid', 'update sandbox_links set paid_from = $2 where reference = $1');
+const detail = statement(
+  'sandbox-link-detailed',
+  'update sandbox_links set detailed = true where reference = :reference',
+);
+const paid = statement(
+  'sandbox-link-paid',
+  'update sandbox_links set paid_from = :accountNumber where reference = :reference',
+);
 
 interface LinkRow {
   reference: string;
@@ -39,35 +55,41 @@ interface LinkRow {
 /** What the pretend mandate systems remember, in the database. */
 export const sandboxLinkStore = (database: Database): SandboxLinkStore => ({
   openLink: async (link, number) => {
-    const known = await one(database, byReference, link.reference);
-    if (known) return known;
-    const [next] = await database.query<{ serial: number }>(nextSerial);
     const { reference, accountNumber, institutionCode, alternate, standing, later } = link;
-    const payIn = number(next?.serial ?? 0);
-    const values = [reference, accountNumber, institutionCode, alternate, payIn];
-    await database.query(insert, [...values, JSON.stringify(standing), JSON.stringify(later)]);
-    const opened = await one(database, byReference, reference);
+    const known = await one(database, byReference, { reference });
+    if (known) return known;
+    const [next] = await database.query(nextSerial);
+    await database.query(insert, {
+      reference,
+      accountNumber,
+      institutionCode,
+      alternate,
+      payInAccount: number(next?.serial ?? 0),
+      standing: JSON.stringify(standing),
+      later: JSON.stringify(later),
+    });
+    const opened = await one(database, byReference, { reference });
     if (!opened) throw new Error('The pretend mandate system lost a link it had just opened');
     return opened;
   },
-  findLink: (reference) => one(database, byReference, reference),
-  linkOfPayIn: (payInAccount) => one(database, byPayIn, payInAccount),
+  findLink: (reference) => one(database, byReference, { reference }),
+  linkOfPayIn: (payInAccount) => one(database, byPayIn, { payInAccount }),
   decideLink: async (reference, standing) =>
-    (await database.query(decide, [reference, JSON.stringify(standing)])).length > 0,
+    (await database.query(decide, { reference, standing: JSON.stringify(standing) })).length > 0,
   countConfirmation: async (reference) => {
-    const [row] = await database.query<{ confirmations: number }>(confirm, [reference]);
+    const [row] = await database.query(confirm, { reference });
     return row?.confirmations ?? 0;
   },
   saveDetailed: async (reference) => {
-    await database.query(detail, [reference]);
+    await database.query(detail, { reference });
   },
   savePaidFrom: async (reference, accountNumber) => {
-    await database.query(paid, [reference, accountNumber]);
+    await database.query(paid, { reference, accountNumber });
   },
 });
 
-const one = async (database: Database, by: Statement, value: string): Promise<SandboxLink | null> => {
-  const [row] = await database.query<LinkRow>(by, [value]);
+const one = async (database: Database, by: Statement<object, LinkRow>, key: object): Promise<SandboxLink | null> => {
+  const [row] = await database.query(by, key);
   if (!row) return null;
   return {
     reference: row.reference,

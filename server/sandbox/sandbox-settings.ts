@@ -4,12 +4,13 @@ import { type Database, statement } from '../database/database.ts';
 
 const open = statement(
   'sandbox-settings-open',
-  `insert into sandbox_settings (webhook_secret) values ($1)
+  `insert into sandbox_settings (webhook_secret) values (:webhookSecret)
    on conflict (only_row) do update set only_row = true returning webhook_secret, clock_offset_ms`,
 );
 const advance = statement(
   'sandbox-clock-advance',
-  `update sandbox_settings set clock_offset_ms = clock_offset_ms + $1 where clock_offset_ms <= $2 - $1::bigint
+  `update sandbox_settings set clock_offset_ms = clock_offset_ms + :ms
+   where clock_offset_ms <= :maxMs - :ms::bigint
    returning clock_offset_ms`,
 );
 const read = statement('sandbox-clock-read', 'select clock_offset_ms from sandbox_settings');
@@ -28,16 +29,16 @@ export interface SandboxSettings {
 }
 
 export const openSandboxSettings = async (database: Database, systemClock: Clock): Promise<SandboxSettings> => {
-  const [row] = await database.query<{ webhookSecret: string; clockOffsetMs: number }>(open, [
-    randomBytes(32).toString('hex'),
-  ]);
+  const [row] = await database.query(open, {
+    webhookSecret: randomBytes(32).toString('hex'),
+  });
   if (!row) throw new Error('The sandbox has no settings');
   let offsetMs = row.clockOffsetMs;
   const moveTo = (ms: number): void => {
     offsetMs = Math.max(offsetMs, ms);
   };
   const readAgain = async (): Promise<void> => {
-    const [moved] = await database.query<{ clockOffsetMs: number }>(read);
+    const [moved] = await database.query(read);
     if (moved) moveTo(moved.clockOffsetMs);
   };
   await database.listen(clockChannel, (payload) => {
@@ -49,7 +50,7 @@ export const openSandboxSettings = async (database: Database, systemClock: Clock
     now: () => systemClock() + offsetMs,
     advance: async (ms) => {
       if (ms > farthestMs) return null;
-      const [moved] = await database.query<{ clockOffsetMs: number }>(advance, [ms, farthestMs]);
+      const [moved] = await database.query(advance, { ms, maxMs: farthestMs });
       if (!moved) return null;
       moveTo(moved.clockOffsetMs);
       await database.notify(clockChannel, String(offsetMs));

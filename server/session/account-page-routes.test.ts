@@ -10,8 +10,8 @@ const shop = {
   returnUrl: null,
 };
 const database = {
-  query: async (_: unknown, [clientIds]: readonly string[][]) =>
-    (clientIds ?? []).flatMap((id, at) => (id === shop.clientId ? [{ ...shop, place: at + 1 }] : [])),
+  query: async (_: unknown, { clientIds }: { readonly clientIds: readonly string[] }) =>
+    clientIds.flatMap((id, at) => (id === shop.clientId ? [{ ...shop, place: at + 1 }] : [])),
 } as unknown as Database;
 
 const app = Fastify();

@@ -1,35 +1,37 @@
 import type { Membership } from '@yarda/contracts/session.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable, statement } from '../database/database.ts';
 import { merchantName } from '../merchants/merchant-projection.ts';
 
 const columns = `invitation_id, merchant_id, ${merchantName('memberships.merchant_id')} as merchant_name, role, permissions, status`;
-const list = statement(
+const list = looseStatement<MembershipRow>(
   'memberships-of-user',
-  `select ${columns} from memberships where user_id = $1 order by merchant_name`,
+  `select ${columns} from memberships where user_id = :userId order by merchant_name`,
 );
-const decline = statement(
+const decline = looseStatement<MembershipRow>(
   'membership-decline',
   `update memberships set status = 'declined'
-   where invitation_id = $1 and user_id = $2 and status in ('invited', 'declined') returning ${columns}`,
+   where invitation_id = :invitationId and user_id = :userId and status in ('invited', 'declined')
+     returning ${columns}`,
 );
-const accept = statement(
+const accept = looseStatement<MembershipRow>(
   'membership-accept',
   `update memberships set status = 'active'
-   where invitation_id = $1 and user_id = $2 and status in ('invited', 'active') returning ${columns}`,
+   where invitation_id = :invitationId and user_id = :userId and status in ('invited', 'active') returning ${columns}`,
 );
 const put = statement(
   'membership-put',
-  `insert into memberships (invitation_id, user_id, merchant_id, role, permissions, status) values ($1, $2, $3, $4, $5, $6)
+  `insert into memberships (invitation_id, user_id, merchant_id, role, permissions, status) values (:invitationId,
+     :userId, :merchantId, :role, :permissions, :status)
    on conflict do nothing`,
 );
 const permits = statement(
   'membership-permits',
-  `select from memberships where user_id = $1 and merchant_id = $2 and status = 'active' and $3 = any(permissions)`,
+  `select from memberships where user_id = :userId and merchant_id = :merchantId and status = 'active' and :permission = any(permissions)`,
 );
 
-const active = statement(
+const active = looseStatement<MembershipRow & { userId: string }>(
   'membership-active',
-  `select user_id, ${columns} from memberships where invitation_id = $1 and merchant_id = $2 and status = 'active'`,
+  `select user_id, ${columns} from memberships where invitation_id = :invitationId and merchant_id = :merchantId and status = 'active'`,
 );
 
 interface MembershipRow {
@@ -43,17 +45,17 @@ interface MembershipRow {
 
 /** The merchants a person may act for and their permissions, and their invitations. */
 export const membershipsOf = async (db: Queryable, userId: string): Promise<Membership[]> =>
-  (await db.query<MembershipRow>(list, [userId])).map(membershipOf);
+  (await db.query(list, { userId })).map(membershipOf);
 
 /** Declines a person's own invitation; null if there is none with that id. Declining twice has no further effect. */
 export const saveDeclined = async (db: Queryable, invitationId: string, userId: string): Promise<Membership | null> => {
-  const [row] = await db.query<MembershipRow>(decline, [invitationId, userId]);
+  const [row] = await db.query(decline, { invitationId, userId });
   return row ? membershipOf(row) : null;
 };
 
 /** Accepts a person's own invitation; null if there is none that stands. Accepting twice has no further effect. */
 export const saveAccepted = async (db: Queryable, invitationId: string, userId: string): Promise<Membership | null> => {
-  const [row] = await db.query<MembershipRow>(accept, [invitationId, userId]);
+  const [row] = await db.query(accept, { invitationId, userId });
   return row ? membershipOf(row) : null;
 };
 
@@ -63,7 +65,7 @@ export const saveMembership = async (
   membership: Omit<Membership, 'merchantName'>,
 ): Promise<void> => {
   const { invitationId, merchantId, role, permissions, status } = membership;
-  await db.query(put, [invitationId, userId, merchantId, role, permissions, status]);
+  await db.query(put, { invitationId, userId, merchantId, role, permissions, status });
 };
 
 /** An active membership of a merchant's team, with its person; null if there is none. */
@@ -72,7 +74,7 @@ export const activeMembership = async (
   invitationId: string,
   merchantId: string,
 ): Promise<(Membership & { readonly userId: string }) | null> => {
-  const [row] = await db.query<MembershipRow & { userId: string }>(active, [invitationId, merchantId]);
+  const [row] = await db.query(active, { invitationId, merchantId });
   return row ? { ...membershipOf(row), userId: row.userId } : null;
 };
 
@@ -82,7 +84,7 @@ export const hasPermission = async (
   userId: string,
   merchantId: string,
   permission: string,
-): Promise<boolean> => (await db.query(permits, [userId, merchantId, permission])).length > 0;
+): Promise<boolean> => (await db.query(permits, { userId, merchantId, permission })).length > 0;
 
 const membershipOf = (row: MembershipRow): Membership => ({
   invitationId: row.invitationId,

@@ -1,6 +1,7 @@
 import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox.ts';
 import { logIn, readMe, removePasskey } from '@yarda/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { comeBack, demoDiscovery, enrol, type Person } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -15,7 +16,7 @@ const removes = (person: Person, of: Person) =>
 /** Passkeys made before devices had to wait may approve only a day later. */
 const mayNotApproveForADay = ({ passkey }: Person) =>
   server.owner.query(
-    { name: '', text: "update passkeys set approves_from = created_at + interval '1 day' where credential_id = $1" },
+    unnamed("update passkeys set approves_from = created_at + interval '1 day' where credential_id = $1"),
     [passkey.credentialId],
   );
 const passkeysOf = async (person: Person) =>

@@ -5,24 +5,24 @@ import { briefStatement, type Queryable, statement } from '../database/database.
 const insert = statement(
   'session-insert',
   `insert into sessions (token_hash, user_id, client_id, credential_id, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6)`,
+   values (:tokenHash, :userId, :clientId, :credentialId, :createdAt, :expiresAt)`,
 );
 const find = briefStatement(
   'session-find',
-  'select user_id, client_id, credential_id, created_at, expires_at, revoked_at from sessions where token_hash = $1',
+  'select user_id, client_id, credential_id, created_at, expires_at, revoked_at from sessions where token_hash = :tokenHash',
 );
-const extend = statement('session-extend', 'update sessions set expires_at = $2 where token_hash = $1');
+const extend = statement('session-extend', 'update sessions set expires_at = :expiresAt where token_hash = :tokenHash');
 const revoke = statement(
   'session-revoke',
-  'update sessions set revoked_at = $2 where token_hash = $1 and revoked_at is null',
+  'update sessions set revoked_at = :revokedAt where token_hash = :tokenHash and revoked_at is null',
 );
 const revokeAll = statement(
   'sessions-revoke',
-  'update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null returning user_id',
+  'update sessions set revoked_at = :revokedAt where user_id = :userId and revoked_at is null returning user_id',
 );
 const revokeBegunWith = statement(
   'sessions-of-passkey-revoke',
-  'update sessions set revoked_at = $2 where credential_id = $1 and revoked_at is null',
+  'update sessions set revoked_at = :revokedAt where credential_id = :credentialId and revoked_at is null',
 );
 
 export interface Session {
@@ -39,19 +39,12 @@ export const insertSession = async (
   token: string,
   { userId, clientId, credentialId, createdAt, expiresAt }: Omit<Session, 'revoked'>,
 ): Promise<void> => {
-  await db.query(insert, [hash(token), userId, clientId, credentialId, createdAt, expiresAt]);
+  await db.query(insert, { tokenHash: hash(token), userId, clientId, credentialId, createdAt, expiresAt });
 };
 
 /** The session of a bearer token, ended or not; null for a token that was never issued. */
 export const findSession = async (db: Queryable, token: string): Promise<Session | null> => {
-  const [row] = await db.query<{
-    userId: string;
-    clientId: string;
-    credentialId: string | null;
-    createdAt: Date;
-    expiresAt: Date;
-    revokedAt: Date | null;
-  }>(find, [hash(token)]);
+  const [row] = await db.query(find, { tokenHash: hash(token) });
   if (!row) return null;
   const { userId, clientId, credentialId, createdAt, expiresAt, revokedAt } = row;
   return {
@@ -65,24 +58,24 @@ export const findSession = async (db: Queryable, token: string): Promise<Session
 };
 
 export const extendSession = async (db: Queryable, token: string, expiresAt: Date): Promise<void> => {
-  await db.query(extend, [hash(token), expiresAt]);
+  await db.query(extend, { tokenHash: hash(token), expiresAt });
 };
 
 export const revokeSession = async (db: Queryable, token: string, at: Date): Promise<void> => {
-  await db.query(revoke, [hash(token), at]);
+  await db.query(revoke, { tokenHash: hash(token), revokedAt: at });
 };
 
 /** Ends all of a person's sessions, and all temporary keys that are bound to them; resolves to how many sessions. */
 export const revokeSessionsOf = async (db: Queryable, userId: string, at: Date): Promise<number> => {
   // First: a token that is being issued is waited for, and revoked with the others.
   await unbindSessionsOf(db, userId, at);
-  return (await db.query(revokeAll, [userId, at])).length;
+  return (await db.query(revokeAll, { userId, revokedAt: at })).length;
 };
 
 /** Ends everything a passkey started: sessions, and temporary keys bound by it. */
 export const revokeSessionsBegunWith = async (db: Queryable, credentialId: string, at: Date): Promise<void> => {
   await unbindSessionsBoundBy(db, credentialId, at);
-  await db.query(revokeBegunWith, [credentialId, at]);
+  await db.query(revokeBegunWith, { credentialId, revokedAt: at });
 };
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,6 +1,7 @@
 import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe } from '@yarda/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { comeBack, demoDiscovery, enrol, type Person } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -77,10 +78,9 @@ describe('a session', () => {
 
   it('is stored only as a hash', async () => {
     const { token } = await newPerson();
-    const rows = await server.parts.database.query<{ row: string }>({
-      name: '',
-      text: 'select sessions::text as row from sessions',
-    });
+    const rows = await server.parts.database.query(
+      unnamed<{ row: string }>('select sessions::text as row from sessions'),
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ row }) => row).join()).not.toContain(token.slice(4));
   });

@@ -2,22 +2,24 @@ import type { SharingEnd } from '@yarda/contracts/events-sharing.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
 import { endedInWords } from '@yarda/domain/sharing/read-in-words.ts';
 import { merchantDeletionDays } from '@yarda/domain/sharing/sharing-timing.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { recordReceipt } from '../receipts/record-receipt.ts';
 import { wakeStanding } from '../standing/standing-store.ts';
 
-const end = statement(
+const end = looseStatement<Named>(
   'shared-items-end',
-  `update shared_items set ended_at = $2, ended_as = $3
-   where consent_id = $1 and ended_at is null and ($4::text[] is null or category || '.' || item = any($4))
-     and ($5::date is null or valid_to < $5)
+  `update shared_items set ended_at = :endedAt, ended_as = :endedAs
+   where consent_id = :consentId and ended_at is null
+     and (:items::text[] is null or category || '.' || item = any(:items))
+     and (:over::date is null or valid_to < :over)
    returning category || '.' || item as name, position`,
 );
-const over = statement(
+const over = looseStatement<{ consentId: string }>(
   'shared-items-over',
   `select distinct consent_id from (
-     select consent_id from shared_items where valid_to < $1 and ended_at is null order by valid_to limit $2) as items`,
+     select consent_id from shared_items where valid_to < :today and ended_at is null
+     order by valid_to limit :limit) as items`,
 );
 const nextOver = statement(
   'shared-items-next-over',
@@ -25,9 +27,10 @@ const nextOver = statement(
 );
 const forget = statement(
   'shared-items-forget',
-  `update shared_items set sealed = null, deleted_at = $1 where (consent_id, category, item) in (
-     select consent_id, category, item from shared_items where ended_at is not null and deleted_at is null and category <> 'form'
-     order by ended_at limit $2 for update skip locked)
+  `update shared_items set sealed = null, deleted_at = :deletedAt where (consent_id, category, item) in (
+     select consent_id, category, item from shared_items
+     where ended_at is not null and deleted_at is null and category <> 'form'
+     order by ended_at limit :limit for update skip locked)
    returning consent_id`,
 );
 const nextToForget = statement(
@@ -35,10 +38,10 @@ const nextToForget = statement(
   `select min(ended_at) as ended_at from shared_items
    where ended_at is not null and deleted_at is null and category <> 'form'`,
 );
-const confirm = statement(
+const confirm = looseStatement<Named & { merchantDeletedAt: Date }>(
   'shared-items-merchant-deleted',
-  `update shared_items set merchant_deleted_at = coalesce(merchant_deleted_at, $2)
-   where consent_id = $1 and ended_at is not null
+  `update shared_items set merchant_deleted_at = coalesce(merchant_deleted_at, :at)
+   where consent_id = :consentId and ended_at is not null
    returning category || '.' || item as name, position, merchant_deleted_at`,
 );
 
@@ -65,7 +68,7 @@ export const endSharing = async (
   { as, items = null, over = null }: Ending,
   at: Date,
 ): Promise<string[]> => {
-  const ended = inOrder(await tx.query<Named>(end, [consentId, at, as, items, over]));
+  const ended = inOrder(await tx.query(end, { consentId, endedAt: at, endedAs: as, items, over }));
   if (ended.length === 0) return [];
   await wakeStanding(tx, consentId, at);
   const type = as === 'withdrawn' ? 'sharing.withdrawn' : 'sharing.expired';
@@ -77,22 +80,22 @@ export const endSharing = async (
 };
 
 /** The consents with items whose last day is over, of at most so many items. */
-export const sharingOver = async (db: Queryable, today: string, most: number): Promise<string[]> =>
-  (await db.query<{ consentId: string }>(over, [today, most])).map(({ consentId }) => consentId);
+export const sharingOver = async (db: Queryable, today: string, limit: number): Promise<string[]> =>
+  (await db.query(over, { today, limit })).map(({ consentId }) => consentId);
 
 /** The last day of those that run out next. */
 export const nextLastDay = async (db: Queryable): Promise<string | null> =>
-  (await db.query<{ validTo: string | null }>(nextOver))[0]?.validTo ?? null;
+  (await db.query(nextOver))[0]?.validTo ?? null;
 
 /** The day by which a merchant deletes its copies of what ended. */
 export const deleteByOf = (endedAt: Date): string => daysAfter(dayInLagos(endedAt.getTime()), merchantDeletionDays);
 
 /** Deletes our copies of the values that are shared no longer, at most so many; resolves to how many. */
-export const forgetEnded = async (db: Queryable, at: Date, most: number): Promise<number> =>
-  (await db.query(forget, [at, most])).length;
+export const forgetEnded = async (db: Queryable, at: Date, limit: number): Promise<number> =>
+  (await db.query(forget, { deletedAt: at, limit })).length;
 
 export const nextToForgetAt = async (db: Queryable): Promise<Date | null> =>
-  (await db.query<{ endedAt: Date | null }>(nextToForget))[0]?.endedAt ?? null;
+  (await db.query(nextToForget))[0]?.endedAt ?? null;
 
 /** The merchant has deleted its copies of what ended: which items, and when it first said so. */
 export const saveMerchantDeleted = async (
@@ -100,7 +103,7 @@ export const saveMerchantDeleted = async (
   consentId: string,
   at: Date,
 ): Promise<{ readonly deleted: string[]; readonly deletedAt: Date } | null> => {
-  const rows = await tx.query<Named & { merchantDeletedAt: Date }>(confirm, [consentId, at]);
+  const rows = await tx.query(confirm, { consentId, at });
   if (rows.length === 0) return null;
   const latest = Math.max(...rows.map(({ merchantDeletedAt }) => merchantDeletedAt.getTime()));
   return { deleted: inOrder(rows), deletedAt: new Date(latest) };

@@ -6,12 +6,12 @@ export const sealedItems: SealedRows = {
   find: statement(
     'shared-items-stale',
     `select consent_id as id, category || ' ' || item as part, sealed from shared_items
-     where sealed is not null and substring(sealed from 1 for 3) <> $1
-       and consent_id || ' ' || category || ' ' || item <> all($2) limit 20 for update skip locked`,
+     where sealed is not null and substring(sealed from 1 for 3) <> :header
+       and consent_id || ' ' || category || ' ' || item <> all(:unreadable) limit 20 for update skip locked`,
   ),
   keep: statement(
     'shared-item-reseal',
-    `update shared_items set sealed = $3 where consent_id = $1 and category || ' ' || item = $2`,
+    `update shared_items set sealed = :sealed where consent_id = :id and category || ' ' || item = :part`,
   ),
   about: ({ id, part }) => `${id} ${part}`,
 };

@@ -2,17 +2,17 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const insert = statement(
   'shared-answers-insert',
-  `insert into shared_items (consent_id, category, item, position, valid_to) values ($1, 'form', 'answers', 100, $2)`,
+  `insert into shared_items (consent_id, category, item, position, valid_to) values (:consentId, 'form', 'answers', 100, :validTo)`,
 );
 const hold = statement(
   'shared-answers-hold',
-  `select from shared_items where consent_id = $1 and category = 'form' and ended_at is null for share`,
+  `select from shared_items where consent_id = :consentId and category = 'form' and ended_at is null for share`,
 );
 const forget = statement(
   'shared-answers-forget',
-  `update shared_items set deleted_at = $1 where category = 'form' and consent_id in (
+  `update shared_items set deleted_at = :deletedAt where category = 'form' and consent_id in (
      select consent_id from shared_items where category = 'form' and ended_at is not null and deleted_at is null
-     order by ended_at limit $2 for update skip locked)
+     order by ended_at limit :most for update skip locked)
    returning consent_id`,
 );
 const nextToForget = statement(
@@ -26,16 +26,16 @@ export const sharedAnswers = 'form.answers';
 
 /** The answers to a consent's form are shared from its grant on. */
 export const saveSharedAnswers = async (tx: Transaction, consentId: string, validTo: string | null): Promise<void> => {
-  await tx.query(insert, [consentId, validTo]);
+  await tx.query(insert, { consentId, validTo });
 };
 
 /** Whether a consent's answers are shared still. If so, that does not end before this transaction does. */
 export const holdSharedAnswers = async (tx: Transaction, consentId: string): Promise<boolean> =>
-  (await tx.query(hold, [consentId])).length > 0;
+  (await tx.query(hold, { consentId })).length > 0;
 
 /** Marks answers that are shared no longer as deleted, at most so many; resolves to the consents they were for. */
 export const markAnswersDeleted = async (tx: Transaction, at: Date, most: number): Promise<string[]> =>
-  (await tx.query<{ consentId: string }>(forget, [at, most])).map(({ consentId }) => consentId);
+  (await tx.query(forget, { deletedAt: at, most })).map(({ consentId }) => consentId);
 
 export const nextEndedAnswers = async (db: Queryable): Promise<Date | null> =>
-  (await db.query<{ endedAt: Date | null }>(nextToForget))[0]?.endedAt ?? null;
+  (await db.query(nextToForget))[0]?.endedAt ?? null;

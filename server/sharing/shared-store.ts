@@ -1,6 +1,6 @@
 import type { SharingEnd } from '@yarda/contracts/events-sharing.ts';
 import type { SharedKind } from '@yarda/contracts/sharing-ending.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable, statement } from '../database/database.ts';
 
 const counts = statement(
   'shared-counts',
@@ -9,7 +9,7 @@ const counts = statement(
      (count(*) filter (where ended_as = 'lapsed'))::int as lapsed, count(*)::int as agreed,
      (count(*) filter (where ended_at is null and category <> 'form'))::int as live_data,
      (count(*) filter (where category <> 'form'))::int as agreed_data
-   from shared_items where consent_id = any($1) group by consent_id`,
+   from shared_items where consent_id = any(:consentIds) group by consent_id`,
 );
 const items = statement(
   'shared-names',
@@ -18,19 +18,19 @@ const items = statement(
       where r.consent_id = s.consent_id and case when s.category = 'form' then
         exists (select from jsonb_array_elements_text(r.items) as name where name = 'form' or name like 'form.%')
         else r.items ? (s.category || '.' || s.item) end) as last_read_at
-   from shared_items s where s.consent_id = $1 order by s.position`,
+   from shared_items s where s.consent_id = :consentId order by s.position`,
 );
-const ended = statement(
+const ended = looseStatement<{ name: string; endedAs: SharingEnd }>(
   'shared-items-ended',
   `select category || '.' || item as name, ended_as from shared_items
-   where consent_id = $1 and ended_at is not null order by position`,
+   where consent_id = :consentId and ended_at is not null order by position`,
 );
-const reads = statement(
+const reads = looseStatement<{ at: Date; items: string[] }>(
   'data-reads-of-consent',
-  'select read_at as at, items from data_reads where consent_id = $1 order by read_at desc limit 100',
+  'select read_at as at, items from data_reads where consent_id = :consentId order by read_at desc limit 100',
 );
 
-const lastRead = statement('data-last-read', 'select max(read_at) as at from data_reads where consent_id = $1');
+const lastRead = statement('data-last-read', 'select max(read_at) as at from data_reads where consent_id = :consentId');
 
 /** How many items a consent shares still, and how the others ended. */
 export interface SharedCounts {
@@ -51,7 +51,7 @@ export const sharedCounts = async (
   db: Queryable,
   consentIds: readonly string[],
 ): Promise<ReadonlyMap<string, SharedCounts>> => {
-  const rows = await db.query<SharedCounts & { consentId: string }>(counts, [consentIds]);
+  const rows = await db.query(counts, { consentIds });
   return new Map(rows.map(({ consentId, ...count }) => [consentId, count]));
 };
 
@@ -70,17 +70,16 @@ export interface SharedName {
 }
 
 /** What a consent shares or shared, without the values, and when the merchant last read each. */
-export const sharedNames = (db: Queryable, consentId: string): Promise<SharedName[]> => db.query(items, [consentId]);
+export const sharedNames = (db: Queryable, consentId: string): Promise<SharedName[]> => db.query(items, { consentId });
 
 /** When the merchant read what, the newest first, at most 100. */
-export const readsOf = (db: Queryable, consentId: string) =>
-  db.query<{ at: Date; items: string[] }>(reads, [consentId]);
+export const readsOf = (db: Queryable, consentId: string) => db.query(reads, { consentId });
 
 /** What a consent shares no longer, and how each ended. */
 export const endedItems = (
   db: Queryable,
   consentId: string,
-): Promise<{ readonly name: string; readonly endedAs: SharingEnd }[]> => db.query(ended, [consentId]);
+): Promise<{ readonly name: string; readonly endedAs: SharingEnd }[]> => db.query(ended, { consentId });
 
 /** How many of some items are shared still, and how the others ended. */
 export const countsOf = (shared: readonly SharedName[]): SharedCounts => {
@@ -95,4 +94,4 @@ export const countsOf = (shared: readonly SharedName[]): SharedCounts => {
 const living = (shared: readonly SharedName[]): number => shared.filter(({ endedAt }) => endedAt === null).length;
 
 export const lastReadAt = async (db: Queryable, consentId: string): Promise<Date | null> =>
-  (await db.query<{ at: Date | null }>(lastRead, [consentId]))[0]?.at ?? null;
+  (await db.query(lastRead, { consentId }))[0]?.at ?? null;

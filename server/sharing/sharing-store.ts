@@ -1,32 +1,32 @@
 import type { SharingCategory } from '@yarda/contracts/sharing.ts';
 import { readInWords } from '@yarda/domain/sharing/read-in-words.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { recordReceipt } from '../receipts/record-receipt.ts';
 
 const insert = statement(
   'shared-item-insert',
-  'insert into shared_items (consent_id, category, item, sealed, position, valid_to) values ($1, $2, $3, $4, $5, $6)',
+  'insert into shared_items (consent_id, category, item, sealed, position, valid_to) values (:consentId, :category, :item, :sealed, :position, :validTo)',
 );
-const unread = statement(
+const unread = looseStatement<Pick<SharedItem, 'category' | 'item'>>(
   'shared-items-unread',
   `select category, item from shared_items
-   where consent_id = $1 and sealed is null and ended_at is null and category <> 'form' order by position`,
+   where consent_id = :consentId and sealed is null and ended_at is null and category <> 'form' order by position`,
 );
 const fill = statement(
   'shared-item-fill',
-  `update shared_items set sealed = $4
-   where consent_id = $1 and category = $2 and item = $3 and sealed is null and ended_at is null`,
+  `update shared_items set sealed = :sealed
+   where consent_id = :consentId and category = :category and item = :item and sealed is null and ended_at is null`,
 );
-const list = statement(
+const list = looseStatement<{ category: SharingCategory; item: string; sealed: Uint8Array }>(
   'shared-items',
   `select category, item, sealed from shared_items
-   where consent_id = $1 and sealed is not null and ended_at is null order by position for share`,
+   where consent_id = :consentId and sealed is not null and ended_at is null order by position for share`,
 );
 const record = statement(
   'data-read-insert',
-  'insert into data_reads (consent_id, merchant_id, items, read_at) values ($1, $2, $3::jsonb, $4)',
+  'insert into data_reads (consent_id, merchant_id, items, read_at) values (:consentId, :merchantId, :items::jsonb, :readAt)',
 );
 
 /** One granted item and its value: `null` if unknown; a list for an item that several accounts have. */
@@ -49,7 +49,7 @@ export const saveSharedItems = async (
     items.map(({ category, item, value }, position) => {
       const about = aboutOf(consentId, category, item);
       const sealed = value === undefined ? null : seal.close(JSON.stringify(value), about);
-      return tx.query(insert, [consentId, category, item, sealed, position, validTo]);
+      return tx.query(insert, { consentId, category, item, sealed, position, validTo });
     }),
   );
   if (items.length === 0) return;
@@ -58,7 +58,7 @@ export const saveSharedItems = async (
 
 /** The granted items not read yet. */
 export const unreadItems = (db: Queryable, consentId: string): Promise<Pick<SharedItem, 'category' | 'item'>[]> =>
-  db.query(unread, [consentId]);
+  db.query(unread, { consentId });
 
 export const fillSharedItems = async (
   tx: Transaction,
@@ -68,13 +68,13 @@ export const fillSharedItems = async (
 ): Promise<void> => {
   for (const { category, item, value } of items) {
     const sealed = seal.close(JSON.stringify(value), aboutOf(consentId, category, item));
-    await tx.query(fill, [consentId, category, item, sealed]);
+    await tx.query(fill, { consentId, category, item, sealed });
   }
 };
 
 /** The values of what is still shared. None of them ends before this transaction does. */
 export const sharedItemsOf = async (tx: Transaction, seal: Seal, consentId: string): Promise<SharedItem[]> => {
-  const rows = await tx.query<{ category: SharingCategory; item: string; sealed: Uint8Array }>(list, [consentId]);
+  const rows = await tx.query(list, { consentId });
   return rows.map(({ category, item, sealed }) => ({
     category,
     item,
@@ -89,7 +89,7 @@ export const recordDataRead = async (
   at: Date,
 ): Promise<void> => {
   const { consentId, items } = read;
-  await tx.query(record, [consentId, read.merchantId, JSON.stringify(items), at]);
+  await tx.query(record, { consentId, merchantId: read.merchantId, items: JSON.stringify(items), readAt: at });
   const words = (merchant: string) => [readInWords(merchant, items)];
   recordReceipt(tx, { consentId, kind: 'read', by: 'merchant', facts: { items }, words });
 };

@@ -5,18 +5,18 @@ export const sharingTables: DeclaredTables = {
     kept: 'until end-sharing',
     why: 'Sealed; deleted within a day after the payer ends it',
     // Who only paid a consent shares nothing under it.
-    person: `consent_id in (select consent_id from consents where user_id = $1
-      union select consent_id from grants where user_id = $1)`,
+    person: `consent_id in (select consent_id from consents where user_id = :userId
+      union select consent_id from grants where user_id = :userId)`,
     erased: { sealed: 'null' },
     blocksErasure: [
       {
         what: 'data is shared',
         id: 'consent_id',
-        of: 'consent_id in (select consent_id from grants where user_id = $1)',
+        of: 'consent_id in (select consent_id from grants where user_id = :userId)',
         only: 'ended_at is null',
       },
     ],
-    whenAged: { ...byConsent, young: 'ended_at is null or ended_at > $3', end: 'deleted' },
+    whenAged: { ...byConsent, young: 'ended_at is null or ended_at > :before', end: 'deleted' },
     plain: 'consent_id category item position valid_to ended_at ended_as deleted_at merchant_deleted_at',
   },
   data_reads: {

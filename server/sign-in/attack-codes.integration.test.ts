@@ -1,7 +1,7 @@
 import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox.ts';
 import { sendCode, verifyCode } from '@yarda/contracts/sign-in.ts';
 import { describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { looseStatement } from '../database/database.ts';
 import { openSignIn, provePhone, rightCode } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -64,9 +64,12 @@ describe('someone who guesses at a phone number’s codes', () => {
   it('has at most 15 guesses and 10 messages a day from one network, however many sign-ins they use', async () => {
     const phone = newPhone();
     const { sent, judged } = await attackForADay(phone);
-    const wrong = await server.parts.database.query<{ count: number }>(
-      statement('test-wrong', "select count(*) as count from code_events where phone = $1 and kind = 'wrong'"),
-      [phone],
+    const wrong = await server.parts.database.query(
+      looseStatement<{ count: number }>(
+        'test-wrong',
+        "select count(*) as count from code_events where phone = :phone and kind = 'wrong'",
+      ),
+      { phone },
     );
     expect(sent).toBeLessThanOrEqual(10);
     expect(judged).toBeLessThanOrEqual(15);
@@ -205,8 +208,11 @@ describe('messages that we pay for', () => {
     const sent = await Promise.all(sessions.map(({ send }) => send()));
     expect(sent.filter(({ status }) => status === 202)).toHaveLength(5);
     expect((await (await session(newPhone(), poor, network(20))).send()).failure().code).toBe('RATE_LIMITED');
-    const alarms = await poor.parts.database.query<{ details: string }>(
-      statement('test-alarms', "select details from audit_entries where kind = 'code-spend-alarm' order by position"),
+    const alarms = await poor.parts.database.query(
+      looseStatement<{ details: string }>(
+        'test-alarms',
+        "select details from audit_entries where kind = 'code-spend-alarm' order by position",
+      ),
     );
     expect(alarms.map(({ details }) => JSON.parse(details))).toEqual([
       { sends: 4, most: 5 },

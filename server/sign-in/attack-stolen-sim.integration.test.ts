@@ -5,7 +5,7 @@ import { logIn, readMe } from '@yarda/contracts/session.ts';
 import { createPasskey } from '@yarda/contracts/sign-in.ts';
 import { stopDevice } from '@yarda/contracts/sign-in-devices.ts';
 import { describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
+import { unnamed } from '../database/database.ts';
 import { consentFor, openConsent } from '../harness/new-consent.ts';
 import {
   demoDiscovery,
@@ -23,7 +23,7 @@ import { virtualAuthenticator } from '../harness/virtual-authenticator.ts';
 const server = await startTestServer();
 const ada = { phone: '+2348000000001', userId: 'usr_ada' };
 const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
-const rowsOf = (text: string) => server.owner.query<Record<string, unknown>>(statement('', text));
+const rowsOf = (text: string) => server.owner.query(unnamed<Record<string, unknown>>(text));
 const newest = async (): Promise<string> => {
   const [row] = await rowsOf('select device_id from waiting_devices order by asked_at desc, device_id limit 1');
   return String(row?.deviceId);

@@ -8,8 +8,8 @@ import { countSentFor } from './one-time-code-store.ts';
 
 const take = statement(
   'code-day-take',
-  `insert into code_days as today (day, sends) values ($1, 1)
-   on conflict (day) do update set sends = today.sends + 1 where today.sends < $2 returning sends`,
+  `insert into code_days as today (day, sends) values (:day, 1)
+   on conflict (day) do update set sends = today.sends + 1 where today.sends < :codesADay returning sends`,
 );
 
 export interface CodeSpendDeps {
@@ -37,7 +37,7 @@ export const spendMessage = async (
 ): Promise<void> => {
   const now = new Date(deps.now());
   const day = now.toISOString().slice(0, 10);
-  const [today] = await tx.query<{ sends: number }>(take, [day, deps.codesADay]);
+  const [today] = await tx.query(take, { day, codesADay: deps.codesADay });
   const usedUp = new Problem('RATE_LIMITED', undefined, Math.ceil((codeDayMs - (now.getTime() % codeDayMs)) / 1000));
   if (!today) throw usedUp;
   const dayStart = new Date(day);

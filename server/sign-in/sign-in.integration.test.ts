@@ -4,6 +4,7 @@ import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandb
 import { logIn, readMe } from '@yarda/contracts/session.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from '@yarda/contracts/sign-in.ts';
 import { describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { withoutRequestId } from '../harness/ask.ts';
 import { crowding } from '../harness/crowding.ts';
 import { comeBack, demoDiscovery, enrol, openSignIn, provePhone, rightCode } from '../harness/person.ts';
@@ -41,10 +42,9 @@ describe('a person enrols with a phone number and a passkey', () => {
     (await server.ask(sendCode, { body: { sessionId, phone } })).reply();
     const { messages } = (await server.ask(listSandboxMessages)).reply();
     expect(messages[0]).toMatchObject({ to: phone, text: expect.stringContaining(rightCode) });
-    const kept = await server.parts.database.query<{ row: string }>({
-      name: '',
-      text: 'select one_time_codes::text as row from one_time_codes',
-    });
+    const kept = await server.parts.database.query(
+      unnamed<{ row: string }>('select one_time_codes::text as row from one_time_codes'),
+    );
     expect(kept.map(({ row }) => row).join()).not.toContain(rightCode);
     // Nor is it there as a hash that can be made, a million times, without the server's key.
     const made = [

@@ -7,7 +7,7 @@ import { type ChipPurchaseAsked, fetchTerminalKeys, makeChipPurchase } from '@ya
 import type { TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
-import { statement } from '../database/database.ts';
+import { looseStatement, statement, unnamed } from '../database/database.ts';
 import { allTables } from '../harness/all-tables.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -93,8 +93,11 @@ const losing = (lost: number) => {
 };
 
 const sandboxReversals = async (): Promise<number> => {
-  const [row] = await server.parts.database.query<{ count: number }>(
-    statement('test-reversals', 'select count(*) as count from sandbox_purchases where reversed'),
+  const [row] = await server.parts.database.query(
+    looseStatement<{ count: number }>(
+      'test-reversals',
+      'select count(*) as count from sandbox_purchases where reversed',
+    ),
   );
   return Number(row?.count);
 };
@@ -103,13 +106,13 @@ const sandboxReversals = async (): Promise<number> => {
 const hundredUnneeded = async (paymentId: string): Promise<void> => {
   const insert = statement(
     'test-stuck-purchases',
-    `insert into chip_purchases (purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo, masked_pan,
-       status, asked_at, decided_at)
+    `insert into chip_purchases (purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo,
+       masked_pan, status, asked_at, decided_at)
      select '!' || n, acquirer, tid, 'stuck' || n, payment_id, serial, trans_datetime, amount_kobo, masked_pan,
        'approved', asked_at - interval '1 day', asked_at - interval '1 day'
-     from chip_purchases, generate_series(1, 100) as n where payment_id = $1`,
+     from chip_purchases, generate_series(1, 100) as n where payment_id = :paymentId`,
   );
-  await server.parts.database.query(insert, [paymentId]);
+  await server.parts.database.query(insert, { paymentId });
 };
 
 describe('fetch-keys', () => {
@@ -360,10 +363,9 @@ describe('card data', () => {
     const tables = await allTables(server.parts.database);
     expect(tables.length).toBeGreaterThan(20);
     for (const name of tables) {
-      const rows = await server.parts.database.query<{ row: string }>({
-        name: '',
-        text: `select row_to_json(t)::text as row from ${name} t`,
-      });
+      const rows = await server.parts.database.query(
+        unnamed<{ row: string }>(`select row_to_json(t)::text as row from ${name} t`),
+      );
       const text = rows.map(({ row }) => row).join('\n');
       for (const secret of secrets) expect(text.includes(secret), `${secret} in ${name}`).toBe(false);
     }
@@ -387,7 +389,7 @@ describe('an approval that comes after the acquirer said that it never saw the p
     const buying = makePurchase({ ...deps, acquirer: slow }, await bodyFor(payment));
     await eventually('it is asked', async () => {
       const text = 'select status from chip_purchases where payment_id = $1';
-      const [row] = await server.owner.query({ name: '', text }, [payment.paymentId]);
+      const [row] = await server.owner.query(unnamed(text), [payment.paymentId]);
       return row ?? null;
     });
     const later = { ...deps, acquirer: slow, now: () => deps.now() + 31_000, failed: () => undefined };

@@ -1,55 +1,68 @@
 import type { Payer } from '@yarda/domain/charges/who-paid.ts';
 import type { IssuedTerminal, PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
 
 const putTerminal = statement(
   'terminal-put',
-  `insert into terminals (serial, tid, mid, merchant_id, fetched_at) values ($1, $2, $3, $4, $5)
+  `insert into terminals (serial, tid, mid, merchant_id, fetched_at)
+   values (:serial, :tid, :mid, :merchantId, :fetchedAt)
    on conflict (serial) do update
    set tid = excluded.tid, mid = excluded.mid, merchant_id = excluded.merchant_id, fetched_at = excluded.fetched_at`,
 );
 const getTerminal = statement(
   'terminal-get',
-  'select serial, tid, mid, merchant_id from terminals where serial = $1 and merchant_id is not null',
+  'select serial, tid, mid, merchant_id from terminals where serial = :serial and merchant_id is not null',
 );
 const columns = `purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo, masked_pan, status,
   response_code, authorisation_code, icc_response, applied_kobo, reversed_at, payer_user_id, claim_hash`;
 const insert = statement(
   'purchase-insert',
   `insert into chip_purchases (purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo,
-     masked_pan, payer_user_id, claim_hash, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     masked_pan, payer_user_id, claim_hash, asked_at)
+   values (:purchaseId, :acquirer, :tid, :rrn, :paymentId, :serial, :transDatetime, :amountKobo,
+     :maskedPan, :payerUserId, :claimHash, :askedAt)`,
 );
-const find = statement('purchase-find', `select ${columns} from chip_purchases where tid = $1 and rrn = $2`);
-const findById = statement('purchase-find-by-id', `select ${columns} from chip_purchases where purchase_id = $1`);
+const find = statement('purchase-find', `select ${columns} from chip_purchases where tid = :tid and rrn = :rrn`);
+const findById = statement(
+  'purchase-find-by-id',
+  `select ${columns} from chip_purchases where purchase_id = :purchaseId`,
+);
 const undecidedOf = statement(
   'purchase-undecided-of',
-  `select ${columns} from chip_purchases where payment_id = $1 and status = 'asked'`,
+  `select ${columns} from chip_purchases where payment_id = :paymentId and status = 'asked'`,
 );
 const undecided = statement(
   'purchases-undecided',
-  `select ${columns} from chip_purchases where status = 'asked' and asked_at <= $1 and purchase_id > $2
-   order by purchase_id limit $3`,
+  `select ${columns} from chip_purchases where status = 'asked' and asked_at <= :before and purchase_id > :after
+   order by purchase_id limit :limit`,
 );
 const unneeded = statement(
   'purchases-unneeded',
   `select ${columns} from chip_purchases
-   where status = 'approved' and applied_kobo = 0 and reversed_at is null and decided_at <= $1 and purchase_id > $2
-   order by purchase_id limit $3`,
+   where status = 'approved' and applied_kobo = 0 and reversed_at is null
+     and decided_at <= :before and purchase_id > :after
+   order by purchase_id limit :limit`,
 );
 const decide = statement(
   'purchase-decide',
-  `update chip_purchases set status = $2, response_code = $3, authorisation_code = $4, icc_response = $5, decided_at = $6
-   where purchase_id = $1 and (status = 'asked' or status = 'ended' and $2 = 'approved') returning purchase_id`,
+  `update chip_purchases set status = :status, response_code = :responseCode,
+     authorisation_code = :authorisationCode, icc_response = :iccResponse, decided_at = :decidedAt
+   where purchase_id = :purchaseId and (status = 'asked' or status = 'ended' and :status = 'approved')
+   returning purchase_id`,
 );
 const apply = statement(
   'purchase-apply',
-  'update chip_purchases set applied_kobo = amount_kobo where purchase_id = $1',
+  'update chip_purchases set applied_kobo = amount_kobo where purchase_id = :purchaseId',
 );
-const unapply = statement('purchase-unapply', 'update chip_purchases set applied_kobo = 0 where purchase_id = $1');
+const unapply = statement(
+  'purchase-unapply',
+  'update chip_purchases set applied_kobo = 0 where purchase_id = :purchaseId',
+);
 const reverse = statement(
   'purchase-reverse',
-  `update chip_purchases set reversed_at = $2
-   where purchase_id = $1 and status = 'approved' and applied_kobo = 0 and reversed_at is null returning purchase_id`,
+  `update chip_purchases set reversed_at = :reversedAt
+   where purchase_id = :purchaseId and status = 'approved' and applied_kobo = 0 and reversed_at is null
+   returning purchase_id`,
 );
 
 /** A stored purchase. Kobo; the card only by its masked number (PCI DSS 3.3). */
@@ -81,12 +94,12 @@ export const saveTerminal = async (
   { serial, tid, mid, merchantId }: IssuedTerminal,
   at: Date,
 ): Promise<void> => {
-  await db.query(putTerminal, [serial, tid, mid, merchantId, at]);
+  await db.query(putTerminal, { serial, tid, mid, merchantId, fetchedAt: at });
 };
 
 /** A reader whose merchant is known. */
 export const findTerminal = async (db: Queryable, serial: string): Promise<IssuedTerminal | null> =>
-  (await db.query<IssuedTerminal>(getTerminal, [serial]))[0] ?? null;
+  (await db.query(getTerminal, { serial }))[0] ?? null;
 
 export const insertPurchase = async (
   tx: Transaction,
@@ -97,22 +110,18 @@ export const insertPurchase = async (
     Payer,
   at: Date,
 ): Promise<void> => {
-  const { purchaseId, acquirer, tid, rrn, paymentId, serial, transDatetime, amountKobo, maskedPan } = purchase;
-  await tx.query(insert, [
-    ...[purchaseId, acquirer, tid, rrn, paymentId, serial, transDatetime, amountKobo, maskedPan],
-    ...[purchase.payerUserId, purchase.claimHash, at],
-  ]);
+  await tx.query(insert, { ...purchase, askedAt: at });
 };
 
 export const findPurchase = (db: Queryable, tid: string, rrn: string): Promise<PurchaseRecord | null> =>
-  readOne(db, find, [tid, rrn]);
+  readOne(db, find, { tid, rrn });
 
 export const purchaseById = (db: Queryable, purchaseId: string): Promise<PurchaseRecord | null> =>
-  readOne(db, findById, [purchaseId]);
+  readOne(db, findById, { purchaseId });
 
 /** A payment's purchase with an unknown outcome; at most one. */
 export const undecidedPurchaseOf = (db: Queryable, paymentId: string): Promise<PurchaseRecord | null> =>
-  readOne(db, undecidedOf, [paymentId]);
+  readOne(db, undecidedOf, { paymentId });
 
 /** Purchases of before a time, some at a time, in the order of their ids: those after `after`. */
 interface PageOfPurchases {
@@ -123,11 +132,11 @@ interface PageOfPurchases {
 
 /** Purchases still undecided since then. */
 export const undecidedPurchases = async (db: Queryable, page: PageOfPurchases): Promise<PurchaseRecord[]> =>
-  (await db.query<PurchaseRow>(undecided, [page.before, page.after, page.limit])).map(recordOf);
+  (await db.query(undecided, page)).map(recordOf);
 
 /** Approved purchases that were not needed and are not reversed yet, decided before then. */
 export const unneededPurchases = async (db: Queryable, page: PageOfPurchases): Promise<PurchaseRecord[]> =>
-  (await db.query<PurchaseRow>(unneeded, [page.before, page.after, page.limit])).map(recordOf);
+  (await db.query(unneeded, page)).map(recordOf);
 
 /**
  * Records a purchase's outcome, null if the acquirer never saw it; false if it was already known. An approval is money, even
@@ -139,26 +148,36 @@ export const saveDecision = async (
   decision: PurchaseDecision | null,
   at: Date,
 ): Promise<boolean> => {
-  const authorisation = decision?.outcome === 'approved' ? decision.authorisationCode : null;
-  const values = [decision?.responseCode ?? null, authorisation, decision?.iccResponse ?? null, at];
-  return (await tx.query(decide, [purchaseId, decision?.outcome ?? 'ended', ...values])).length > 0;
+  const decided = await tx.query(decide, {
+    purchaseId,
+    status: decision?.outcome ?? 'ended',
+    responseCode: decision?.responseCode ?? null,
+    authorisationCode: decision?.outcome === 'approved' ? decision.authorisationCode : null,
+    iccResponse: decision?.iccResponse ?? null,
+    decidedAt: at,
+  });
+  return decided.length > 0;
 };
 
 export const savePurchaseApplied = async (tx: Transaction, purchaseId: string): Promise<void> => {
-  await tx.query(apply, [purchaseId]);
+  await tx.query(apply, { purchaseId });
 };
 
 /** It counts for nothing more, and is to be reversed. */
 export const savePurchaseUnapplied = async (tx: Transaction, purchaseId: string): Promise<void> => {
-  await tx.query(unapply, [purchaseId]);
+  await tx.query(unapply, { purchaseId });
 };
 
 /** Marks a purchase as reversed; false if it already was, or must not be. */
 export const saveReversed = async (tx: Transaction, purchaseId: string, at: Date): Promise<boolean> =>
-  (await tx.query(reverse, [purchaseId, at])).length > 0;
+  (await tx.query(reverse, { purchaseId, reversedAt: at })).length > 0;
 
-const readOne = async (db: Queryable, by: typeof find, values: unknown[]): Promise<PurchaseRecord | null> => {
-  const [row] = await db.query<PurchaseRow>(by, values);
+const readOne = async <Input extends object>(
+  db: Queryable,
+  by: Statement<Input, PurchaseRow>,
+  input: NoInfer<Input>,
+): Promise<PurchaseRecord | null> => {
+  const [row] = await db.query(by, input);
   return row ? recordOf(row) : null;
 };
 

@@ -5,19 +5,19 @@ export const terminalTables: DeclaredTables = {
   chip_purchases: {
     kept: 'for good',
     why: 'What was paid at a reader',
-    person: 'payer_user_id = $1 or payment_id = any($4)',
+    person: 'payer_user_id = :userId or payment_id = any(:payments)',
     keptByLaw: { masked_pan: 'transactions' },
     blocksErasure: [
       {
         what: 'a purchase at a reader is undecided',
         id: 'purchase_id',
-        of: 'payment_id = any($4)',
+        of: 'payment_id = any(:payments)',
         only: "status = 'asked'",
       },
     ],
     whenAged: {
       ...byPayment,
-      young: "status = 'asked' or greatest(asked_at, decided_at, reversed_at) > $3",
+      young: "status = 'asked' or greatest(asked_at, decided_at, reversed_at) > :before",
       end: { masked_pan: "''", payer_user_id: 'null', claim_hash: 'null' },
     },
     plain:

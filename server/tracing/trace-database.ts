@@ -13,8 +13,7 @@ export const traceDatabase = (database: Database, tracing: Tracing): Database =>
 
 /** The same statements, in traces. `of`: whose they are, if not the database's. */
 export const traceQueries = ({ query }: Queryable, { inside }: Tracing, of = ''): Queryable => ({
-  query: (statement, values) =>
-    inside(`${of}sql ${statement.name || 'unnamed'}`, facts, () => query(statement, values)),
+  query: (statement, input) => inside(`${of}sql ${statement.name || 'unnamed'}`, facts, () => query(statement, input)),
 });
 
 const facts = { 'db.system.name': 'postgresql' };

@@ -4,12 +4,12 @@ import { type Queryable, statement } from '../database/database.ts';
 const byNumber = statement(
   'transfer-account-by-number',
   `select payment_id, ordinal, account_number from transfer_accounts
-   where rail = $1 and account_number = $2 order by expires_at desc limit 1`,
+   where rail = :rail and account_number = :accountNumber order by expires_at desc limit 1`,
 );
 const byOrdinal = statement(
   'transfer-account-by-ordinal',
   `select payment_id, ordinal, account_number from transfer_accounts
-   where rail = $1 and payment_id = $2 and ordinal = $3`,
+   where rail = :rail and payment_id = :paymentId and ordinal = :ordinal`,
 );
 
 /** The reference that a payment's account is opened with: the same payment and ordinal always ask for the same one. */
@@ -32,9 +32,9 @@ interface Row {
 }
 
 const rowsOf = (db: Queryable, rail: string, named: AccountNamed): Promise<Row[]> => {
-  if ('accountNumber' in named) return db.query<Row>(byNumber, [rail, named.accountNumber]);
+  if ('accountNumber' in named) return db.query(byNumber, { rail, accountNumber: named.accountNumber });
   const [, paymentId, ordinal] = /^(.+)-(\d{1,9})$/.exec(named.accountReference) ?? [];
-  return db.query<Row>(byOrdinal, [rail, paymentId ?? '', Number(ordinal ?? 0)]);
+  return db.query(byOrdinal, { rail, paymentId: paymentId ?? '', ordinal: Number(ordinal ?? 0) });
 };
 
 /** An account by its number and, if its rail names that, by the payment that it was opened for. */

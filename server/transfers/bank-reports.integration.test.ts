@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../check-ledger.ts';
-import { statement } from '../database/database.ts';
+import { looseStatement, statement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type OpenPayment, openPayment, paymentThatIs, readAsMerchant, readPayment } from '../harness/new-consent.ts';
 import { cases, rounds } from '../harness/proof-length.ts';
@@ -10,26 +10,32 @@ import { startTestServer } from '../harness/test-server.ts';
 import { saveSettledTransfer } from './transfer-store.ts';
 
 const server = await startTestServer();
-const eventsOf = statement('test-events-of', 'select data from outbox where stream = $1 order by position');
-const bookingsOf = statement(
+const eventsOf = looseStatement<{ data: { status: string; eventType: string } }>(
+  'test-events-of',
+  'select data from outbox where stream = :stream order by position',
+);
+const bookingsOf = looseStatement<{ kind: string; count: number }>(
   'test-bookings-of',
-  'select kind, count(*) as count from ledger_transactions where payment_id = $1 group by kind',
+  'select kind, count(*) as count from ledger_transactions where payment_id = :paymentId group by kind',
 );
 
-const returnOf = statement('test-return-of', 'select return_id from transfer_returns where payment_id = $1');
+const returnOf = looseStatement<{ returnId: string }>(
+  'test-return-of',
+  'select return_id from transfer_returns where payment_id = :paymentId',
+);
 
 const now = (): Date => new Date(server.parts.deps.now());
 const report = (fact: BankReport) => reportAsBank(server, fact);
 
 const told = async ({ paymentId }: OpenPayment): Promise<{ status: string; eventType: string }[]> => {
-  const rows = await server.parts.database.query<{ data: { status: string; eventType: string } }>(eventsOf, [
-    `payment:${paymentId}`,
-  ]);
+  const rows = await server.parts.database.query(eventsOf, {
+    stream: `payment:${paymentId}`,
+  });
   return rows.map(({ data }) => data);
 };
 
 const bookings = async ({ paymentId }: OpenPayment): Promise<Record<string, number>> => {
-  const rows = await server.parts.database.query<{ kind: string; count: number }>(bookingsOf, [paymentId]);
+  const rows = await server.parts.database.query(bookingsOf, { paymentId });
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 };
 
@@ -164,7 +170,7 @@ describe('money that could not be sent back', () => {
     const failed = await paymentThatIs(server, payment, 'it failed', ({ returns }) => returns[0]?.status === 'failed');
     expect(failed.returns).toEqual([{ amount: 5_012, reason: 'over', status: 'failed', needs: 'account' }]);
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
-    const [row] = await server.parts.database.query<{ returnId: string }>(returnOf, [payment.paymentId]);
+    const [row] = await server.parts.database.query(returnOf, { paymentId: payment.paymentId });
     const returnReference = row?.returnId ?? '';
     await report({ kind: 'returned', eventId: `${returnReference}:at-last`, returnReference });
     await report({ kind: 'return_failed', eventId: `${returnReference}:late`, returnReference, needs: 'operator' });
@@ -320,9 +326,9 @@ describe('a report that is not the bank’s', () => {
 
   it('is acknowledged for an account that was never opened, each time it comes, and changes nothing', async () => {
     const [, settled] = transferReports('9999999999', 1, now());
-    const taken = 'select event_id from rail_reports where event_id = $1';
+    const taken = 'select event_id from rail_reports where event_id = :eventId';
     for (let copy = 0; copy < 2; copy += 1) expect(await report(settled)).toMatchObject({ status: 200 });
-    expect(await server.parts.database.query(statement('test-taken', taken), [settled.eventId])).toEqual([]);
+    expect(await server.parts.database.query(statement('test-taken', taken), { eventId: settled.eventId })).toEqual([]);
   });
 
   it('is acknowledged, and otherwise ignored, if the bank sent it about nothing of ours', async () => {

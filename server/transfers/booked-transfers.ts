@@ -1,17 +1,17 @@
 import type { StatedMoney } from '@yarda/domain/ledger/compare-statement.ts';
-import { type Queryable, statement } from '../database/database.ts';
+import { looseStatement, type Queryable } from '../database/database.ts';
 
-const booked = statement(
+const booked = looseStatement<BookedMoney>(
   'transfers-booked',
   `select 'charge' as kind, rail_reference as reference, amount_kobo, fee_kobo,
-     received_at >= $3 and received_at < $4 as on_day
-   from transfers where rail = $1 and status = 'settled'
-     and (rail_reference = any($2) or received_at >= $3 and received_at < $4)
+     received_at >= :from and received_at < :until as on_day
+   from transfers where rail = :rail and status = 'settled'
+     and (rail_reference = any(:references) or received_at >= :from and received_at < :until)
    union all
-   select 'refund', r.return_id, r.amount_kobo, null, r.requested_at >= $3 and r.requested_at < $4
+   select 'refund', r.return_id, r.amount_kobo, null, r.requested_at >= :from and r.requested_at < :until
    from transfer_returns r join transfers t using (transfer_id)
-   where t.rail = $1 and (coalesce(r.needs, '') <> 'operator' or r.status = 'returned')
-     and (r.return_id = any($2) or r.requested_at >= $3 and r.requested_at < $4)`,
+   where t.rail = :rail and (coalesce(r.needs, '') <> 'operator' or r.status = 'returned')
+     and (r.return_id = any(:references) or r.requested_at >= :from and r.requested_at < :until)`,
 );
 
 /** Money in our books, and whether it is of the day that was asked for. */
@@ -23,4 +23,4 @@ export const bookedTransfers = (
   rail: string,
   references: readonly string[],
   day: { readonly from: Date; readonly until: Date },
-): Promise<BookedMoney[]> => db.query<BookedMoney>(booked, [rail, references, day.from, day.until]);
+): Promise<BookedMoney[]> => db.query(booked, { rail, references, from: day.from, until: day.until });

@@ -12,10 +12,10 @@ export const lookForReturnsJob = 'look-for-returns';
 
 const dueReturns = statement(
   'transfer-returns-due',
-  `update transfer_returns r set looked_at = $1 from transfers t
+  `update transfer_returns r set looked_at = :now from transfers t
    where t.transfer_id = r.transfer_id and r.return_id in (
      select return_id from transfer_returns
-     where status = 'pending' and requested_at <= $2 and (looked_at is null or looked_at <= $3)
+     where status = 'pending' and requested_at <= :requestedBefore and (looked_at is null or looked_at <= :polledBefore)
      order by looked_at nulls first limit 50 for update skip locked
    ) returning r.return_id, r.amount_kobo, t.rail, t.rail_reference`,
 );
@@ -32,7 +32,7 @@ export const lookForReturns = async (
   deps: TransferDeps & { readonly rail: AmongRails<TransferRail>; readonly failed: (error: unknown) => void },
 ): Promise<void> => {
   const times = lookTimes(deps.now());
-  await tenAtOnce(await deps.database.query<DueReturn>(dueReturns, times), (due) => look(deps, due), deps.failed);
+  await tenAtOnce(await deps.database.query(dueReturns, times), (due) => look(deps, due), deps.failed);
 };
 
 /** It is ordered again first, which has no effect unless it never left. */

@@ -28,17 +28,17 @@ const closed = statement(
   'transfer-accounts-closed',
   `with due as (
      select payment_id, ordinal from transfer_accounts
-     where (looked_at is null or look_owed) and ${atBank} <= $2 and ${atBank} > $3
-       and (looked_at is null or looked_at <= $4) and rail = any($5)
+     where (looked_at is null or look_owed) and ${atBank} <= :closedBefore and ${atBank} > :closedAfter
+       and (looked_at is null or looked_at <= :polledBefore) and rail = any(:rails)
      order by ${atBank} limit ${mostAtOnce} for update skip locked
    )
-   update transfer_accounts a set looked_at = $1, look_owed = not ${settled} from due
+   update transfer_accounts a set looked_at = :now, look_owed = not ${settled} from due
    where a.payment_id = due.payment_id and a.ordinal = due.ordinal
    returning a.rail, a.payment_id, a.ordinal, a.account_number, a.look_owed`,
 );
 const answered = statement(
   'transfer-account-answered',
-  'update transfer_accounts set look_owed = false where payment_id = $1 and ordinal = $2',
+  'update transfer_accounts set look_owed = false where payment_id = :paymentId and ordinal = :ordinal',
 );
 
 interface ClosedAccount {
@@ -60,9 +60,15 @@ type LookingDeps = TransferDeps & {
  */
 export const lookIntoClosedAccounts = async (deps: LookingDeps): Promise<void> => {
   const rails = deps.rail.all.filter(({ findTransfers }) => findTransfers).map(({ name }) => name);
-  const times = [0, closedMs, longestMs, lookAgainMs].map((ms) => new Date(deps.now() - ms));
+  const now = deps.now();
+  const times = {
+    now: new Date(now),
+    closedBefore: new Date(now - closedMs),
+    closedAfter: new Date(now - longestMs),
+    polledBefore: new Date(now - lookAgainMs),
+  };
   for (;;) {
-    const accounts = await deps.database.query<ClosedAccount>(closed, [...times, rails]);
+    const accounts = await deps.database.query(closed, { ...times, rails });
     const unpaid = accounts.filter(({ lookOwed }) => lookOwed);
     await tenAtOnce(unpaid, (account) => look(deps, account), deps.failed);
     if (accounts.length < mostAtOnce) return;
@@ -74,7 +80,7 @@ const look = async (deps: LookingDeps, account: ClosedAccount): Promise<void> =>
   const reference = accountReference(paymentId, ordinal);
   const known = await withinDeadline(deps.rail.of(rail).findTransfers?.({ reference, accountNumber }) ?? noMoney);
   for (const report of known) await recordTransferReport(deps, rail, report);
-  await deps.database.query(answered, [paymentId, ordinal]);
+  await deps.database.query(answered, { paymentId, ordinal });
 };
 
 const noMoney = Promise.resolve([]);

@@ -2,6 +2,11 @@
 const firstLookMs = 10 * 60_000;
 const lookAgainMs = 60 * 60_000;
 
-/** What a statement compares with that takes refunds or returns to ask about: now, ordered by, and last asked about by. */
-export const lookTimes = (nowMs: number): Date[] =>
-  [nowMs, nowMs - firstLookMs, nowMs - lookAgainMs].map((ms) => new Date(ms));
+/** What a statement compares with that takes refunds or returns to ask about. */
+export const lookTimes = (
+  nowMs: number,
+): { readonly now: Date; readonly requestedBefore: Date; readonly polledBefore: Date } => ({
+  now: new Date(nowMs),
+  requestedBefore: new Date(nowMs - firstLookMs),
+  polledBefore: new Date(nowMs - lookAgainMs),
+});

@@ -13,15 +13,17 @@ const settlingMs = 24 * 60 * 60 * 1000;
 const expiredAccounts = statement(
   'transfer-accounts-expired',
   `select rail, account_number, payment_id from transfer_accounts a
-   where short_returned_at is null and expires_at <= $1 and not exists (
+   where short_returned_at is null and expires_at <= :now and not exists (
      select from transfers t where t.payment_id = a.payment_id and t.rail = a.rail
-       and t.account_number = a.account_number and t.status = 'received' and t.received_at > $2
+       and t.account_number = a.account_number and t.status = 'received' and t.received_at > :receivedAfter
    ) order by expires_at limit 100`,
 );
 const closeAccount = statement(
   'transfer-account-close',
-  `update transfer_accounts set short_returned_at = $3
-   where rail = $1 and account_number = $2 and payment_id = $4 and short_returned_at is null returning payment_id`,
+  `update transfer_accounts set short_returned_at = :shortReturnedAt
+   where rail = :rail and account_number = :accountNumber and payment_id = :paymentId
+     and short_returned_at is null
+   returning payment_id`,
 );
 
 interface AccountRow {
@@ -33,8 +35,8 @@ interface AccountRow {
 /** Returns the money in accounts that expired before the amount was complete, once all of it has settled. */
 export const returnShortTransfers = async (deps: TransferDeps): Promise<void> => {
   for (;;) {
-    const times = [new Date(deps.now()), new Date(deps.now() - settlingMs)];
-    const expired = await deps.database.query<AccountRow>(expiredAccounts, times);
+    const times = { now: new Date(deps.now()), receivedAfter: new Date(deps.now() - settlingMs) };
+    const expired = await deps.database.query(expiredAccounts, times);
     await eachByItself(expired, (account) => deps.database.transaction((tx) => closeExpired(deps, tx, account)));
     if (expired.length === 0) return;
   }
@@ -43,7 +45,12 @@ export const returnShortTransfers = async (deps: TransferDeps): Promise<void> =>
 const closeExpired = async (deps: TransferDeps, tx: Transaction, account: AccountRow): Promise<void> => {
   const { rail, accountNumber, paymentId } = account;
   const held = await deps.transferPurpose.hold(tx, paymentId);
-  const closed = await tx.query(closeAccount, [rail, accountNumber, new Date(deps.now()), paymentId]);
+  const closed = await tx.query(closeAccount, {
+    rail,
+    accountNumber,
+    shortReturnedAt: new Date(deps.now()),
+    paymentId,
+  });
   if (!held || held.balance.executed || closed.length === 0) return;
   let { receivedKobo } = held.balance;
   for (const { transferId, appliedKobo } of await appliedTransfers(tx, paymentId, rail, accountNumber)) {

@@ -9,14 +9,13 @@ const stuck = statement(
   'transfer-returns-stuck',
   `select r.return_id as reference, t.rail, r.requested_at as since, r.needs
    from transfer_returns r join transfers t using (transfer_id)
-   where r.status = 'pending' and (r.needs = 'operator' or r.requested_at <= $1) order by r.requested_at limit 500`,
+   where r.status = 'pending' and (r.needs = 'operator' or r.requested_at <= :requestedBefore)
+   order by r.requested_at limit 500`,
 );
-
-type Stuck = Pick<Task, 'reference' | 'rail' | 'since'> & { readonly needs: string | null };
 
 /** Returns that their provider could not make, or has not made for days. */
 export const returnTasks = async (db: Queryable, now: Clock): Promise<Task[]> =>
-  (await db.query<Stuck>(stuck, [new Date(now() - overdueMs)])).map(({ needs, ...task }) => ({
+  (await db.query(stuck, { requestedBefore: new Date(now() - overdueMs) })).map(({ needs, ...task }) => ({
     ...task,
     kind: 'return',
     note: needs === 'operator' ? 'The provider could not send it back: do it there' : 'Not sent back for three days',

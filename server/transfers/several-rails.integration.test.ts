@@ -7,7 +7,7 @@ import { sandboxMandateRail } from '@yarda/rails/sandbox/sandbox-mandate-rail.ts
 import { sandboxTransferRail } from '@yarda/rails/sandbox/sandbox-transfer-rail.ts';
 import { describe, expect, it } from 'vitest';
 import { debitAccount, saveDebitOrder } from '../charges/debit-account.ts';
-import { statement } from '../database/database.ts';
+import { looseStatement, type Statement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
   accountsOfLinker,
@@ -88,14 +88,20 @@ const returned = (payment: OpenPayment) =>
 const wasAsked = (what: string) =>
   eventually(`the other bank was asked to ${what}`, () => asked.includes(what) || null);
 
-const returnOf = statement('test-return-of-payment', 'select return_id from transfer_returns where payment_id = $1');
-const refundOf = statement(
-  'test-refund-of-payment',
-  'select refund_id from charge_refunds join charge_attempts using (attempt_id) where payment_id = $1',
+const returnOf = looseStatement<Record<string, string>>(
+  'test-return-of-payment',
+  'select return_id from transfer_returns where payment_id = :paymentId',
 );
-const chargeOf = statement('test-charge-of-payment', 'select attempt_id from charge_attempts where payment_id = $1');
-const idIn = async (query: ReturnType<typeof statement>, { paymentId }: OpenPayment): Promise<string> => {
-  const [row] = await server.parts.database.query<Record<string, string>>(query, [paymentId]);
+const refundOf = looseStatement<Record<string, string>>(
+  'test-refund-of-payment',
+  'select refund_id from charge_refunds join charge_attempts using (attempt_id) where payment_id = :paymentId',
+);
+const chargeOf = looseStatement<Record<string, string>>(
+  'test-charge-of-payment',
+  'select attempt_id from charge_attempts where payment_id = :paymentId',
+);
+const idIn = async (query: Statement<object, Record<string, string>>, { paymentId }: OpenPayment): Promise<string> => {
+  const [row] = await server.parts.database.query(query, { paymentId });
   return Object.values(row ?? {})[0] ?? '';
 };
 
@@ -191,12 +197,12 @@ describe('a payment begun with one provider, after new work has gone to another'
   });
 
   it('had each link begun with the provider of its service', async () => {
-    const rails = statement(
+    const rails = looseStatement(
       'test-rails-of-links',
-      'select service, rail from account_links where user_id = $1 order by service desc',
+      'select service, rail from account_links where user_id = :userId order by service desc',
     );
     expect(alternate).toBe(201);
-    expect(await server.parts.database.query(rails, [linker.userId])).toEqual([
+    expect(await server.parts.database.query(rails, { userId: linker.userId })).toEqual([
       { service: 'direct', rail: 'other' },
       { service: 'alternate', rail: 'sandbox' },
     ]);

@@ -4,7 +4,7 @@ import { statement, type Transaction } from '../database/database.ts';
 const insert = statement(
   'transfer-rejection-insert',
   `insert into transfer_rejections (rail, event_id, account_number, payment_id, amount_kobo, reason, rejected_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+   values (:rail, :eventId, :accountNumber, :paymentId, :amountKobo, :reason, :rejectedAt)`,
 );
 
 /** Saves money that the bank did not take. */
@@ -15,5 +15,5 @@ export const saveRejection = async (
   { eventId, accountNumber, amountKobo, reason }: RejectedMoney & { readonly accountNumber: string },
   at: Date,
 ): Promise<void> => {
-  await tx.query(insert, [rail, eventId, accountNumber, paymentId, amountKobo, reason, at]);
+  await tx.query(insert, { rail, eventId, accountNumber, paymentId, amountKobo, reason, rejectedAt: at });
 };

@@ -4,58 +4,68 @@ import { type Queryable, statement, type Transaction } from '../database/databas
 
 const takeReport = statement(
   'rail-report-take',
-  'insert into rail_reports (rail, event_id, taken_at) values ($1, $2, $3) on conflict do nothing returning event_id',
+  `insert into rail_reports (rail, event_id, taken_at) values (:rail, :eventId, :takenAt)
+   on conflict do nothing returning event_id`,
 );
 const putReceived = statement(
   'transfer-received',
-  `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at)
-   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'received', $8)`,
+  `insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status,
+     received_at)
+   values (:transferId, :rail, :railReference, :accountNumber, :paymentId, :amountKobo, :sender::jsonb, 'received',
+     :receivedAt)`,
 );
 // The type of the count takes no other number than one: of a transfer that had settled, the transaction fails.
 const putSettled = statement(
   'transfer-settled',
-  `with saved as (insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo, sender, status, received_at, settled_at, applied_kobo, fee_kobo, payee)
-   values ($1, $2, $3, $4, $5, $6, $7::jsonb, 'settled', $8, $9, $10, $11, $12)
-   on conflict (rail, rail_reference) do update set status = 'settled', settled_at = $9, amount_kobo = $6, applied_kobo = $10,
-     fee_kobo = $11, payee = excluded.payee
+  `with saved as (insert into transfers (transfer_id, rail, rail_reference, account_number, payment_id, amount_kobo,
+     sender, status, received_at, settled_at, applied_kobo, fee_kobo, payee)
+   values (:transferId, :rail, :railReference, :accountNumber, :paymentId, :amountKobo, :sender::jsonb, 'settled',
+     :receivedAt, :settledAt, :appliedKobo, :feeKobo, :payee)
+   on conflict (rail, rail_reference) do update set status = 'settled', settled_at = :settledAt,
+     amount_kobo = :amountKobo, applied_kobo = :appliedKobo, fee_kobo = :feeKobo, payee = excluded.payee
    where transfers.status = 'received' returning transfer_id)
-   select count(*)::saved_once from saved where transfer_id = $1`,
+   select count(*)::saved_once from saved where transfer_id = :transferId`,
 );
-const setApplied = statement('transfer-applied', 'update transfers set applied_kobo = $2 where transfer_id = $1');
+const setApplied = statement(
+  'transfer-applied',
+  'update transfers set applied_kobo = :appliedKobo where transfer_id = :transferId',
+);
 const unapply = statement(
   'transfer-unapply',
-  'update transfers set applied_kobo = applied_kobo - $2 where transfer_id = $1',
+  'update transfers set applied_kobo = applied_kobo - :amountKobo where transfer_id = :transferId',
 );
 const insertReturn = statement(
   'transfer-return-insert',
   `insert into transfer_returns (return_id, transfer_id, payment_id, amount_kobo, reason, requested_at)
-   values ($1, $2, $3, $4, $5, $6)`,
+   values (:returnId, :transferId, :paymentId, :amountKobo, :reason, :requestedAt)`,
 );
 const findReturn = statement(
   'transfer-return-find',
   `select r.return_id, r.payment_id, r.amount_kobo, r.status, t.rail, t.rail_reference, t.payee
-   from transfer_returns r join transfers t using (transfer_id) where r.return_id = $1`,
+   from transfer_returns r join transfers t using (transfer_id) where r.return_id = :returnId`,
 );
 const completeReturn = statement(
   'transfer-return-complete',
-  `update transfer_returns set status = 'returned', returned_at = $2
-   where return_id = $1 and status = 'pending' returning return_id`,
+  `update transfer_returns set status = 'returned', returned_at = :returnedAt
+   where return_id = :returnId and status = 'pending' returning return_id`,
 );
 const failReturn = statement(
   'transfer-return-failed',
-  `update transfer_returns set needs = $2
-   where return_id = $1 and status = 'pending' and needs is distinct from $2 returning return_id`,
+  `update transfer_returns set needs = :needs
+   where return_id = :returnId and status = 'pending' and needs is distinct from :needs returning return_id`,
 );
 const appliedOf = statement(
   'transfers-applied-of-account',
   `select transfer_id, applied_kobo from transfers
-   where payment_id = $1 and rail = $2 and account_number = $3 and applied_kobo > 0 order by transfer_id`,
+   where payment_id = :paymentId and rail = :rail and account_number = :accountNumber and applied_kobo > 0
+   order by transfer_id`,
 );
 
 const reopen = statement(
   'transfer-account-reopen',
   `update transfer_accounts set short_returned_at = null
-   where rail = $1 and account_number = $2 and payment_id = $3 and short_returned_at is not null`,
+   where rail = :rail and account_number = :accountNumber and payment_id = :paymentId
+     and short_returned_at is not null`,
 );
 
 /** Why we return money of a transfer. */
@@ -79,7 +89,7 @@ export interface TransferFact extends ArrivedMoney {
 
 /** Records a report once: false for every later copy. A copy waits until the first is decided. */
 export const takeRailReport = async (tx: Transaction, rail: string, eventId: string, at: Date): Promise<boolean> =>
-  (await tx.query(takeReport, [rail, eventId, at])).length > 0;
+  (await tx.query(takeReport, { rail, eventId, takenAt: at })).length > 0;
 
 /**
  * Saves a transfer as seen. The transaction fails if it is known: the caller, who holds its account, knows whether it was. Reports of
@@ -105,15 +115,21 @@ export const saveSettledTransfer = (
   fact: TransferFact,
   { appliedKobo, payee, at }: { readonly appliedKobo: number; readonly payee: string | null; readonly at: Date },
 ): void =>
-  tx.send(putSettled, [...factValues(transferId, rail, paymentId, fact), at, appliedKobo, fact.feeKobo ?? null, payee]);
+  tx.send(putSettled, {
+    ...factValues(transferId, rail, paymentId, fact),
+    settledAt: at,
+    appliedKobo,
+    feeKobo: fact.feeKobo ?? null,
+    payee,
+  });
 
 export const saveApplied = async (tx: Transaction, transferId: string, appliedKobo: number): Promise<void> => {
-  await tx.query(setApplied, [transferId, appliedKobo]);
+  await tx.query(setApplied, { transferId, appliedKobo });
 };
 
 /** Less of a transfer counts. Kobo. */
 export const unapplyTransfer = async (tx: Transaction, transferId: string, amountKobo: number): Promise<void> => {
-  await tx.query(unapply, [transferId, amountKobo]);
+  await tx.query(unapply, { transferId, amountKobo });
 };
 
 export const saveReturn = async (
@@ -128,19 +144,11 @@ export const saveReturn = async (
   },
 ): Promise<void> => {
   const { returnId, transferId, paymentId, amountKobo, reason, at } = wanted;
-  await tx.query(insertReturn, [returnId, transferId, paymentId, amountKobo, reason, at]);
+  await tx.query(insertReturn, { returnId, transferId, paymentId, amountKobo, reason, requestedAt: at });
 };
 
 export const findTransferReturn = async (db: Queryable, returnId: string): Promise<ReturnRecord | null> => {
-  const [row] = await db.query<{
-    returnId: string;
-    paymentId: string;
-    amountKobo: number;
-    status: 'pending' | 'returned';
-    rail: string;
-    payee: string | null;
-    railReference: string;
-  }>(findReturn, [returnId]);
+  const [row] = await db.query(findReturn, { returnId });
   if (!row) return null;
   const { status, railReference, ...back } = row;
   return { ...back, returned: status === 'returned', transferReference: railReference };
@@ -148,18 +156,18 @@ export const findTransferReturn = async (db: Queryable, returnId: string): Promi
 
 /** Marks a return as done; false if it already was. */
 export const saveReturned = async (tx: Transaction, returnId: string, at: Date): Promise<boolean> =>
-  (await tx.query(completeReturn, [returnId, at])).length > 0;
+  (await tx.query(completeReturn, { returnId, returnedAt: at })).length > 0;
 
 /** Notes what a return needs that has failed; false if it is known, or the money has gone back. */
 export const saveReturnFailed = async (tx: Transaction, returnId: string, needs: ReturnNeeds): Promise<boolean> =>
-  (await tx.query(failReturn, [returnId, needs])).length > 0;
+  (await tx.query(failReturn, { returnId, needs })).length > 0;
 
 /** Has a closed account checked again: money that has settled into it since must not stay there. */
 export const reopenAccount = async (
   tx: Transaction,
   { rail, accountNumber, paymentId }: { rail: string; accountNumber: string; paymentId: string },
 ): Promise<void> => {
-  await tx.query(reopen, [rail, accountNumber, paymentId]);
+  await tx.query(reopen, { rail, accountNumber, paymentId });
 };
 
 /** The transfers that count towards a payment through one account. Kobo. */
@@ -169,17 +177,21 @@ export const appliedTransfers = async (
   rail: string,
   accountNumber: string,
 ): Promise<{ transferId: string; appliedKobo: number }[]> => {
-  const rows = await tx.query<{ transferId: string; appliedKobo: number }>(appliedOf, [paymentId, rail, accountNumber]);
+  const rows = await tx.query(appliedOf, {
+    paymentId,
+    rail,
+    accountNumber,
+  });
   return rows.map(({ transferId, appliedKobo }) => ({ transferId, appliedKobo }));
 };
 
-const factValues = (transferId: string, rail: string, paymentId: string, fact: TransferFact): unknown[] => [
+const factValues = (transferId: string, rail: string, paymentId: string, fact: TransferFact) => ({
   transferId,
   rail,
-  fact.reference,
-  fact.accountNumber,
+  railReference: fact.reference,
+  accountNumber: fact.accountNumber,
   paymentId,
-  fact.amountKobo,
-  JSON.stringify(fact.sender satisfies TransferSender),
-  fact.receivedAt,
-];
+  amountKobo: fact.amountKobo,
+  sender: JSON.stringify(fact.sender satisfies TransferSender),
+  receivedAt: fact.receivedAt,
+});

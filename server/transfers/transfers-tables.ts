@@ -15,11 +15,11 @@ export const transfersTables: DeclaredTables = {
   transfers: {
     kept: 'for good',
     why: 'What arrived, and from whom',
-    person: 'payment_id = any($4)',
+    person: 'payment_id = any(:payments)',
     keptByLaw: { sender: 'transactions' },
     whenAged: {
       ...byPayment,
-      young: "status = 'received' or greatest(received_at, settled_at) > $3",
+      young: "status = 'received' or greatest(received_at, settled_at) > :before",
       end: { sender: "'{}'" },
     },
     plain:
@@ -29,9 +29,13 @@ export const transfersTables: DeclaredTables = {
     kept: 'for good',
     why: 'What went back',
     blocksErasure: [
-      { what: 'a transfer goes back', id: 'return_id', of: 'payment_id = any($4)', only: "status = 'pending'" },
+      { what: 'a transfer goes back', id: 'return_id', of: 'payment_id = any(:payments)', only: "status = 'pending'" },
     ],
-    whenAged: { ...byPayment, young: "status = 'pending' or greatest(requested_at, returned_at) > $3", end: 'stays' },
+    whenAged: {
+      ...byPayment,
+      young: "status = 'pending' or greatest(requested_at, returned_at) > :before",
+      end: 'stays',
+    },
     plain: 'return_id transfer_id payment_id amount_kobo reason status requested_at returned_at needs looked_at',
   },
   transfer_rejections: {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createWebhookEndpoint, listWebhookEndpoints } from '@yarda/contracts/webhooks.ts';
 import { pingWebhookEndpoint } from '@yarda/contracts/webhooks-deliveries.ts';
 import { afterAll, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { bodyOf } from './order-webhooks.ts';
@@ -24,8 +25,7 @@ const endpointAt = async (path: string): Promise<string> => {
 const ping = async (endpointId: string) => {
   (await server.ask(pingWebhookEndpoint, { params: { endpointId } })).reply();
 };
-const run = (text: string, values: unknown[] = []) =>
-  server.owner.query<{ sealed: Uint8Array }>({ name: '', text }, values);
+const run = (text: string, values: unknown[] = []) => server.owner.query(unnamed<{ sealed: Uint8Array }>(text), values);
 const until = (path: string, count: number) =>
   eventually(
     `${path} was sent ${count}`,
@@ -47,10 +47,11 @@ it('holds up only the endpoint whose secret cannot be opened, counts what waits 
 
   const { database } = server.parts;
   await eventually('the process has tried', async () => {
-    const [{ claimed } = { claimed: 0 }] = await database.query<{ claimed: number }>({
-      name: '',
-      text: 'select count(*)::int as claimed from webhook_deliveries where next_at > ordered_at and attempts = 0',
-    });
+    const [{ claimed } = { claimed: 0 }] = await database.query(
+      unnamed<{ claimed: number }>(
+        'select count(*)::int as claimed from webhook_deliveries where next_at > ordered_at and attempts = 0',
+      ),
+    );
     return claimed === 5 ? true : null;
   });
   const laterMs = Date.now() + 25_000;

@@ -1,15 +1,17 @@
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
-import { listStatements } from '../database/list-statements.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseListStatements } from '../database/list-statements.ts';
 import { most, type Room } from './room-for-each.ts';
 import { endpointsWithWaiting, isAwake, isNext, mostHeldMs } from './waiting-deliveries.ts';
 
 // An event's body is given once, and the endpoints that are sent it by its number.
 const order = statement(
   'webhook-deliveries-order',
-  `insert into webhook_deliveries (endpoint_id, event_id, type, consent_id, sequence, body, is_replay, ordered_at, next_at)
-   select t.endpoint_id, e."eventId", e.type, e."consentId", e.sequence, e.body, $5, $4, $4
-   from unnest($2::text[], $3::integer[]) with ordinality as t(endpoint_id, event_no, no)
-   join jsonb_to_recordset($1::jsonb) as e("eventId" text, type text, "consentId" text, sequence integer, body text, no integer)
+  `insert into webhook_deliveries (endpoint_id, event_id, type, consent_id, sequence, body, is_replay,
+     ordered_at, next_at)
+   select t.endpoint_id, e."eventId", e.type, e."consentId", e.sequence, e.body, :isReplay, :at, :at
+   from unnest(:endpointIds::text[], :numbers::integer[]) with ordinality as t(endpoint_id, event_no, no)
+   join jsonb_to_recordset(:events::jsonb) as e("eventId" text, type text, "consentId" text, sequence integer,
+     body text, no integer)
      on e.no = t.event_no
    order by t.no
    on conflict (endpoint_id, event_id) do update set status = 'waiting', is_replay = true, attempts = 0,
@@ -18,25 +20,29 @@ const order = statement(
 );
 // Of all endpoints at once. Numbers are an array, since a plan made for few rows would read every delivery; and the limit is
 // written out, since a plan that does not know it would sort all that is due.
-const claim = statement(
+const claim = looseStatement<ClaimedDelivery>(
   'webhook-deliveries-claim',
   `${endpointsWithWaiting}, mine as (
-     select w.delivery_no, known.room, row_number() over (partition by waiting.endpoint_id order by w.next_at, w.delivery_no) as no
-     from waiting left join unnest($4::text[], $5::integer[]) as known(endpoint_id, room) using (endpoint_id), lateral (
+     select w.delivery_no, known.room,
+       row_number() over (partition by waiting.endpoint_id order by w.next_at, w.delivery_no) as no
+     from waiting
+     left join unnest(:endpointIds::text[], :rooms::integer[]) as known(endpoint_id, room)
+       using (endpoint_id), lateral (
        select w.delivery_no, w.next_at from webhook_deliveries w
-       where w.endpoint_id = waiting.endpoint_id and w.next_at <= $1 and (w.ordered_at <= $3 or ${isNext})
+       where w.endpoint_id = waiting.endpoint_id and w.next_at <= :now and (w.ordered_at <= :orderedBefore or ${isNext})
        order by w.next_at, w.delivery_no limit ${most.atOnce} for update skip locked) as w
-     where known.room is distinct from 0 and ${isAwake('$1')}
+     where known.room is distinct from 0 and ${isAwake(':now')}
    )
-   update webhook_deliveries d set next_at = $2, attempts = d.attempts + 1
+   update webhook_deliveries d set next_at = :until, attempts = d.attempts + 1
    where d.delivery_no = any(array(select delivery_no from mine where no <= coalesce(room, ${most.atOnce})))
    returning d.delivery_no, d.endpoint_id, d.event_id, d.body, d.attempts, d.is_replay`,
 );
 const exhaust = statement(
   'webhook-deliveries-exhaust',
-  `update webhook_deliveries set status = 'exhausted', next_at = null where endpoint_id = $1 and status = 'waiting'`,
+  `update webhook_deliveries set status = 'exhausted', next_at = null
+   where endpoint_id = :endpointId and status = 'waiting'`,
 );
-const list = listStatements(
+const list = looseListStatements<StoredDelivery>()(
   'webhook-deliveries',
   {
     status: {
@@ -51,24 +57,24 @@ const list = listStatements(
        'request', a.request, 'answer', a.answer)
      from webhook_attempts a where a.delivery_no = d.delivery_no order by a.attempt_no)) as attempts
    from webhook_deliveries d
-   where d.endpoint_id = $1 and d.delivery_no < $2 ${wanted}
-   order by d.delivery_no desc limit $3`,
+   where d.endpoint_id = :endpointId and d.delivery_no < :before ${wanted}
+   order by d.delivery_no desc limit :limit`,
 );
 const placeOf = statement(
   'webhook-delivery-place',
-  'select delivery_no from webhook_deliveries where endpoint_id = $1 and event_id = $2',
+  'select delivery_no from webhook_deliveries where endpoint_id = :endpointId and event_id = :eventId',
 );
 const undelivered = statement(
   'webhook-deliveries-undelivered',
   `select d.event_id, d.type, d.consent_id, d.sequence, d.body from webhook_deliveries d
-   where d.endpoint_id = $1 and d.status = 'exhausted' and d.ordered_at >= $2
-     and ($3::timestamptz is null or d.ordered_at < $3) and d.body is not null
+   where d.endpoint_id = :endpointId and d.status = 'exhausted' and d.ordered_at >= :from
+     and (:to::timestamptz is null or d.ordered_at < :to) and d.body is not null
    order by d.delivery_no`,
 );
 
 const ordered = statement(
   'webhook-deliveries-ordered',
-  'select event_id from webhook_deliveries where endpoint_id = $1 and event_id = any($2)',
+  'select event_id from webhook_deliveries where endpoint_id = :endpointId and event_id = any(:eventIds)',
 );
 
 /** An event to be sent to an endpoint. */
@@ -133,7 +139,7 @@ export const orderEvents = (tx: Transaction, ordered: readonly OrderedEvent[], a
   const events = JSON.stringify(told.map(({ event }, no) => ({ ...event, no })));
   const endpointIds = told.flatMap((each) => each.endpointIds);
   const numbers = told.flatMap((each, no) => each.endpointIds.map(() => no));
-  tx.send(order, [events, endpointIds, numbers, at, isReplay]);
+  tx.send(order, { events, endpointIds, numbers, at, isReplay });
 };
 
 /**
@@ -144,14 +150,17 @@ export const claimDeliveries = (
   db: Queryable,
   { now, until, rooms }: { readonly now: Date; readonly until: Date; readonly rooms: readonly Room[] },
 ): Promise<ClaimedDelivery[]> =>
-  db.query<ClaimedDelivery>(claim, [
-    ...[now, until, new Date(now.getTime() - mostHeldMs)],
-    ...[rooms.map(({ endpointId }) => endpointId), rooms.map(({ room }) => room)],
-  ]);
+  db.query(claim, {
+    now,
+    until,
+    orderedBefore: new Date(now.getTime() - mostHeldMs),
+    endpointIds: rooms.map(({ endpointId }) => endpointId),
+    rooms: rooms.map(({ room }) => room),
+  });
 
 /** Gives up all that an endpoint was still to be sent. */
 export const exhaustDeliveries = async (tx: Transaction, endpointId: string): Promise<void> => {
-  await tx.query(exhaust, [endpointId]);
+  await tx.query(exhaust, { endpointId });
 };
 
 export const deliveriesOf = (
@@ -163,12 +172,14 @@ export const deliveriesOf = (
     limit,
   }: { readonly status: string | undefined; readonly before: number | null; readonly limit: number },
 ): Promise<StoredDelivery[]> =>
-  db.query<StoredDelivery>(list({ status: status ?? 'any' }), [
-    ...[endpointId, before ?? Number.MAX_SAFE_INTEGER, limit],
-  ]);
+  db.query(list({ status: status ?? 'any' }), {
+    endpointId,
+    before: before ?? Number.MAX_SAFE_INTEGER,
+    limit,
+  });
 
 export const placeOfDelivery = async (db: Queryable, endpointId: string, eventId: string): Promise<number | null> =>
-  (await db.query<{ deliveryNo: number }>(placeOf, [endpointId, eventId]))[0]?.deliveryNo ?? null;
+  (await db.query(placeOf, { endpointId, eventId }))[0]?.deliveryNo ?? null;
 
 /** What an endpoint was not delivered from a time on, up to another if one is given. */
 export const undeliveredBetween = async (
@@ -177,7 +188,7 @@ export const undeliveredBetween = async (
   from: Date,
   to: Date | null,
 ): Promise<OrderedDelivery[]> =>
-  (await db.query<Omit<OrderedDelivery, 'endpointId'>>(undelivered, [endpointId, from, to])).map((delivery) => ({
+  (await db.query(undelivered, { endpointId, from, to })).map((delivery) => ({
     ...delivery,
     endpointId,
   }));
@@ -188,4 +199,4 @@ export const orderedOf = async (
   endpointId: string,
   eventIds: readonly string[],
 ): Promise<ReadonlySet<string>> =>
-  new Set((await db.query<{ eventId: string }>(ordered, [endpointId, eventIds])).map(({ eventId }) => eventId));
+  new Set((await db.query(ordered, { endpointId, eventIds })).map(({ eventId }) => eventId));

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { changeWebhookEndpoint, createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
 import { expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { orderEvents } from './delivery-store.ts';
 import { listeningEndpoints } from './endpoint-store.ts';
@@ -16,9 +17,7 @@ it('an event that is ordered while its endpoint is being disabled is not sent', 
     server.ask(changeWebhookEndpoint, { params: { endpointId }, body: { url, status: 'disabled' } });
   const { database } = server.parts;
   const { merchantId = '' } =
-    (
-      await server.owner.query<{ merchantId: string }>({ name: '', text: 'select merchant_id from webhook_endpoints' })
-    )[0] ?? {};
+    (await server.owner.query(unnamed<{ merchantId: string }>('select merchant_id from webhook_endpoints')))[0] ?? {};
   const event = { eventId: 'evt_1', type: 'consent.created', consentId: null, sequence: null, body: '{}' };
   const disabling = await database.transaction(async (tx) => {
     const listening = await listeningEndpoints(tx, [merchantId]);
@@ -29,7 +28,7 @@ it('an event that is ordered while its endpoint is being disabled is not sent', 
     return { disabled };
   });
   expect((await disabling.disabled).reply().endpoint.status).toBe('disabled');
-  const deliveries = { name: '', text: 'select event_id, status from webhook_deliveries where endpoint_id = $1' };
+  const deliveries = unnamed('select event_id, status from webhook_deliveries where endpoint_id = $1');
   expect(await server.owner.query(deliveries, [endpointId])).toEqual([{ eventId: 'evt_1', status: 'exhausted' }]);
   expect(await database.transaction((tx) => listeningEndpoints(tx, [merchantId]))).toEqual([]);
 });

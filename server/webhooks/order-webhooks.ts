@@ -1,6 +1,6 @@
 import { matchesFilter } from '@yarda/contracts/events.ts';
 import { type Database, type Queryable, statement } from '../database/database.ts';
-import { type EventOfAll, eventsAfter, type StoredEvent } from '../events/merchant-event-store.ts';
+import { eventsAfter, type StoredEvent } from '../events/merchant-event-store.ts';
 import { presentEvent } from '../events/present-event.ts';
 import type { Mode } from '../mode.ts';
 import { type OrderedEvent, orderEvents } from './delivery-store.ts';
@@ -8,9 +8,9 @@ import { listeningEndpoints, type StoredEndpoint } from './endpoint-store.ts';
 
 const lockPlace = statement('webhook-place-lock', 'select last_position from webhook_places for update');
 /** After the lock, in a statement of its own: it sees what was placed before. */
-const newEvents = statement('webhook-events-new', eventsAfter('(select last_position from webhook_places)', '$1'));
+const newEvents = statement('webhook-events-new', eventsAfter('(select last_position from webhook_places)', ':batch'));
 const readPlace = statement('webhook-place-read', 'select last_position from webhook_places');
-const savePlace = statement('webhook-place-save', 'update webhook_places set last_position = $1');
+const savePlace = statement('webhook-place-save', 'update webhook_places set last_position = :position');
 
 interface Deps {
   readonly database: Database;
@@ -29,8 +29,8 @@ export const orderWebhooks = async (deps: Deps): Promise<void> => {
 
 const orderBatch = ({ database, mode, wallClock, failed }: Deps): Promise<number> =>
   database.transaction(async (tx) => {
-    tx.send(lockPlace, []);
-    const events = await tx.query<EventOfAll>(newEvents, [batch]);
+    tx.send(lockPlace, {});
+    const events = await tx.query(newEvents, { batch });
     const last = events.at(-1);
     if (!last) return 0;
     const endpoints = await listeningEndpoints(tx, [...new Set(events.map(({ merchantId }) => merchantId))]);
@@ -44,7 +44,7 @@ const orderBatch = ({ database, mode, wallClock, failed }: Deps): Promise<number
       };
     });
     orderEvents(tx, ordered, new Date(wallClock()));
-    tx.send(savePlace, [last.position]);
+    tx.send(savePlace, { position: last.position });
     return events.length;
   });
 
@@ -59,8 +59,7 @@ export const bodyOf = (event: StoredEvent, mode: Mode, failed: (error: unknown) 
 };
 
 /** The place up to which events were ordered. */
-export const orderedUpTo = async (db: Queryable): Promise<number> =>
-  (await db.query<{ lastPosition: number }>(readPlace))[0]?.lastPosition ?? 0;
+export const orderedUpTo = async (db: Queryable): Promise<number> => (await db.query(readPlace))[0]?.lastPosition ?? 0;
 
 /** Whether an endpoint is to be sent events of a type. */
 export const hears = ({ types }: Pick<StoredEndpoint, 'types'>, type: string): boolean =>

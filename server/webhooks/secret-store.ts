@@ -1,15 +1,18 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 
-const insert = statement('webhook-secret-insert', 'insert into webhook_secrets (endpoint_id, sealed) values ($1, $2)');
+const insert = statement(
+  'webhook-secret-insert',
+  'insert into webhook_secrets (endpoint_id, sealed) values (:endpointId, :sealed)',
+);
 const retire = statement(
   'webhook-secret-retire',
-  'update webhook_secrets set valid_until = $2 where endpoint_id = $1 and valid_until is null',
+  'update webhook_secrets set valid_until = :beforeUntil where endpoint_id = :endpointId and valid_until is null',
 );
 const drop = statement(
   'webhook-secrets-drop',
-  `delete from webhook_secrets where endpoint_id = $1 and (valid_until <= $2 or secret_id not in (
-     select secret_id from webhook_secrets where endpoint_id = $1 order by secret_id desc limit $3))`,
+  `delete from webhook_secrets where endpoint_id = :endpointId and (valid_until <= :now or secret_id not in (
+     select secret_id from webhook_secrets where endpoint_id = :endpointId order by secret_id desc limit :limit))`,
 );
 
 /** How many sign at once: each signature is sent with every request. */
@@ -26,7 +29,7 @@ export const saveSecret = async (
   secret: string,
   { now, beforeUntil }: { readonly now: Date; readonly beforeUntil: Date },
 ): Promise<void> => {
-  await tx.query(retire, [endpointId, beforeUntil]);
-  await tx.query(drop, [endpointId, now, beforeUntil <= now ? 0 : mostSecrets - 1]);
-  await tx.query(insert, [endpointId, seal.close(secret, endpointId)]);
+  await tx.query(retire, { endpointId, beforeUntil });
+  await tx.query(drop, { endpointId, now, limit: beforeUntil <= now ? 0 : mostSecrets - 1 });
+  await tx.query(insert, { endpointId, sealed: seal.close(secret, endpointId) });
 };

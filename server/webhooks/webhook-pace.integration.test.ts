@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
 import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { openPayment } from '../harness/new-consent.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
@@ -41,8 +42,10 @@ describe('webhooks keep their pace', () => {
     for (const report of transferReports(payment.accountNumber, payment.amount, new Date(server.parts.bank.now())))
       await reportAsBank(server, report);
     await eventually('the first was refused, and two wait', async () => {
-      const [row] = await server.owner.query<{ held: number }>(
-        sql(`select count(*)::int as held from webhook_deliveries where endpoint_id = $1 and status = 'waiting'
+      const [row] = await server.owner.query(
+        unnamed<{
+          held: number;
+        }>(`select count(*)::int as held from webhook_deliveries where endpoint_id = $1 and status = 'waiting'
            and (sequence > 1 or attempts > 0)`),
         [endpointId],
       );
@@ -56,8 +59,10 @@ describe('webhooks keep their pace', () => {
       [endpointId],
     );
     await eventually('the one that waited for ten minutes comes', () => (got.length > 0 ? true : null));
-    const rows = await server.owner.query<{ sequence: number; status: string }>(
-      sql('select sequence, status from webhook_deliveries where endpoint_id = $1 order by sequence'),
+    const rows = await server.owner.query(
+      unnamed<{ sequence: number; status: string }>(
+        'select sequence, status from webhook_deliveries where endpoint_id = $1 order by sequence',
+      ),
       [endpointId],
     );
     expect(got.map(({ sequence }) => sequence)).toEqual([4]);
@@ -74,13 +79,16 @@ describe('webhooks keep their pace', () => {
     };
     await server.owner.query(
       sql(`insert into webhook_deliveries (endpoint_id, event_id, type, body, ordered_at, next_at)
-       select $1, 'evt_pace_' || n, 'webhook.ping', ($2::jsonb || jsonb_build_object('eventId', 'evt_pace_' || n))::text, now(), now()
+       select $1, 'evt_pace_' || n, 'webhook.ping', ($2::jsonb || jsonb_build_object('eventId',
+         'evt_pace_' || n))::text, now(), now()
        from generate_series(1, $3::int) as n`),
       [endpointId, JSON.stringify(ping), many],
     );
     const seconds = await eventually('all are delivered', async () => {
-      const rows = await server.owner.query<{ count: number }>(
-        sql(`select count(*)::int as count from webhook_attempts join webhook_deliveries using (delivery_no)
+      const rows = await server.owner.query(
+        unnamed<{
+          count: number;
+        }>(`select count(*)::int as count from webhook_attempts join webhook_deliveries using (delivery_no)
          where endpoint_id = $1 group by date_trunc('second', at)`),
         [endpointId],
       );

@@ -12,6 +12,7 @@ import { type WebhookEvent, webhookEventSchema } from '@yarda/contracts/webhooks
 import { sendWebhookExample } from '@yarda/contracts/webhooks-examples.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
+import { unnamed } from '../database/database.ts';
 import { tellMerchant } from '../events/tell-merchant.ts';
 import { crowding } from '../harness/crowding.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -96,7 +97,7 @@ const ordered = (consentId: string): Promise<string> =>
   eventually('its first event is ordered', async () => {
     const text = `select event_id from merchant_events, webhook_places
       where consent_id = $1 and sequence = 1 and position <= last_position`;
-    const [row] = await server.owner.query<{ eventId: string }>({ name: '', text }, [consentId]);
+    const [row] = await server.owner.query(unnamed<{ eventId: string }>(text), [consentId]);
     return row?.eventId ?? null;
   });
 
@@ -163,7 +164,7 @@ describe('a webhook', () => {
     for (let more = 0; more < 4; more += 1) await roll(1);
     expect(String((await pinged()).headers['webhook-signature']).match(/v1,/g)).toHaveLength(5);
     const over = 'update webhook_secrets set valid_until = now() where endpoint_id = $1 and valid_until is not null';
-    await server.owner.query({ name: '', text: over }, [endpointId]);
+    await server.owner.query(unnamed(over), [endpointId]);
     expect(String((await pinged()).headers['webhook-signature']).match(/v1,/g), 'an overlap ends').toHaveLength(1);
     const newest = await roll(0);
     const last = await pinged();
@@ -215,7 +216,7 @@ describe('a webhook', () => {
       where endpoint_id = $1 and first.sequence = 1 and first.attempts > 0 and later.sequence > 1
         and later.attempts = 0 and later.next_at = first.next_at`;
     await eventually('the two that follow wait as long', async () => {
-      const [row] = await server.owner.query<{ held: number }>({ name: '', text }, [endpoint.endpointId]);
+      const [row] = await server.owner.query(unnamed<{ held: number }>(text), [endpoint.endpointId]);
       return row?.held === 2 ? true : null;
     });
     await remove(endpoint);
@@ -257,7 +258,7 @@ describe('an endpoint', () => {
     const read = (await server.ask(wire.readWebhookEndpoint, { params })).reply().endpoint;
     expect([read.status, read.disabledReason]).toEqual(['disabled', 'gone']);
     const text = "select actor, details from audit_entries where kind = 'webhook-disabled' and about = $1";
-    const [entry] = await server.owner.query<{ actor: string; details: string }>({ name: '', text }, [gone.endpointId]);
+    const [entry] = await server.owner.query(unnamed<{ actor: string; details: string }>(text), [gone.endpointId]);
     expect([entry?.actor, JSON.parse(entry?.details ?? '')]).toEqual([
       'server',
       { merchantId: 'mer_lekki', reason: 'gone' },
@@ -409,7 +410,7 @@ describe('an endpoint', () => {
     const params = { endpointId: endpoint.endpointId };
     const read = async () => (await server.ask(wire.readWebhookEndpoint, { params })).reply().endpoint;
     const text = "update webhook_endpoints set failing_since = now() - interval '6 days' where endpoint_id = $1";
-    await server.owner.query({ name: '', text }, [endpoint.endpointId]);
+    await server.owner.query(unnamed(text), [endpoint.endpointId]);
     await ping(endpoint);
     await eventually('it fails no longer', async () => ((await read()).failingSince === null ? true : null));
     works = false;
@@ -425,7 +426,7 @@ describe('an endpoint', () => {
     await ping(endpoint);
     await shop.until('the ping', (got) => got.length > 0);
     const text = "update webhook_endpoints set failing_since = now() - interval '5 days' where endpoint_id = $1";
-    await server.owner.query({ name: '', text }, [endpoint.endpointId]);
+    await server.owner.query(unnamed(text), [endpoint.endpointId]);
     await eventually('it is disabled', async () => {
       const params = { endpointId: endpoint.endpointId };
       const { status, disabledReason } = (await server.ask(wire.readWebhookEndpoint, { params })).reply().endpoint;

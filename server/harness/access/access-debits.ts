@@ -109,7 +109,8 @@ const bankWasAway = async ({ change }: ReturnType<typeof agreedDebits>, debitId:
     [debitId],
   );
   await change(
-    'update mandate_allowances set reserved_kobo = 0 where consent_id = (select consent_id from debits where debit_id = $1)',
+    `update mandate_allowances set reserved_kobo = 0
+     where consent_id = (select consent_id from debits where debit_id = $1)`,
     [debitId],
   );
 };

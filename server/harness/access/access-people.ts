@@ -2,6 +2,7 @@ import { createAlternateLink } from '@yarda/contracts/linking.ts';
 import { challengePasskey, sendCode } from '@yarda/contracts/sign-in.ts';
 import { beginAccountProof } from '@yarda/contracts/sign-in-proofs.ts';
 import { sandboxDestinations } from '@yarda/domain/sandbox/sandbox-people.ts';
+import { unnamed } from '../../database/database.ts';
 import { saveDestination } from '../../payment/destination-store.ts';
 import { saveMembership } from '../../session/membership-store.ts';
 import type { CallerKind } from '../access-table.ts';
@@ -83,7 +84,7 @@ const deviceAttempts = async ({ server, owner }: AccessWorld) => {
   (await server.ask(beginAccountProof, { body: proof })).reply();
   const bolas = await enrolByCode(server, bolasPhone);
   const find = 'select device_id from waiting_devices where user_id = $1 order by asked_at limit 1';
-  const [device] = await server.owner.query<{ deviceId: string }>({ name: '', text: find }, [owner.userId]);
+  const [device] = await server.owner.query(unnamed<{ deviceId: string }>(find), [owner.userId]);
   const second = await enrol(server, adasPhone);
   return {
     readWaitingDevice: { body: { sessionId } },

@@ -1,0 +1,163 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createGenerator, type ResolvedTarget } from '@ts-safeql/generate';
+import { declaredStatements, type Statement } from '@yarda/server/database/database.ts';
+import { migrate } from '@yarda/server/database/migrate.ts';
+import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+import { startPostgresCluster } from '@yarda/server/harness/postgres-cluster.ts';
+import postgres from 'postgres';
+
+const server = new URL('../server/', import.meta.url);
+
+const file = new URL('database/statement-types.ts', server);
+
+/** The types of all declared statements, as TypeScript, derived from a database with the newest schema. */
+const statementTypes = async (): Promise<string> => {
+  await importStatements();
+  const cluster = await startPostgresCluster();
+  const sql = postgres(cluster.url, { max: 4, onnotice: () => undefined });
+  try {
+    const database = openPostgres(cluster.url, 2);
+    await migrate(database);
+    await database.close();
+    const entries = await entriesOf(sql, declaredStatements);
+    return fileOf(entries);
+  } finally {
+    await sql.end();
+    await cluster.stop();
+    await cluster.remove();
+  }
+};
+
+const importStatements = async (): Promise<void> => {
+  const declaring = globSync('**/*.ts', { cwd: server, exclude: ['node_modules', 'harness', '**/*.test.ts'] }).filter(
+    (path) => /\b(?:s|briefS|listS)tatements?\(/.test(readFileSync(new URL(path, server), 'utf8')),
+  );
+  for (const path of declaring) await import(new URL(path, server).href);
+};
+
+type Sql = ReturnType<typeof postgres>;
+
+const entriesOf = async (sql: Sql, statements: readonly Statement[]): Promise<Map<string, string>> => {
+  const { generate } = createGenerator();
+  const columns = await unionsOf(sql);
+  const entries = new Map<string, string>();
+  const faults: string[] = [];
+  for (const { name, text, parameters = [] } of onePerType(statements)) {
+    const result = await generate({
+      sql,
+      query: { text, sourcemaps: [] },
+      cacheKey: 'schema',
+      cacheMetadata: true,
+      fieldTransform: 'camel',
+      overrides: { types: postgresTypes, columns },
+    }).catch((error: unknown) => ({ _tag: 'Left' as const, left: error }));
+    if (result._tag === 'Left') {
+      faults.push(`${name}: ${result.left instanceof Error ? result.left.message : String(result.left)}`);
+      continue;
+    }
+    const { output, stmt } = result.right;
+    const input = parameters.map((parameter, at) => `${parameter}: ${parameterType(stmt.types[at])} | null`);
+    const entry = `{ input: {${input.join('; ')}}; row: ${output ? rowText(output) : '{}'} }`;
+    entries.set(name, entry);
+  }
+  if (faults.length > 0) throw new Error(`No types can be derived for:\n${faults.join('\n')}`);
+  return entries;
+};
+
+/** Of a list's variants, which differ in their conditions alone, the one without any, else the first. */
+const onePerType = (statements: readonly Statement[]): Statement[] => {
+  const named = statements.flatMap(({ typesAs, ...each }) =>
+    typesAs === null ? [] : [{ typesAs: typesAs ?? each.name, each }],
+  );
+  return [...Map.groupBy(named, ({ typesAs }) => typesAs)].flatMap(([typesAs, variants]) => {
+    const [first] = variants.toSorted((a, b) => Number(b.each.name === typesAs) - Number(a.each.name === typesAs));
+    return first ? [{ ...first.each, name: typesAs }] : [];
+  });
+};
+
+/** What a column may hold, by `table.column`, where a constraint lists it. */
+const unionsOf = async (sql: Sql): Promise<Record<string, string>> => {
+  const checks = await sql<{ name: string; check: string }[]>`
+    select c.relname as name, pg_get_constraintdef(k.oid) as check
+    from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'c'`;
+  return Object.fromEntries(
+    checks.flatMap(({ name, check }) => {
+      const [, column, list = ''] = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(check) ?? [];
+      const values = [...list.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`);
+      return column && values.length > 0 ? [[`${name}.${column}`, values.join(' | ')]] : [];
+    }),
+  );
+};
+
+/** As `postgres-types.ts` reads them. */
+const postgresTypes = {
+  int8: 'number',
+  json: 'unknown',
+  jsonb: 'unknown',
+  bytea: 'Uint8Array<ArrayBuffer>',
+  name: 'string',
+  timestamptz: 'Date',
+};
+
+const parameterTypes: Readonly<Record<number, string>> = {
+  16: 'boolean',
+  17: 'Uint8Array',
+  20: 'number',
+  21: 'number',
+  23: 'number',
+  25: 'string',
+  1082: 'string',
+  1184: 'Date | string',
+  1000: 'readonly boolean[]',
+  1005: 'readonly number[]',
+  1007: 'readonly number[]',
+  1009: 'readonly (string | null)[]',
+  1016: 'readonly (number | null)[]',
+  1185: 'readonly (Date | null)[]',
+};
+const parameterType = (oid = 0): string => parameterTypes[oid] ?? 'unknown';
+
+const rowText = (row: ResolvedTarget): string =>
+  row.kind === 'object' ? objectText(row.value, false) : textOf(row, false);
+
+const objectText = (fields: readonly [string, ResolvedTarget][], inJson: boolean): string =>
+  `{ ${fields
+    .filter(([name]) => name !== '?column?')
+    .map(([name, each]) => `${name}: ${textOf(each, inJson)}`)
+    .join('; ')} }`;
+
+/** `inJson`: inside a value of type json, where a time is a text. */
+const textOf = (target: ResolvedTarget, inJson: boolean): string => {
+  switch (target.kind) {
+    case 'type':
+      if (inJson && target.value === 'Date') return 'string';
+      return target.value === 'any' || target.value === 'void' ? 'unknown' : target.value;
+    case 'literal':
+      return target.value;
+    case 'union':
+      return [...new Set(target.value.map((each) => textOf(each, inJson)))].join(' | ');
+    case 'array':
+      return `(${textOf(target.value, inJson)})[]`;
+    case 'object':
+      return objectText(target.value, true);
+  }
+};
+
+const fileOf = (entries: ReadonlyMap<string, string>): string => `/**
+ * What each statement is given, and what its rows are: derived from the migrated database by \`npm run statements\`;
+ * \`npm run check\` says when it is stale.
+ */
+export interface StatementTypes {
+${[...entries]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([name, entry]) => `  '${name}': ${entry};`)
+  .join('\n')}
+}
+`;
+
+const types = await statementTypes();
+if (!process.argv.includes('--check')) writeFileSync(file, types);
+else if (readFileSync(file, 'utf8') !== types) {
+  process.stderr.write('server/database/statement-types.ts is stale: npm run statements\n');
+  process.exitCode = 1;
+}
