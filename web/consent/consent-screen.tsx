@@ -103,14 +103,15 @@ const Content = (props: ConsentScreenProps) => {
 
 type KnownView = Extract<ConsentView, { consent: unknown }>;
 
-const KnownConsent = ({ view, parameters, step, ending }: ConsentScreenProps & { view: KnownView }) => {
+const KnownConsent = ({ view, parameters, step, ending, remaining }: ConsentScreenProps & { view: KnownView }) => {
   const { consent } = view;
   return (
     <main className="consent-main">
       {parameters.embedded ? (
         <h1 className="unseen">{`${merchantName(consent)} - Consent Request`}</h1>
       ) : (
-        isHeaderless(consent) && (
+        // As the panel is judged, which is no header of the page where only a payment remains.
+        isHeaderless(remaining ?? consent) && (
           <h1 className={`consent-payee ${view.kind === 'asking' ? '' : 'unseen'}`}>{merchantName(consent)}</h1>
         )
       )}
