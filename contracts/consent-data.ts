@@ -31,8 +31,8 @@ export const readConsentData = call({
     ),
     ended: z.array(sharedNameSchema),
     /**
-     * What was granted and is read from a registry once the payer has shown who they are: by an account linked in
-     * their own name, or 72 hours after their first passkey. Ask again.
+     * Granted items that cannot be read yet. They can once the payer has linked an account in their own name, or 72 hours
+     * after their first passkey: ask again.
      */
     pending: z.optional(z.array(sharedNameSchema)),
   }),

@@ -96,8 +96,8 @@ export const merchantPaymentSchema = z.extend(
 /** A future payment as its merchant sees it. */
 export const merchantFuturePaymentSchema = z.extend(futurePaymentSchema, {
   /**
-   * What its debit took, which of a variable payment may be less than `amount`; 0 until then. The debit says what went
-   * back.
+   * The sum that was collected: 0 until then, and perhaps less than `amount` if the payment is variable. Refunds stand on
+   * the debit.
    */
   receivedAmount: sumSchema,
 });

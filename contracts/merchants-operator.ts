@@ -22,7 +22,8 @@ const askedClientSchema = z.strictObject({
   /** The origins whose pages may embed ours. @everywhere */
   origins: z.array(originSchema).check(z.minLength(1), z.maxLength(50)),
   /**
-   * Where its payers may go when a consent has ended: a page of one of its origins; null leaves them on ours.
+   * The merchant's page that payers may return to when a consent has ended, on one of its origins; null leaves them on
+   * ours.
    * @everywhere
    */
   returnUrl: z.optional(z.url().check(z.maxLength(2048))),

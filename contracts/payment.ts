@@ -97,8 +97,8 @@ export const paymentSchema = z.object({
   /** How it was paid, once it was. `account`: a saved account was debited. */
   paidBy: z.optional(z.enum(['bank_transfer', 'account', 'card'])),
   /**
-   * Where its money came from, or is being taken from while a charge is decided: shown only to the signed-in person
-   * who pays, the account number by its last four digits. In full only with the offer to link one's own account.
+   * The account or card that paid, or that is being charged. Only the signed-in person who pays sees it, with the last
+   * four digits of the account number; the whole number comes only with the offer to link that account.
    */
   origin: z.nullable(paymentOriginSchema),
   /** Whether to offer to save the card that it was paid with: the payer wants that, and it is not saved yet. */

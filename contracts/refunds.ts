@@ -30,7 +30,8 @@ export const refundSchema = z.object({
   /** The merchant's own words; not shown to the payer. */
   reason: z.nullable(z.string()),
   /**
-   * What a failed refund needs: an account of the payer's that can take it, or a person who settles it with the bank.
+   * A failed refund needs the payer to name an account that can take it (`account`), or a person who settles it with the
+   * bank (`operator`).
    */
   needs: z.nullable(z.enum(['account', 'operator'])),
 });

@@ -36,7 +36,8 @@ export const transferReturnSchema = z.object({
    */
   status: z.enum(['pending', 'returned', 'rejected', 'failed']),
   /**
-   * What a failed return needs: an account of the payer's that can take it, or a person who settles it with the bank.
+   * A failed return needs the payer to name an account that can take it (`account`), or a person who settles it with the
+   * bank (`operator`).
    */
   needs: z.optional(z.enum(['account', 'operator'])),
   /** Where the money goes; by default the account it came from. */

@@ -21,8 +21,8 @@ const settingsSchema = z.object({
 });
 
 /**
- * The settings, parsed once at startup; `server/settings` says what each means. `publicUrl` has no trailing slash; it is required with port 0, because the port
- * is not known before the server listens.
+ * The settings, parsed once at startup; `server/settings` says what each means. `publicUrl` has no trailing slash; port 0
+ * requires it, because the port is not known before the server listens.
  */
 export interface Config extends ProcessSettings {
   readonly port: number;

@@ -13,7 +13,7 @@ export const checks = {
   'text in elements': ['node', 'tools/bare-text-check.ts'],
   'every statement': ['node', 'tools/spec-check.ts'],
   'statement types': ['node', 'tools/statement-types.ts', '--check'],
-  'every meaning': ['node', 'tools/keep-meanings.ts', '--check'],
+  'every meaning': ['node', 'tools/write-meanings.ts', '--check'],
 } as const satisfies Record<string, Command>;
 
 /** Runs all of them in parallel, then prints the output of those that failed. */

@@ -9,7 +9,7 @@ const path = new URL('../server/docs/field-meanings.json', import.meta.url);
 const everywhere = / @everywhere$/;
 
 /** Writes what the API's fields mean, or with `isCheck` only compares. Returns the exit code. */
-export const keepMeanings = (isCheck: boolean): number => {
+export const writeMeanings = (isCheck: boolean): number => {
   const { meanings, faults } = meaningsOf(allRootsOf(calls).flatMap(fieldsOf));
   const text = `${JSON.stringify(meanings, null, 2)}\n`;
   if (faults.length === 0 && !isCheck) writeFileSync(path, text);

@@ -1,14 +1,13 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createGenerator, type ResolvedTarget } from '@ts-safeql/generate';
 import { declaredStatements, type Statement } from '@yarda/server/database/database.ts';
 import { migrate } from '@yarda/server/database/migrate.ts';
 import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+import { importStatements } from '@yarda/server/harness/import-statements.ts';
 import { startPostgresCluster } from '@yarda/server/harness/postgres-cluster.ts';
 import postgres from 'postgres';
 
-const server = new URL('../server/', import.meta.url);
-
-const file = new URL('database/statement-types.ts', server);
+const file = new URL('../server/database/statement-types.ts', import.meta.url);
 
 /** The types of all declared statements, as TypeScript, derived from a database with the newest schema. */
 const statementTypes = async (): Promise<string> => {
@@ -26,13 +25,6 @@ const statementTypes = async (): Promise<string> => {
     await cluster.stop();
     await cluster.remove();
   }
-};
-
-const importStatements = async (): Promise<void> => {
-  const declaring = globSync('**/*.ts', { cwd: server, exclude: ['node_modules', 'harness', '**/*.test.ts'] }).filter(
-    (path) => /\b(?:s|briefS|listS)tatements?\(/.test(readFileSync(new URL(path, server), 'utf8')),
-  );
-  for (const path of declaring) await import(new URL(path, server).href);
 };
 
 type Sql = ReturnType<typeof postgres>;

@@ -6,7 +6,7 @@ const ofConsents = "payment_id = any(:payments) or purpose = 'debit' and purpose
 export const chargesTables: DeclaredTables = {
   charge_attempts: {
     kept: 'for good',
-    // Of a card that was linked: such a charge belongs to no consent.
+    // A charge that linked a card belongs to no consent.
     dropped: [
       {
         hours: lawHours,

@@ -19,7 +19,7 @@ const insert = statement(
    select "consentId", "merchantId", "clientId", "actOnBehalfOf", customer, metadata, "createdAt", "expiresAt",
      "userId", "requiresAuth", "authAppId", "dataSharing", "formId", "formValues", "needsGrant", "requiresAccount",
      limits, "sharedUntil", "partRequirements", supersedes
-   from jsonb_to_recordset(:all::jsonb) as new("consentId" text, "merchantId" text, "clientId" text,
+   from jsonb_to_recordset(:consents::jsonb) as new("consentId" text, "merchantId" text, "clientId" text,
      "actOnBehalfOf" jsonb,
      customer jsonb, metadata jsonb, "createdAt" timestamptz, "expiresAt" timestamptz, "userId" text,
      "requiresAuth" boolean, "authAppId" text, "dataSharing" jsonb, "formId" text, "formValues" jsonb,
@@ -45,7 +45,7 @@ const expire = statement(
   `update consents set expiry_told_at = :expiryToldAt where consent_id = any(array(
      select consent_id from consents where status = 'pending' and declined_at is null and cancelled_at is null
        and expires_at <= :expiryToldAt and expiry_told_at is null
-     order by expires_at limit :most for update skip locked))
+     order by expires_at limit :limit for update skip locked))
    returning consent_id`,
 );
 const nextExpiry = statement(
@@ -76,9 +76,9 @@ export interface NewConsentRecord {
   readonly asked: NewConsent;
 }
 
-export const insertConsents = (tx: Transaction, all: readonly NewConsentRecord[]): void => {
-  tx.send(insert, { all: JSON.stringify(all.map(rowOf)) });
-  for (const { consent } of all) {
+export const insertConsents = (tx: Transaction, consents: readonly NewConsentRecord[]): void => {
+  tx.send(insert, { consents: JSON.stringify(consents.map(rowOf)) });
+  for (const { consent } of consents) {
     const { consentId, merchantId } = consent;
     tx.tell({ consentId, merchantId, type: 'consent.created', data: { consentId, status: 'pending' } });
   }
@@ -161,8 +161,8 @@ export const saveClosed = async (tx: Transaction, consentId: string, at: Date): 
 };
 
 /** Marks consents that have expired, and were not told of yet. */
-export const saveExpired = async (tx: Transaction, at: Date, most: number): Promise<string[]> =>
-  (await tx.query(expire, { expiryToldAt: at, most })).map(({ consentId }) => consentId);
+export const saveExpired = async (tx: Transaction, at: Date, limit: number): Promise<string[]> =>
+  (await tx.query(expire, { expiryToldAt: at, limit })).map(({ consentId }) => consentId);
 
 /** When the next consent expires that its merchant was not told of. */
 export const nextExpiryAt = async (db: Queryable): Promise<Date | null> => (await db.query(nextExpiry))[0]?.at ?? null;

@@ -73,10 +73,9 @@ const numbered = (text: string): Required<Pick<Statement, 'text' | 'parameters'>
 /** A statement's values in the order of its parameters. Throws if one is missing. */
 export const valuesFor = ({ name, parameters }: Statement, input: object): readonly unknown[] => {
   if (!parameters) return Object.values(input);
-  const given: Readonly<Record<string, unknown>> = { ...input };
-  return parameters.map((parameterName) => {
-    if (!(parameterName in given)) throw new Error(`The statement ${name} was not given ${parameterName}`);
-    return given[parameterName];
+  return parameters.map((parameterName): unknown => {
+    if (!(parameterName in input)) throw new Error(`The statement ${name} was not given ${parameterName}`);
+    return Reflect.get(input, parameterName);
   });
 };
 

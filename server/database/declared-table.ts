@@ -1,6 +1,6 @@
 /**
- * What is decided about a table, declared once by the rung that owns it in `server/<rung>/<rung>-tables.ts`. Retention,
- * erasure, the check of owners and `docs/keeping.md` are derived from it; the columns' types are in `server/migrations`.
+ * The rules of one table. The rung that owns it declares them in `server/<rung>/<rung>-tables.ts`; retention, erasure, the
+ * check of owners and `docs/keeping.md` are derived from them. The columns' types are in `server/migrations`.
  *
  * Rows are found by SQL conditions. Those about a person take the values of `valuesOf` in `server/keeping/erasure-scope.ts`:
  * `:userId`, `:phone`, `:consents`, `:payments`, `:scopes` (patterns of scopes that name them) and `:streams`. Those of

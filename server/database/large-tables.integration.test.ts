@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import '../compose.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { type AskedList, grownLists } from '../harness/grown-lists.ts';
+import { importStatements } from '../harness/import-statements.ts';
 import { grownTables, seedGrowth } from '../harness/seed-growth.ts';
 import { type Database, declaredStatements, type Statement, unnamed } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
@@ -17,13 +17,6 @@ const mayReadAll = new Set([
 ]);
 /** What deletes is planned for its time (`drop-expired.ts`). */
 const isPlannedForValues = ({ name }: Statement): boolean => name.startsWith('keeping-');
-
-const root = new URL('../', import.meta.url);
-
-/** The server's modules that declare statements: also those that only an operator's command runs. */
-const declaring = globSync('**/*.ts', { cwd: root, exclude: ['node_modules', 'harness', '**/*.test.ts'] }).filter(
-  (path) => /\b(?:s|briefS|looseS|listS|looseListS)tatements?[<(]/.test(readFileSync(new URL(path, root), 'utf8')),
-);
 
 /** Tests that ran before in this process have statements of their own; erasing a person looks through all there is of them. */
 const isOfProduct = ({ name }: Statement): boolean => name !== '' && !/^(?:test|eras(?:e|ure))-/.test(name);
@@ -47,7 +40,7 @@ describe('with tables that have grown', async () => {
   const place = await freshDatabase();
   const owner = openPostgres(place.databaseMigrationUrl ?? '', 2);
   beforeAll(async () => {
-    for (const path of declaring) await import(new URL(path, root).href);
+    await importStatements();
     await seedGrowth(owner, 10_000);
   }, 120_000);
   afterAll(async () => {

@@ -87,8 +87,8 @@ export interface StatementTypes {
   'consent-reopen': { input: {consentId: string | null}; row: { consentId: string } };
   'consent-seen': { input: {seenAt: Date | string | null; consentId: string | null}; row: {} };
   'consents-abandoned': { input: {now: Date | string | null; since: Date | string | null; batch: number | null}; row: { consentId: string } };
-  'consents-expire': { input: {expiryToldAt: Date | string | null; most: number | null}; row: { consentId: string } };
-  'consents-insert': { input: {all: unknown | null}; row: {} };
+  'consents-expire': { input: {expiryToldAt: Date | string | null; limit: number | null}; row: { consentId: string } };
+  'consents-insert': { input: {consents: unknown | null}; row: {} };
   'consents-next-expiry': { input: {}; row: { at: Date | null } };
   'data-last-read': { input: {consentId: string | null}; row: { at: Date | null } };
   'data-read-insert': { input: {consentId: string | null; merchantId: string | null; items: unknown | null; readAt: Date | string | null}; row: {} };
@@ -197,7 +197,7 @@ export interface StatementTypes {
   'mandate-suspend': { input: {reason: string | null; consentId: string | null}; row: { consentId: string } };
   'mandates-living-on-account': { input: {accountId: string | null}; row: { consentId: string } };
   'mandates-next-pause-end': { input: {}; row: { endsOn: string | null } };
-  'mandates-pauses-over': { input: {today: string | null; most: number | null}; row: { consentId: string } };
+  'mandates-pauses-over': { input: {today: string | null; limit: number | null}; row: { consentId: string } };
   'membership-permits': { input: {userId: string | null; merchantId: string | null; permission: string | null}; row: {} };
   'membership-put': { input: {invitationId: string | null; userId: string | null; merchantId: string | null; role: string | null; permissions: readonly (string | null)[] | null; status: string | null}; row: {} };
   'merchant-event-find': { input: {merchantId: string | null; eventId: string | null}; row: { eventId: string; type: string; happenedAt: Date; apiVersion: string; sequence: number; data: unknown } };
@@ -356,7 +356,7 @@ export interface StatementTypes {
   'set-aside-report-save': { input: {rail: string | null; digest: Uint8Array | null; sealed: Uint8Array | null; reason: string | null; firstAt: Date | string | null}; row: {} };
   'set-aside-reports': { input: {}; row: { rail: string; digest: Uint8Array<ArrayBuffer>; sealed: Uint8Array<ArrayBuffer>; firstAt: Date } };
   'set-aside-reports-count': { input: {}; row: { count: number } };
-  'shared-answers-forget': { input: {deletedAt: Date | string | null; most: number | null}; row: { consentId: string } };
+  'shared-answers-forget': { input: {deletedAt: Date | string | null; limit: number | null}; row: { consentId: string } };
   'shared-answers-hold': { input: {consentId: string | null}; row: {} };
   'shared-answers-insert': { input: {consentId: string | null; validTo: string | null}; row: {} };
   'shared-answers-next-to-forget': { input: {}; row: { endedAt: Date } };

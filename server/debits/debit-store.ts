@@ -149,15 +149,7 @@ export const dueDebits = async (db: Queryable, now: Date): Promise<string[]> =>
   (await db.query(due, { now })).map(({ debitId }) => debitId);
 
 /** The planned debits of the same sum and purpose that fall due within six days after one. The caller holds their mandate's lock. */
-export const plannedOfPlan = (tx: Transaction, first: StoredDebit): Promise<StoredDebit[]> =>
-  tx.query(ofPlan, {
-    consentId: first.consentId,
-    occurrenceNo: first.occurrenceNo,
-    occurrenceOf: first.occurrenceOf,
-    narration: first.narration,
-    amountKobo: first.amountKobo,
-    dueOn: first.dueOn,
-  });
+export const plannedOfPlan = (tx: Transaction, first: StoredDebit): Promise<StoredDebit[]> => tx.query(ofPlan, first);
 
 /** The debits that one notice tells of together, by day. */
 export const debitsOfWeek = (db: Queryable, weekNoticeId: string): Promise<StoredDebit[]> =>
@@ -168,33 +160,7 @@ export const nextDebitAt = async (db: Queryable): Promise<Date | null> => (await
 
 /** Saves what can change of a debit. The caller holds its lock. */
 export const saveDebit = async (tx: Transaction, debit: StoredDebit): Promise<void> => {
-  const { debitId, amountKobo, effectiveOn, status, reason, accountId, noticeNo, notifiedAt, notBefore } = debit;
-  await tx.query(save, {
-    debitId,
-    amountKobo,
-    effectiveOn,
-    status,
-    reason,
-    accountId,
-    noticeNo,
-    notifiedAt,
-    notBefore,
-    attempts: debit.attempts,
-    tries: debit.tries,
-    sentAt: debit.sentAt,
-    settledAt: debit.settledAt,
-    collectedKobo: debit.collectedKobo,
-    nextAt: debit.nextAt,
-    reference: debit.reference,
-    payingConsentId: debit.payingConsentId,
-    payingPaymentId: debit.payingPaymentId,
-    payingUntil: debit.payingUntil,
-    payingResumeAt: debit.payingResumeAt,
-    refundedKobo: debit.refundedKobo,
-    shortDays: debit.shortDays,
-    weekNoticeId: debit.weekNoticeId,
-    triedAccountId: debit.triedAccountId,
-  });
+  await tx.query(save, debit);
 };
 
 /** Whether any debit of a mandate is still to be made, or on its way. The caller holds the mandate's lock. */

@@ -97,11 +97,8 @@ const writtenAs = (phone: string): readonly string[] => {
 };
 
 /** What every `person` in the declared tables may name. */
-export const valuesOf = ({ userId, phone, consents, payments, streams }: ErasureScope) => ({
-  userId,
-  phone,
-  consents,
-  payments,
-  streams,
-  scopes: [...(userId ? [userId] : []), ...consents, ...payments].map((id) => `%${id.replaceAll('_', '\\_')}%`),
-});
+export const valuesOf = (scope: ErasureScope) => {
+  const { userId, consents, payments } = scope;
+  const ids = [...(userId ? [userId] : []), ...consents, ...payments];
+  return { ...scope, scopes: ids.map((id) => `%${id.replaceAll('_', '\\_')}%`) };
+};

@@ -4,7 +4,7 @@ const endsOn = 'least(paused_until, merchant_paused_until)';
 const isSet = `status in ('active', 'suspended') and (paused_until is not null or merchant_paused_until is not null)`;
 const over = statement(
   'mandates-pauses-over',
-  `select consent_id from mandates where ${isSet} and ${endsOn} <= :today order by ${endsOn} limit :most`,
+  `select consent_id from mandates where ${isSet} and ${endsOn} <= :today order by ${endsOn} limit :limit`,
 );
 const next = statement(
   'mandates-next-pause-end',
@@ -12,8 +12,8 @@ const next = statement(
 );
 
 /** Consents with a pause whose last day is over, of those that can still be debited. */
-export const pausesOver = async (db: Queryable, today: string, most: number): Promise<string[]> =>
-  (await db.query(over, { today, most })).map(({ consentId }) => consentId);
+export const pausesOver = async (db: Queryable, today: string, limit: number): Promise<string[]> =>
+  (await db.query(over, { today, limit })).map(({ consentId }) => consentId);
 
 /** The first day on which a pause ends by itself. */
 export const nextPauseEnd = async (db: Queryable): Promise<string | null> => (await db.query(next))[0]?.endsOn ?? null;

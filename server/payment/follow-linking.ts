@@ -28,6 +28,5 @@ export interface LinkedNow {
  * number, and may release it while it is linked.
  */
 export const followLinking = async (tx: Transaction, account: LinkedNow): Promise<void> => {
-  const { userId, accountId, institutionCode, accountNumber, approved } = account;
-  await tx.query(follow, { userId, accountId, institutionCode, accountNumber, approved });
+  await tx.query(follow, account);
 };

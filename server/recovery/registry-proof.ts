@@ -2,6 +2,7 @@ import type { Clock } from '@yarda/domain/clock.ts';
 import { isSamePerson } from '@yarda/domain/recovery/name-check.ts';
 import { type RegistryProof, registryWaitEnd } from '@yarda/domain/sign-in/registry-proof.ts';
 import { passkeysOf } from '../attestation/passkey-store.ts';
+import type { Database } from '../database/database.ts';
 import { unreadItems } from '../sharing/sharing-store.ts';
 import { personProofOf, savePersonProven } from '../sign-in/person-proof-store.ts';
 import { provableAccounts } from './provable-accounts.ts';
@@ -16,10 +17,8 @@ export interface RegistryProofDeps extends RegisteredNameDeps {
  * has the name that the number is registered to: a thief can link an account of their own.
  */
 export const registryProofOf = async (deps: RegistryProofDeps, userId: string): Promise<RegistryProof> => {
-  const { provenAt } = await personProofOf(deps.database, userId);
-  const [first] = await passkeysOf(deps.database, userId);
-  const proof = { provenAt, firstPasskeyAt: first?.createdAt ?? null };
-  if (provenAt !== null || !(await ownsNamedAccount(deps, userId))) return proof;
+  const proof = await storedProofOf(deps.database, userId);
+  if (proof.provenAt !== null || !(await ownsNamedAccount(deps, userId))) return proof;
   const at = new Date(deps.now());
   await savePersonProven(deps.database, userId, at);
   return { ...proof, provenAt: at };
@@ -35,8 +34,12 @@ export const registryWaitOf = async (
   consentId: string,
 ): Promise<Date | null> => {
   if ((await unreadItems(database, consentId)).length === 0) return null;
+  return registryWaitEnd(await storedProofOf(database, userId), now());
+};
+
+const storedProofOf = async (database: Database, userId: string): Promise<RegistryProof> => {
   const [{ provenAt }, [first]] = await Promise.all([personProofOf(database, userId), passkeysOf(database, userId)]);
-  return registryWaitEnd({ provenAt, firstPasskeyAt: first?.createdAt ?? null }, now());
+  return { provenAt, firstPasskeyAt: first?.createdAt ?? null };
 };
 
 const ownsNamedAccount = async (deps: RegistryProofDeps, userId: string): Promise<boolean> => {

@@ -115,10 +115,8 @@ const openNewAccount = gather<Database, AccountRow, AccountRow>(async (database,
   return wanted.map(({ accountNumber }) => numbered.get(accountNumber));
 });
 
-const openKnownAccount = async (database: Database, account: AccountRow): Promise<AccountRow | undefined> => {
-  const { accountNumber, reference, accountName, amountKobo, expiresAt } = account;
-  return (await database.query(openAccount, { accountNumber, reference, accountName, amountKobo, expiresAt }))[0];
-};
+const openKnownAccount = async (database: Database, account: AccountRow): Promise<AccountRow | undefined> =>
+  (await database.query(openAccount, account))[0];
 
 const serialsOf = (database: Database) => {
   const left: number[] = [];

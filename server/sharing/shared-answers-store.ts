@@ -12,7 +12,7 @@ const forget = statement(
   'shared-answers-forget',
   `update shared_items set deleted_at = :deletedAt where category = 'form' and consent_id in (
      select consent_id from shared_items where category = 'form' and ended_at is not null and deleted_at is null
-     order by ended_at limit :most for update skip locked)
+     order by ended_at limit :limit for update skip locked)
    returning consent_id`,
 );
 const nextToForget = statement(
@@ -34,8 +34,8 @@ export const holdSharedAnswers = async (tx: Transaction, consentId: string): Pro
   (await tx.query(hold, { consentId })).length > 0;
 
 /** Marks answers that are shared no longer as deleted, at most so many; resolves to the consents they were for. */
-export const markAnswersDeleted = async (tx: Transaction, at: Date, most: number): Promise<string[]> =>
-  (await tx.query(forget, { deletedAt: at, most })).map(({ consentId }) => consentId);
+export const markAnswersDeleted = async (tx: Transaction, at: Date, limit: number): Promise<string[]> =>
+  (await tx.query(forget, { deletedAt: at, limit })).map(({ consentId }) => consentId);
 
 export const nextEndedAnswers = async (db: Queryable): Promise<Date | null> =>
   (await db.query(nextToForget))[0]?.endedAt ?? null;

@@ -17,7 +17,7 @@ const find = looseStatement<SealedTarget>(
 const keep = looseStatement<{ endpointId: string; failingSince: Date | null }>(
   'webhook-attempts-keep',
   `with kept as (
-     select * from jsonb_to_recordset(:kept::jsonb) as k("deliveryNo" bigint, at timestamptz, status integer,
+     select * from jsonb_to_recordset(:attempts::jsonb) as k("deliveryNo" bigint, at timestamptz, status integer,
        error text,
        "tookMs" integer, request jsonb, answer text, outcome text, "nextAt" timestamptz)
    ), made as (
@@ -32,7 +32,7 @@ const keep = looseStatement<{ endpointId: string; failingSince: Date | null }>(
    ), judged as (
      select "endpointId", delivered, "slowUntil", case when delivered
        or e.failing_since is null then since else e.failing_since end as since
-     from jsonb_to_recordset(:all::jsonb) as j("endpointId" text, delivered boolean, since timestamptz,
+     from jsonb_to_recordset(:outcomes::jsonb) as j("endpointId" text, delivered boolean, since timestamptz,
        "slowUntil" timestamptz)
      join webhook_endpoints e on e.endpoint_id = j."endpointId" where e.endpoint_id = any(:endpointIds::text[])
    ), changed as (
@@ -112,9 +112,9 @@ export const keepAttempts = async (
   const numbers = kept.map(({ deliveryNo }) => deliveryNo);
   const endpointIds = all.map(({ endpointId }) => endpointId);
   const judged = await db.query(keep, {
-    kept: JSON.stringify(kept),
+    attempts: JSON.stringify(kept),
     numbers,
-    all: JSON.stringify(all.map(judgementOf)),
+    outcomes: JSON.stringify(all.map(judgementOf)),
     endpointIds,
   });
   return new Map(judged.map(({ endpointId, failingSince }) => [endpointId, failingSince]));

@@ -51,8 +51,7 @@ export interface StoredEndpoint {
 }
 
 export const insertEndpoint = async (tx: Transaction, endpoint: StoredEndpoint): Promise<void> => {
-  const { endpointId, merchantId, url, types, description, createdAt } = endpoint;
-  await tx.query(insert, { endpointId, merchantId, url, types, description, createdAt });
+  await tx.query(insert, endpoint);
 };
 
 /** Lets no one else add to a merchant's endpoints, or disable one, until the transaction ends. */
@@ -73,8 +72,7 @@ export const listeningEndpoints = (tx: Transaction, merchantIds: readonly string
 
 /** Saves what a merchant can change. One that is enabled again has not failed yet, and none is slow any longer. */
 export const saveEndpoint = async (tx: Transaction, endpoint: StoredEndpoint): Promise<void> => {
-  const { endpointId, url, types, description, status, disabledReason } = endpoint;
-  await tx.query(save, { endpointId, url, types, description, status, disabledReason });
+  await tx.query(save, endpoint);
 };
 
 export const removeEndpoint = async (tx: Transaction, endpointId: string): Promise<void> => {

@@ -110,7 +110,7 @@ const KnownConsent = ({ view, parameters, step, ending, remaining }: ConsentScre
       {parameters.embedded ? (
         <h1 className="unseen">{`${merchantName(consent)} - Consent Request`}</h1>
       ) : (
-        // As the panel is judged, which is no header of the page where only a payment remains.
+        // A phone does not show the panel where only a payment remains: the page needs a first heading of its own.
         isHeaderless(remaining ?? consent) && (
           <h1 className={`consent-payee ${view.kind === 'asking' ? '' : 'unseen'}`}>{merchantName(consent)}</h1>
         )

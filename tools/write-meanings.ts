@@ -27,5 +27,5 @@ registerHooks({
 });
 
 // Only now: what is loaded before the hook has no comments.
-const { keepMeanings } = await import('./field-meanings.ts');
-process.exitCode = keepMeanings(process.argv.includes('--check'));
+const { writeMeanings } = await import('./field-meanings.ts');
+process.exitCode = writeMeanings(process.argv.includes('--check'));
