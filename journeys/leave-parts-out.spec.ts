@@ -85,6 +85,7 @@ test('I leave out the form, the debits and the payment, and only share data', as
   for (const step of ['An account with Lekki Fresh Market', 'Future Payments', 'Immediate Payment']) {
     await steps.isAt(step);
     await expect(page.getByText('So that we can deliver on credit')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lekki Fresh Market' })).toBeVisible();
     await expectAccessible(page);
     await steps.notNow.click();
   }

@@ -6,7 +6,6 @@ import {
   duePayments,
   futurePayments,
   immediatePayments,
-  isHeaderless,
   merchantName,
   totalAmount,
 } from '@yarda/domain/asked/consent-summary.ts';
@@ -28,6 +27,8 @@ interface ConsentPanelProps {
   readonly consent: Consent;
   /** The page's header, 'Consent Request' or 'Link Account', where the consent has one. */
   readonly title: string | null;
+  /** A phone does not show it: the whole consent, whatever its payer leaves out, asks for immediate payments alone. */
+  readonly beside?: boolean;
   /** Its payer said no: nothing is asked any more. */
   readonly declined: boolean;
 }
@@ -36,16 +37,12 @@ interface ConsentPanelProps {
  * The side panel of the standalone page: the merchant, the purpose, the total and, until it is granted or declined, a QR
  * code to continue on a phone. On a phone it is the page's header, which a consent may lack.
  */
-export const ConsentPanel = ({ consent, title, declined }: ConsentPanelProps) => {
+export const ConsentPanel = ({ consent, title, declined, beside }: ConsentPanelProps) => {
   const merchant = merchantName(consent);
   const granted = consent.status === 'granted';
   const over = declined || (granted && duePayments(consent).length === 0);
   return (
-    <aside
-      className="consent-panel"
-      data-beside={isHeaderless(consent) || undefined}
-      aria-label="What you are asked for, and by whom"
-    >
+    <aside className="consent-panel" data-beside={beside || undefined} aria-label="What you are asked for, and by whom">
       <Guilloche />
       <div className="consent-panel-inner">
         <div className="consent-panel-merchant" data-tagged={consent.counterparty.tag ? '' : undefined}>

@@ -72,7 +72,8 @@ const Side = ({ view, linking, remaining }: ConsentScreenProps) => {
     const { consent } = view;
     const declined = view.kind === 'declined' || (view.kind === 'approving' && consent.declinedAt !== undefined);
     const title = showsConsentHeader(consent, false) ? titleOf(linking) : null;
-    return <ConsentPanel consent={remaining ?? consent} {...{ title, declined }} />;
+    const beside = isHeaderless(consent);
+    return <ConsentPanel consent={remaining ?? consent} {...{ title, declined, beside }} />;
   }
   if (view.kind !== 'loading') return null;
   return (
@@ -103,15 +104,14 @@ const Content = (props: ConsentScreenProps) => {
 
 type KnownView = Extract<ConsentView, { consent: unknown }>;
 
-const KnownConsent = ({ view, parameters, step, ending, remaining }: ConsentScreenProps & { view: KnownView }) => {
+const KnownConsent = ({ view, parameters, step, ending }: ConsentScreenProps & { view: KnownView }) => {
   const { consent } = view;
   return (
     <main className="consent-main">
       {parameters.embedded ? (
         <h1 className="unseen">{`${merchantName(consent)} - Consent Request`}</h1>
       ) : (
-        // A phone does not show the panel where only a payment remains: the page needs a first heading of its own.
-        isHeaderless(remaining ?? consent) && (
+        isHeaderless(consent) && (
           <h1 className={`consent-payee ${view.kind === 'asking' ? '' : 'unseen'}`}>{merchantName(consent)}</h1>
         )
       )}
