@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createConsent, type NewConsent } from '@yarda/contracts/consent.ts';
+import { createConsent, type NewConsent } from '@yarda/contracts/consent/consent.ts';
 import type { BenchServer } from './bench-server.ts';
 
 /** The amount of each payment, in kobo. */

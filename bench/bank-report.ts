@@ -1,7 +1,7 @@
-import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { writeSandboxReport } from '@yarda/rails/sandbox/sandbox-report.ts';
 import { signatureHeader, signReport } from '@yarda/rails/sandbox/webhook-signature.ts';
-import { type Database, looseStatement } from '@yarda/server/database/database.ts';
+import { type Database, looseStatement } from '@yarda/server/platform/database/database.ts';
 import { seededKobo } from './seed-payments.ts';
 import { writeRequest } from './write-request.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { precompress } from '../web/precompress.ts';
+import { precompress } from '../web/build/precompress.ts';
 
 const folder = join(import.meta.dirname, '../.cache/bare-page');
 

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@yarda/server/database/database.ts';
-import { looseStatement, statement } from '@yarda/server/database/database.ts';
-import { endPostgres, launchPostgres, makeCluster } from '@yarda/server/database/own-postgres.ts';
-import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { scratchFolder } from '@yarda/server/harness/scratch-folder.ts';
+import type { Database } from '@yarda/server/platform/database/database.ts';
+import { looseStatement, statement } from '@yarda/server/platform/database/database.ts';
+import { endPostgres, launchPostgres, makeCluster } from '@yarda/server/platform/database/own-postgres.ts';
+import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 
 /** A PostgreSQL for this run only. */
 export interface BenchPostgres {

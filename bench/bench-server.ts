@@ -20,7 +20,7 @@ export const startBenchServer = async (
   port: number,
   databaseUrl?: string,
   settings: Record<string, string> = {},
-  script = 'server/main.ts',
+  script = 'server/app/main.ts',
 ): Promise<BenchServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'yarda-bench-'));
   const server = await startScript(script, port, {

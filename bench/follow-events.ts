@@ -1,9 +1,9 @@
-import { openPostgres } from '@yarda/server/database/postgres-database.ts';
-import { startEventHub } from '@yarda/server/events/event-hub.ts';
-import { databaseNews } from '@yarda/server/events/event-news.ts';
-import { natsNews } from '@yarda/server/events/nats-news.ts';
-import { startOutboxDrainer } from '@yarda/server/events/outbox-drainer.ts';
-import { outboxSource } from '@yarda/server/events/outbox-source.ts';
+import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
+import { startEventHub } from '@yarda/server/platform/streams/event-hub.ts';
+import { databaseNews } from '@yarda/server/platform/streams/event-news.ts';
+import { natsNews } from '@yarda/server/platform/streams/nats-news.ts';
+import { startOutboxDrainer } from '@yarda/server/platform/streams/outbox-drainer.ts';
+import { outboxSource } from '@yarda/server/platform/streams/outbox-source.ts';
 import * as z from 'zod';
 
 /** One of several processes that follow events, and announce what others left: prints how long each took, when it is told to end. */

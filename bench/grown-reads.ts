@@ -1,13 +1,13 @@
-import { listAskedPayments } from '@yarda/server/consent/asked-payment-store.ts';
-import { listConsents } from '@yarda/server/consent/consent-list-store.ts';
 import { findConsentForClient } from '@yarda/server/consent/consent-store.ts';
-import type { Database } from '@yarda/server/database/database.ts';
-import { debitsOfMerchant } from '@yarda/server/debits/known-debit-store.ts';
-import { listedEvents } from '@yarda/server/events/listed-event-store.ts';
-import { requestsOf } from '@yarda/server/merchants/request-store.ts';
-import { pastPayments } from '@yarda/server/payment/payment-history-store.ts';
-import { listMerchantsRefunds } from '@yarda/server/refunds/refund-store.ts';
-import { deliveriesOf } from '@yarda/server/webhooks/delivery-store.ts';
+import { listAskedPayments } from '@yarda/server/consent/request/asked-payment-store.ts';
+import { listConsents } from '@yarda/server/consent/request/consent-list-store.ts';
+import { debitsOfMerchant } from '@yarda/server/mandates/debits/known-debit-store.ts';
+import { listedEvents } from '@yarda/server/merchants/events/listed-event-store.ts';
+import { deliveriesOf } from '@yarda/server/merchants/webhooks/delivery-store.ts';
+import { pastPayments } from '@yarda/server/payments/history/payment-history-store.ts';
+import { listMerchantsRefunds } from '@yarda/server/payments/refunds/refund-store.ts';
+import type { Database } from '@yarda/server/platform/database/database.ts';
+import { requestsOf } from '@yarda/server/platform/http/request-store.ts';
 
 /** What people and merchants read of a database with so many consents; each is asked for another row, page or word in each round. */
 export const grownReads = (

@@ -1,5 +1,5 @@
-import { listUserAccounts, type UserAccount } from '@yarda/contracts/accounts.ts';
-import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { listUserAccounts, type UserAccount } from '@yarda/contracts/accounts/accounts.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { launchBrowser, phone } from './bench-browser.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createConsent } from '@yarda/contracts/consent.ts';
+import { createConsent } from '@yarda/contracts/consent/consent.ts';
 import { merchantHeaders, orderOf } from './ask-as-merchant.ts';
 import { startBenchServer } from './bench-server.ts';
 import { type Ground, ports } from './ground.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { PageState } from '@yarda/contracts/page.ts';
-import { pageHtml } from '../server/consent/page-html.ts';
-import { builtFirstScreen } from '../server/http/first-screen.ts';
-import { severalConsent } from '../web/asked/consent-samples.ts';
+import type { PageState } from '@yarda/contracts/consent/page.ts';
+import { builtFirstScreen } from '../server/consent/page/first-screen.ts';
+import { pageHtml } from '../server/consent/page/page-html.ts';
+import { severalConsent } from '../web/consent/view/consent.fixture.ts';
 import { type Measured, measured, milliseconds } from './measured.ts';
 import { pageFolder } from './page-bytes.ts';
 

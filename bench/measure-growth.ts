@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compose } from '@yarda/server/compose.ts';
-import { readConfig } from '@yarda/server/config.ts';
-import { type Database, looseStatement, statement } from '@yarda/server/database/database.ts';
+import { compose } from '@yarda/server/app/compose.ts';
 import { seedGrowth } from '@yarda/server/harness/seed-growth.ts';
+import { readConfig } from '@yarda/server/platform/config/config.ts';
+import { type Database, looseStatement, statement } from '@yarda/server/platform/database/database.ts';
 import { type BenchPostgres, startBenchPostgres, withDatabase } from './bench-postgres.ts';
 import { type Ground, ports } from './ground.ts';
 import { grownReads } from './grown-reads.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkLedger, ledgerSentence } from '@yarda/server/check-ledger.ts';
-import { type Database, looseStatement } from '@yarda/server/database/database.ts';
+import { checkLedger, ledgerSentence } from '@yarda/server/app/check-ledger.ts';
+import { type Database, looseStatement } from '@yarda/server/platform/database/database.ts';
 import { withDatabase } from './bench-postgres.ts';
 import { countRoundTrips } from './count-round-trips.ts';
 import type { Ground } from './ground.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkLedger, ledgerSentence } from '@yarda/server/check-ledger.ts';
-import { compose } from '@yarda/server/compose.ts';
-import { readConfig } from '@yarda/server/config.ts';
+import { checkLedger, ledgerSentence } from '@yarda/server/app/check-ledger.ts';
+import { compose } from '@yarda/server/app/compose.ts';
+import { readConfig } from '@yarda/server/platform/config/config.ts';
 import { withDatabase } from './bench-postgres.ts';
 import { type Ground, ports } from './ground.ts';
 import { type Measured, measured, perSecond, ratio } from './measured.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
-import { webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
+import { createWebhookEndpoint } from '@yarda/contracts/merchants/webhooks.ts';
+import { webhookEventSchema } from '@yarda/contracts/merchants/webhooks-events.ts';
 
 /** A merchant's server that takes webhooks. */
 export interface MerchantServer {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { webhookRequest } from './bank-report.ts';
 
 /** A persistent connection to the webhook, as a bank keeps one. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { createConsent } from '@yarda/contracts/consent.ts';
+import { createConsent } from '@yarda/contracts/consent/consent.ts';
 import { merchantHeaders, orderOf } from './ask-as-merchant.ts';
 import { bankPath, bankReport, signedReport } from './bank-report.ts';
 import { seededKobo } from './seed-payments.ts';

@@ -1,12 +1,12 @@
-import type { Database, Statement } from '@yarda/server/database/database.ts';
-import { looseStatement, valuesFor } from '@yarda/server/database/database.ts';
-import { openPostgres } from '@yarda/server/database/postgres-database.ts';
-import { createOutbox } from '@yarda/server/events/outbox.ts';
-import { withEvents } from '@yarda/server/events/with-events.ts';
-import type { HoldingDeps } from '@yarda/server/payment/hold-payment.ts';
-import { paymentTransfers } from '@yarda/server/payment/payment-transfers.ts';
-import { recordTransferReport } from '@yarda/server/transfers/record-transfer-report.ts';
-import type { TransferDeps } from '@yarda/server/transfers/return-transfer.ts';
+import { withEvents } from '@yarda/server/merchants/events/with-events.ts';
+import type { HoldingDeps } from '@yarda/server/payments/hold-payment.ts';
+import { paymentTransfers } from '@yarda/server/payments/payment-transfers.ts';
+import { recordTransferReport } from '@yarda/server/payments/transfers/record-transfer-report.ts';
+import type { TransferDeps } from '@yarda/server/payments/transfers/return-transfer.ts';
+import type { Database, Statement } from '@yarda/server/platform/database/database.ts';
+import { looseStatement, valuesFor } from '@yarda/server/platform/database/database.ts';
+import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
+import { createOutbox } from '@yarda/server/platform/streams/outbox.ts';
 import { bankReport } from './bank-report.ts';
 import { seededPayment } from './seed-payments.ts';
 

@@ -1,5 +1,5 @@
-import { statement } from '@yarda/server/database/database.ts';
-import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+import { statement } from '@yarda/server/platform/database/database.ts';
+import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 import { pgbenchScript } from './pgbench-script.ts';
 import type { RecordedStatement } from './record-settlement.ts';
 import { pgbenchVersion, runPgbench } from './run-pgbench.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@yarda/server/database/database.ts';
+import type { Database } from '@yarda/server/platform/database/database.ts';
 
 /** Whose debits are seeded, and from which account: a person of the sandbox. */
 const payer = { userId: 'usr_ada', accountId: 'acc_ada_access' } as const;

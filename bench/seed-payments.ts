@@ -1,4 +1,4 @@
-import type { Database } from '@yarda/server/database/database.ts';
+import type { Database } from '@yarda/server/platform/database/database.ts';
 
 /** The amount of each payment, in kobo. */
 export const seededKobo = 250_000;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordTransferReport } from '@yarda/server/transfers/record-transfer-report.ts';
-import type { TransferDeps } from '@yarda/server/transfers/return-transfer.ts';
+import { recordTransferReport } from '@yarda/server/payments/transfers/record-transfer-report.ts';
+import type { TransferDeps } from '@yarda/server/payments/transfers/return-transfer.ts';
 import { bankReport } from './bank-report.ts';
 import { seededPayment } from './seed-payments.ts';
 

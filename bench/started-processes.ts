@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@yarda/server/database/database.ts';
 import { saveMerchant } from '@yarda/server/merchants/merchant-store.ts';
+import type { Database } from '@yarda/server/platform/database/database.ts';
 import { webhookSecretOf } from './bank-report.ts';
 import { withDatabase } from './bench-postgres.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';

@@ -1,4 +1,4 @@
-import type { ConsentOutcome, MessageToParent } from '@yarda/contracts/frame.ts';
+import type { ConsentOutcome, MessageToParent } from '@yarda/contracts/merchants/frame.ts';
 
 /**
  * What the page says to yours, by the contract. The package is built with the same names spelled out in full

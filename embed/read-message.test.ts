@@ -1,5 +1,5 @@
-import { consentStatusSchema } from '@yarda/contracts/asked-consent.ts';
-import { messageToParentSchema } from '@yarda/contracts/frame.ts';
+import { consentStatusSchema } from '@yarda/contracts/merchants/consent-status.ts';
+import { messageToParentSchema } from '@yarda/contracts/merchants/frame.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMessage } from './read-message.ts';

@@ -8,7 +8,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isStatus = (value: unknown) =>
   isText(value) && ['pending', 'granted', 'expired', 'declined', 'cancelled'].includes(value);
 
-/** The same shapes as `contracts/frame.ts`, written by hand: a schema library would be most of this script's size. */
+/** The same shapes as `contracts/merchants/frame.ts`, written by hand: a schema library would be most of this script's size. */
 const fits = {
   'oya-money-height-update': ({ height }) => Number.isSafeInteger(height) && Number(height) > 0,
   'oya-money-consent-data': ({ consentId, status }) => isText(consentId) && isStatus(status),

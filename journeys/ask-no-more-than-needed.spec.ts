@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { linkingScreen } from './screens/linking-screen.ts';

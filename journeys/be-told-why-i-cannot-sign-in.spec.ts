@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
+import { type ProblemCode, problems } from '@yarda/contracts/platform/problems.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen, storedSession } from './screens/account-screen.ts';
 import { approvalScreen } from './screens/approval-screen.ts';

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
+import { createWebhookEndpoint } from '@yarda/contracts/merchants/webhooks.ts';
 import { freePort } from '@yarda/server/harness/free-port.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';

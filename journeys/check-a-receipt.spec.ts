@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { forgedFile } from '@yarda/domain/receipts/receipts-for-tests.ts';
+import { forgedFile } from '@yarda/domain/grants/receipts/receipts.fixture.ts';
 import { expect, test } from './journey.ts';
 import { storedSession } from './screens/account-screen.ts';
 import { approvalScreen } from './screens/approval-screen.ts';

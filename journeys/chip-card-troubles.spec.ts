@@ -1,5 +1,5 @@
-import { deviceSays, hostWants, qposCommand } from '@yarda/domain/reader/qpos-bytes.ts';
-import { type SimulatedMoment, simulatedReader } from '@yarda/domain/reader/qpos-simulator.ts';
+import { deviceSays, hostWants, qposCommand } from '@yarda/domain/payments/terminal/qpos-bytes.ts';
+import { type SimulatedMoment, simulatedReader } from '@yarda/domain/payments/terminal/qpos-simulator.ts';
 import { expect } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';

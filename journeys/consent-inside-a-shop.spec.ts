@@ -1,4 +1,4 @@
-import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import { readConsentData } from '@yarda/contracts/consent/consent-data.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readConsentData } from '@yarda/contracts/consent-data.ts';
-import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
+import { readConsentData } from '@yarda/contracts/consent/consent-data.ts';
+import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
+import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { grantedScreen } from './screens/granted-screen.ts';

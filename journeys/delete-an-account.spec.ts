@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
+import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';

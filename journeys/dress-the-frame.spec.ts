@@ -1,5 +1,5 @@
-import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
-import { logOut } from '@yarda/contracts/session.ts';
+import { logOut } from '@yarda/contracts/identity/session.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';

@@ -1,5 +1,5 @@
-import { readConsentData } from '@yarda/contracts/consent-data.ts';
-import { registerForm } from '@yarda/contracts/forms.ts';
+import { readConsentData } from '@yarda/contracts/consent/consent-data.ts';
+import { registerForm } from '@yarda/contracts/data/forms.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';

@@ -1,4 +1,4 @@
-import { createSandboxExample, signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { createSandboxExample, signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';

@@ -1,6 +1,6 @@
-import { readMerchantPayment } from '@yarda/contracts/consent-payments.ts';
-import { type Debit, nameDebitAmount } from '@yarda/contracts/debits.ts';
-import { daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { readMerchantPayment } from '@yarda/contracts/consent/consent-payments.ts';
+import { type Debit, nameDebitAmount } from '@yarda/contracts/mandates/debits.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { grantedScreen } from './screens/granted-screen.ts';

@@ -1,4 +1,4 @@
-import { daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { sandboxForm } from '@yarda/domain/sandbox/sandbox-forms.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
+import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';

@@ -1,4 +1,4 @@
-import { createPaymentRequest, readMerchantPaymentRequest } from '@yarda/contracts/consent-requests.ts';
+import { createPaymentRequest, readMerchantPaymentRequest } from '@yarda/contracts/consent/consent-requests.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';

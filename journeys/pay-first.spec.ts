@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
+import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { cardScreen } from './screens/card-screen.ts';
 import { demoShop } from './screens/demo-shop.ts';

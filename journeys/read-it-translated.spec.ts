@@ -1,6 +1,6 @@
-import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
-import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { cardScreen } from './screens/card-screen.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readScriptInventory } from '@yarda/server/http/script-inventory.ts';
+import { readScriptInventory } from '@yarda/server/platform/http/script-inventory.ts';
 import { expect, test } from './journey.ts';
 import { approvalScreen } from './screens/approval-screen.ts';
 import { cardScreen } from './screens/card-screen.ts';
@@ -74,6 +74,6 @@ test('while I sign in and type my card, only scripts of the inventory run, all o
 });
 
 test('an operator who looks finds the pages as they were built', { tag: '@any-width' }, async ({ world }) => {
-  const { said } = await runToEnd('server/commands/page-check.ts', {}, [world.pageUrl]);
+  const { said } = await runToEnd('server/app/commands/page-check.ts', {}, [world.pageUrl]);
   expect(said).toMatch(/^The pages and their \d+ scripts are those of this release\n$/);
 });

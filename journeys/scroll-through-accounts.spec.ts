@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listUserAccounts, type ShownAccount } from '@yarda/contracts/accounts.ts';
-import { createSandboxExample } from '@yarda/contracts/sandbox.ts';
+import { listUserAccounts, type ShownAccount } from '@yarda/contracts/accounts/accounts.ts';
+import { createSandboxExample } from '@yarda/contracts/sandbox/sandbox.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';

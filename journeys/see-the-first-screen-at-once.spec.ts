@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { FirstScreenAsked } from '@yarda/contracts/page.ts';
-import { builtFirstScreen } from '../server/http/first-screen.ts';
+import type { FirstScreenAsked } from '@yarda/contracts/consent/page.ts';
+import { builtFirstScreen } from '../server/consent/page/first-screen.ts';
 import { expect, test } from './journey.ts';
 import { demoShop } from './screens/demo-shop.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
@@ -39,7 +39,7 @@ test('every first screen that the server draws comes alive as it is', async ({ p
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>' }));
   await page.addInitScript(noteIntl);
   await page.goto('/first-states');
-  await page.addScriptTag({ content: await scriptOf(join(import.meta.dirname, '../web/bring-alive.tsx')) });
+  await page.addScriptTag({ content: await scriptOf(join(import.meta.dirname, '../web/app/bring-alive.tsx')) });
   const withIntl: string[] = [];
   for (const [name, asked] of Object.entries(firstStates)) {
     const { html } = await draw(asked);

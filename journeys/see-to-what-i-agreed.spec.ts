@@ -1,7 +1,7 @@
-import { readConsentData } from '@yarda/contracts/consent-data.ts';
-import { answerDispute } from '@yarda/contracts/debits-merchant.ts';
-import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
-import { daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { readConsentData } from '@yarda/contracts/consent/consent-data.ts';
+import { answerDispute } from '@yarda/contracts/mandates/debits-merchant.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
+import { daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { expect, test } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { ownDebitScreen } from './screens/own-debit-screen.ts';

@@ -1,5 +1,5 @@
-import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
-import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { type ProblemCode, problems } from '@yarda/contracts/platform/problems.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen, storedSession } from './screens/account-screen.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';

@@ -1,4 +1,4 @@
-import { missingFunctions } from '@yarda/contracts/supported-browsers.ts';
+import { missingFunctions } from '@yarda/contracts/platform/supported-browsers.ts';
 import { expect, test } from './journey.ts';
 import { accountScreen } from './screens/account-screen.ts';
 import { approvalScreen } from './screens/approval-screen.ts';

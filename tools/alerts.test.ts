@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counters, durations, gauges } from '@yarda/server/metrics/metric-table.ts';
-import { createMetricsRegistry } from '@yarda/server/metrics/metrics-registry.ts';
+import { counters, durations, gauges } from '@yarda/server/platform/metrics/metric-table.ts';
+import { createMetricsRegistry } from '@yarda/server/platform/metrics/metrics-registry.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';

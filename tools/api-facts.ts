@@ -1,4 +1,4 @@
-import type { Call } from '@yarda/contracts/call.ts';
+import type { Call } from '@yarda/contracts/platform/call.ts';
 import { type FieldOf, fieldsOf } from '@yarda/server/docs/fields-of.ts';
 
 /**

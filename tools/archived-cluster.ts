@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { giveToOrdinaryUser } from '@yarda/server/database/postgres-program.ts';
 import { eventually } from '@yarda/server/harness/eventually.ts';
+import { giveToOrdinaryUser } from '@yarda/server/platform/database/postgres-program.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL in a folder, reached by a socket in the folder around it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { call } from '@yarda/contracts/call.ts';
-import { calls } from '@yarda/contracts/wire.ts';
+import { calls } from '@yarda/contracts/docs/wire.ts';
+import { call } from '@yarda/contracts/platform/call.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { apiFacts } from './api-facts.ts';

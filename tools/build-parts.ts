@@ -9,7 +9,7 @@ interface Part {
   readonly output: string;
 }
 
-const everywhere = ['package-lock.json', 'contracts/*.ts'];
+const everywhere = ['package-lock.json', 'contracts/**/*'];
 
 /** The parts served to a browser, and what they are built from. */
 const parts = {

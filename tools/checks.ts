@@ -1,5 +1,5 @@
-import { layers } from './ladder.ts';
 import type { Tally } from './read-tally.ts';
+import { layers } from './rooms.ts';
 import { runCommand } from './run-command.ts';
 
 type Command = readonly [string, ...string[]];

@@ -1,23 +1,14 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
-import { composers, ladder, ladderLayers, layers, purePackages } from './ladder.ts';
+import { layers, purePackages, roomLayers, rooms } from './rooms.ts';
 
 const tests = '\\.test\\.tsx?$';
 const integrationTests = '\\.integration\\.test\\.ts$';
 const either = (words: readonly string[]) => `(?:${words.join('|')})`;
-const escaped = (path: string) => path.replaceAll('.', '\\.');
 
-/** `contracts/payment.ts`, `contracts/payment-stream.ts`, and everything under `domain|server|web/payment/`. */
-const filesOf = (capabilities: readonly string[]) => {
-  const names = either(capabilities);
-  const folders = either(ladderLayers.filter((layer) => layer !== 'contracts'));
-  return `^(?:contracts/${names}[.-]|${folders}/${names}/)`;
-};
+/** Everything in a room, in any layer: `contracts/payments/`, `web/payments/`. */
+const filesOf = (names: readonly string[]) => `^${either(roomLayers)}/${either(names)}/`;
 
-const composerFiles = `^${either(
-  ladderLayers.flatMap((layer) => composers[layer].map((file) => escaped(`${layer}/${file}`))),
-)}$`;
-
-const serverRoot = '^server/(?:compose|providers)\\.ts$';
+const serverRoot = '^server/app/(?:compose|providers)\\.ts$';
 
 /** A layer inside another, such as `server/harness`, has its own rule. */
 const innerLayers = (layer: string) =>
@@ -37,11 +28,11 @@ const left = Object.entries(layers).map(([layer, allowed]): IForbiddenRuleType =
   };
 });
 
-/** `left-server` exempts the composers and the tests; these rules say how far. */
+/** `left-server` exempts compose, providers and the tests; these rules say how far. */
 const serverEnds: IForbiddenRuleType[] = [
   {
     name: 'left-server-compose',
-    comment: 'server/compose.ts and server/providers.ts import rails besides, and nothing else.',
+    comment: 'server/app/compose.ts and server/app/providers.ts import rails besides, and nothing else.',
     severity: 'error',
     from: { path: serverRoot },
     to: { path: '^(?:server/harness|web|embed|journeys|bench|tools)/' },
@@ -55,27 +46,16 @@ const serverEnds: IForbiddenRuleType[] = [
   },
 ];
 
-/** One rule per rung: it imports nothing from a rung above, in any layer. Tests of the whole host may. */
-const down = ladder.slice(1).map(
-  (capability, index): IForbiddenRuleType => ({
-    name: `down-${capability}`,
-    comment: `${capability} imports only the rungs below it: ${ladder.slice(index + 2).join(', ') || 'none'}, and the ground.`,
+/** One rule per room: it imports nothing from a room above, in any layer. Tests of the whole host may. */
+const down = rooms.slice(1).map(
+  (room, index): IForbiddenRuleType => ({
+    name: `down-${room}`,
+    comment: `${room} imports only the rooms below it: ${rooms.slice(index + 2).join(', ') || 'none'}.`,
     severity: 'error',
-    from: { path: filesOf([capability]), pathNot: [integrationTests, composerFiles] },
-    to: { path: filesOf(ladder.slice(0, index + 1)) },
+    from: { path: filesOf([room]), pathNot: integrationTests },
+    to: { path: filesOf(rooms.slice(0, index + 1)) },
   }),
 );
-
-const ground: IForbiddenRuleType = {
-  name: 'down-ground',
-  comment: 'The ground serves every capability and knows none; only the composers named in tools/ladder.ts do.',
-  severity: 'error',
-  from: {
-    path: `^${either(ladderLayers)}/`,
-    pathNot: [filesOf(ladder), composerFiles, integrationTests, ...ladderLayers.flatMap(innerLayers)],
-  },
-  to: { path: filesOf(ladder) },
-};
 
 const habits: IForbiddenRuleType[] = [
   {
@@ -127,4 +107,4 @@ const habits: IForbiddenRuleType[] = [
 ];
 
 /** The dependency rule, "left and down", for dependency-cruiser. */
-export const dependencyRules: IForbiddenRuleType[] = [...left, ...serverEnds, ...down, ground, ...habits];
+export const dependencyRules: IForbiddenRuleType[] = [...left, ...serverEnds, ...down, ...habits];

@@ -29,7 +29,7 @@ describe('the image', () => {
 
   it('runs as no root, hears signals itself, and says whether it is well', () => {
     expect(last).toMatch(/^USER node$/m);
-    expect(last).toMatch(/^CMD \["node", "server\/main\.ts"\]$/m);
+    expect(last).toMatch(/^CMD \["node", "server\/app\/main\.ts"\]$/m);
     expect(last).toMatch(/^HEALTHCHECK /m);
     expect(last.indexOf('USER')).toBeLessThan(last.indexOf('CMD'));
   });

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { railMemoryOfTests } from '@yarda/rails/memory-of-tests.ts';
-import { openRails } from '@yarda/rails/open-rails.ts';
-import { readConfig } from '@yarda/server/config.ts';
+import { railMemoryOfTests } from '@yarda/rails/providers/memory-of-tests.ts';
+import { openRails } from '@yarda/rails/providers/open-rails.ts';
+import { readConfig } from '@yarda/server/platform/config/config.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -60,7 +60,7 @@ describe('the settings of the example for Kubernetes', () => {
   });
 });
 
-/** Beside those of `DATABASE_CONNECTIONS`: server/database/connections-of-a-process.integration.test.ts counts them. */
+/** Beside those of `DATABASE_CONNECTIONS`: server/platform/database/connections-of-a-process.integration.test.ts counts them. */
 const besidesPool = 6;
 /** PostgreSQL's own default, less what it keeps for superusers and what a migration and two commands take. */
 const connectionsForServers = 100 - 3 - 10;
@@ -110,7 +110,7 @@ describe('the servers of each deployment', () => {
       Number(port),
     );
     expect(ofProxy).toEqual([5432, 5433]);
-    // Names, https, webhooks (server/webhooks/webhook-address.ts), NATS' and OTLP's own ports.
+    // Names, https, webhooks (server/merchants/webhooks/webhook-address.ts), NATS' and OTLP's own ports.
     expect(open).toEqual(expect.arrayContaining([...ofProxy, 53, 443, 8443, 4222, 4318]));
   });
 });
@@ -133,7 +133,7 @@ describe('the commands that runbooks name', () => {
   });
 
   it('also compare a provider with the books: reconcile', () => {
-    expect(scripts.reconcile).toBe('node server/commands/reconcile.ts');
+    expect(scripts.reconcile).toBe('node server/app/commands/reconcile.ts');
   });
 });
 

@@ -1,5 +1,5 @@
-import { compose } from '../server/compose.ts';
-import { readConfig } from '../server/config.ts';
+import { compose } from '../server/app/compose.ts';
+import { readConfig } from '../server/platform/config/config.ts';
 import { addresses, findTakenPort } from './addresses.ts';
 import { buildParts } from './build-parts.ts';
 import { greet } from './greet.ts';

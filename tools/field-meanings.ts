@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { calls } from '@yarda/contracts/wire.ts';
+import { calls } from '@yarda/contracts/docs/wire.ts';
 import { type DescribedField, withDescriptions } from '@yarda/server/docs/describe-fields.ts';
 import { allRootsOf, namesBeside, type Root } from '@yarda/server/docs/openapi-schemas.ts';
 import { toJSONSchema } from 'zod';

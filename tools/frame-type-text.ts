@@ -1,4 +1,4 @@
-import { consentOutcomeSchema, messageToParentSchema } from '@yarda/contracts/frame.ts';
+import { consentOutcomeSchema, messageToParentSchema } from '@yarda/contracts/merchants/frame.ts';
 import { schemaText } from './api-type-text.ts';
 
 /** `embed/frame-types.ts` spelled out: declarations that need nothing but TypeScript. */

@@ -1,4 +1,4 @@
-import { createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
+import { createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox/sandbox.ts';
 import { addresses } from './addresses.ts';
 
 /** Creates the sandbox's first consents and prints where to click and what will happen. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { apiVersion } from '@yarda/contracts/api-version.ts';
-import { calls } from '@yarda/contracts/wire.ts';
+import { calls } from '@yarda/contracts/docs/wire.ts';
+import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
 import { apiFacts } from './api-facts.ts';
 import { breakingChanges } from './breaking-changes.ts';
 
@@ -12,7 +12,9 @@ if (import.meta.main) {
   const kept = existsSync(keptPath) ? readFileSync(keptPath, 'utf8').trimEnd().split('\n') : [];
   const breaks = breakingChanges(kept, now);
   if (breaks.length > 0) {
-    process.stderr.write(`These break programs written for ${apiVersion}; give contracts/api-version.ts a new date:\n`);
+    process.stderr.write(
+      `These break programs written for ${apiVersion}; give contracts/platform/api-version.ts a new date:\n`,
+    );
     process.stderr.write(`${breaks.map((change) => `  ${change}`).join('\n')}\n`);
     process.exit(1);
   }

@@ -5,13 +5,13 @@ import {
   lawHours,
   laws,
   mostYears,
-} from '@yarda/server/database/declared-table.ts';
-import { keptTables } from '@yarda/server/keeping/kept-tables.ts';
+} from '@yarda/server/platform/database/declared-table.ts';
+import { keptTables } from '@yarda/server/retention/kept-tables.ts';
 
 /** `docs/keeping.md`: the table of keeping, for people. */
 export const keepingPage = (): string => `# What is kept, and how long
 
-Drawn from what each rung declares of its tables (\`server/*/*-tables.ts\`) by \`npm run draw-flows\`; a test keeps both the same.
+Drawn from what each room declares of its tables (\`server/*/*-tables.ts\`) by \`npm run draw-flows\`; a test keeps both the same.
 
 | table | kept | why | personal: deleted or overwritten at erasure | personal: kept by law | once its consent has been over for the law's years |
 | --- | --- | --- | --- | --- | --- |

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { asOrdinaryUser } from '@yarda/server/database/postgres-program.ts';
+import { asOrdinaryUser } from '@yarda/server/platform/database/postgres-program.ts';
 
 const run = promisify(execFile);
 

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** A process that runs the server and the shop, as `npm start` does, and prints their process ids. */
 const parentScript = `import { runService } from '${join(root, 'tools/run-service.ts')}';
-const server = runService('orphan-server', 'server/main.ts');
+const server = runService('orphan-server', 'server/app/main.ts');
 const shop = runService('orphan-shop', 'embed/demo/serve-demo.ts');
 console.log(JSON.stringify([server.pid, shop.pid]));`;
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import type { Surroundings } from '../server/compose.ts';
-import { drawsFirstSchema } from '../server/http/first-screen.ts';
+import type { Surroundings } from '../server/app/compose.ts';
+import { drawsFirstSchema } from '../server/consent/page/first-screen.ts';
 
 interface Sources extends Required<Surroundings> {
   readonly vite: ViteDevServer;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { specifiedReaderSettings } from '@yarda/domain/reader/reader-settings.ts';
+import { specifiedReaderSettings } from '@yarda/domain/payments/terminal/reader-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { settingsPage } from './settings-page.ts';
 

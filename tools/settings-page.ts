@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { processSettings } from '@yarda/server/settings/process-settings.ts';
-import { monoSettings, paystackSettings, termiiSettings } from '@yarda/server/settings/provider-settings.ts';
-import { railSettings } from '@yarda/server/settings/rail-settings.ts';
-import { sandboxSettings } from '@yarda/server/settings/sandbox-settings.ts';
-import { serverSettings } from '@yarda/server/settings/server-settings.ts';
-import { terminalSettings } from '@yarda/server/settings/terminal-settings.ts';
+import { processSettings } from '@yarda/server/platform/config/process-settings.ts';
+import { monoSettings, paystackSettings, termiiSettings } from '@yarda/server/platform/config/provider-settings.ts';
+import { railSettings } from '@yarda/server/platform/config/rail-settings.ts';
+import { sandboxSettings } from '@yarda/server/platform/config/sandbox-settings.ts';
+import { serverSettings } from '@yarda/server/platform/config/server-settings.ts';
+import { terminalSettings } from '@yarda/server/platform/config/terminal-settings.ts';
 import { toJSONSchema } from 'zod';
 import * as z from 'zod/mini';
 import { commentedFields } from './commented-fields.ts';
@@ -44,7 +44,7 @@ const chapters: readonly (readonly [
 /** `docs/settings.md`: what the server reads from its environment. */
 export const settingsPage = (): string => `# Settings
 
-Environment variables, read once when a server starts; one that is empty counts as unset. Drawn from \`server/settings\` by
+Environment variables, read once when a server starts; one that is empty counts as unset. Drawn from \`server/platform/config\` by
 \`npm run draw-flows\`; a test keeps both the same.
 ${chapters.map(chapterOf).join('')}`;
 
@@ -91,7 +91,7 @@ const valuesOf = ({ enum: names, type, format, minimum, maximum }: Form): string
 };
 
 const comments = new Map(
-  globSync('server/settings/*-settings.ts', { cwd: `${import.meta.dirname}/..` }).flatMap((file) =>
+  globSync('server/platform/config/*-settings.ts', { cwd: `${import.meta.dirname}/..` }).flatMap((file) =>
     commentedFields(file, readFileSync(`${import.meta.dirname}/../${file}`, 'utf8')).map(
       ({ name, comment }) => [name, comment] as const,
     ),

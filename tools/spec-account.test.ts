@@ -14,18 +14,18 @@ describe('isShownByAct', () => {
   it.each([
     ['journeys/pay-by-transfer.spec.ts', '', true],
     ['server/payment/pay.integration.test.ts', '', true],
-    ['domain/cards/card-rules.test.ts', '', true],
+    ['domain/payments/cards/card-rules.test.ts', '', true],
     ['docs/spec-notes.md', '', true],
-    ['web/gallery-words.test.tsx', '', false],
-    ['contracts/spec-fields.test.ts', '', false],
-    ['web/api/request.test.ts', "vi.stubGlobal('fetch', reply)", false],
-    ['web/ui/monogram.test.ts', '', true],
+    ['web/app/gallery/gallery-words.test.tsx', '', false],
+    ['contracts/docs/spec-fields.test.ts', '', false],
+    ['web/platform/api/request.test.ts', "vi.stubGlobal('fetch', reply)", false],
+    ['web/platform/ui/monogram.test.ts', '', true],
   ])('of %s with %j: %s', (path, source, shown) => {
     expect(isShownByAct(path, source)).toBe(shown);
   });
 
   it('reports a statement whose proofs show no act', async () => {
-    const shownBy = [{ path: 'contracts/spec-fields.test.ts', title: 'a record' }];
+    const shownBy = [{ path: 'contracts/docs/spec-fields.test.ts', title: 'a record' }];
     const section = { number: '3', heading: 'Entities', statements: [{ id: '3.1', text: 'A', shownBy }] };
     expect(await faultsOf([section])).toEqual(['3.1: shown only by the gallery, a schema or forged replies']);
   });

@@ -35,7 +35,7 @@ const start = async () => {
     run(standIn.rails, standIn.script);
     await waitUntilReady(standIn.address);
   }
-  run('server', 'server/main.ts');
+  run('server', 'server/app/main.ts');
   await waitUntilReady(`${addresses.local}/readyz`);
   run('demo', 'embed/demo/serve-demo.ts');
   await waitUntilReady(addresses.shop);

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createGenerator, type ResolvedTarget } from '@ts-safeql/generate';
-import { declaredStatements, type Statement } from '@yarda/server/database/database.ts';
-import { migrate } from '@yarda/server/database/migrate.ts';
-import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { importStatements } from '@yarda/server/harness/import-statements.ts';
 import { startPostgresCluster } from '@yarda/server/harness/postgres-cluster.ts';
+import { declaredStatements, type Statement } from '@yarda/server/platform/database/database.ts';
+import { migrate } from '@yarda/server/platform/database/migrate.ts';
+import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 import postgres from 'postgres';
 
-const file = new URL('../server/database/statement-types.ts', import.meta.url);
+const file = new URL('../server/platform/database/statement-types.ts', import.meta.url);
 
 /** The types of all declared statements, as TypeScript, derived from a database with the newest schema. */
 const statementTypes = async (): Promise<string> => {
@@ -150,6 +150,6 @@ ${[...entries]
 const types = await statementTypes();
 if (!process.argv.includes('--check')) writeFileSync(file, types);
 else if (readFileSync(file, 'utf8') !== types) {
-  process.stderr.write('server/database/statement-types.ts is stale: npm run statements\n');
+  process.stderr.write('server/platform/database/statement-types.ts is stale: npm run statements\n');
   process.exitCode = 1;
 }

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { missingFunctions, missingStyles, supportedBrowsers } from '@yarda/contracts/supported-browsers.ts';
+import { missingFunctions, missingStyles, supportedBrowsers } from '@yarda/contracts/platform/supported-browsers.ts';
 import { describe, expect, it } from 'vitest';
 
 /** Sources that browsers run: contracts and the domain are bundled into pages, too. */
 const sources = globSync('{contracts,domain,web,embed}/**/*.{ts,tsx}', {
   exclude: ['**/node_modules/**', '**/dist/**'],
 })
-  .filter((path) => !/\.(?:test|config)\.tsx?$/.test(path) && path !== 'contracts/supported-browsers.ts')
+  .filter((path) => !/\.(?:test|config)\.tsx?$/.test(path) && path !== 'contracts/platform/supported-browsers.ts')
   .concat('server/docs/site-script.js');
 
 /** Names that the sources use for something else: a schema's `union`, a date's `with`, a reader's `bytes`. */

@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const sources = globSync('server/**/*.ts', { cwd: root }).filter(
   (file) => !/\.test\.ts$|^server\/harness\//.test(file),
 );
-const migrations = globSync('server/migrations/*.sql', { cwd: root });
+const migrations = globSync('server/platform/database/migrations/*.sql', { cwd: root });
 
 describe('the tables', () => {
   it('have one owner each', () => {
@@ -34,22 +34,22 @@ describe('trespasses', () => {
     ['update', "statement('x', `with paid as (select 1) update consents set status = $1`)", 'writes consents'],
     ['delete', "statement('x', 'delete from only sessions where true')", 'writes sessions'],
   ])('finds a foreign table by %s', (_what, source, expected) => {
-    const found = trespasses('server/payment/payment-store.ts', source);
+    const found = trespasses('server/payments/payment-store.ts', source);
     expect(found.map(({ table, does }) => `${does} ${table}`)).toEqual([expected]);
   });
 
   it.each([
     ['its own tables', "statement('x', 'update payments set a = 1')"],
-    ['a fragment of another rung', ['statement("x", `select ${', 'grantOfConsent("c")} from payments`)'].join('')],
+    ['a fragment of another room', ['statement("x", `select ${', 'grantOfConsent("c")} from payments`)'].join('')],
     ['a lock', "statement('x', 'select 1 from payments for update of payments')"],
     ['a comment', '/** Taken from consents. */'],
   ])('allows %s', (_what, source) => {
-    expect(trespasses('server/payment/payment-store.ts', source)).toEqual([]);
+    expect(trespasses('server/payments/payment-store.ts', source)).toEqual([]);
   });
 
-  it('lets only the declaration of a rung find rows through the tables of others', () => {
+  it('lets only the declaration of a room find rows through the tables of others', () => {
     const source = "const person = 'consent_id in (select consent_id from grants where user_id = $1)';";
-    expect(trespasses('server/payment/payment-tables.ts', source)).toEqual([]);
-    expect(trespasses('server/payment/paid-tables.ts', source)).toHaveLength(1);
+    expect(trespasses('server/payments/payments-tables.ts', source)).toEqual([]);
+    expect(trespasses('server/payments/paid-tables.ts', source)).toHaveLength(1);
   });
 });

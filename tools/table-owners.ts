@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { tableMentions } from './table-mentions.ts';
 
-/** What a file does with a table that another rung owns. */
+/** What a file does with a table that another room owns. */
 export interface Trespass {
   readonly file: string;
   readonly table: string;
@@ -11,37 +11,37 @@ export interface Trespass {
 
 interface Owned {
   readonly table: string;
-  readonly rung: string;
+  readonly room: string;
 }
 
 const root = join(import.meta.dirname, '..');
 
-const rungOf = (file: string): string => file.split('/')[1] ?? '';
+const roomOf = (file: string): string => file.split('/')[1] ?? '';
 
-/** A rung declares its tables in the file that has its name. */
-const isDeclaration = (file: string): boolean => basename(file) === `${rungOf(file)}-tables.ts`;
+/** A room declares its tables in the file that has its name. */
+const isDeclaration = (file: string): boolean => basename(file) === `${roomOf(file)}-tables.ts`;
 
 const declaredIn = async (file: string): Promise<Owned[]> => {
   const exported: Record<string, object> = await import(join(root, file));
   return Object.values(exported)
     .flatMap((tables) => Object.keys(tables))
-    .map((table) => ({ table, rung: rungOf(file) }));
+    .map((table) => ({ table, room: roomOf(file) }));
 };
 
-/** Each table with the rung whose folder declares it. */
+/** Each table with the room whose folder declares it. */
 export const ownedTables: readonly Owned[] = (
   await Promise.all(globSync('server/*/*-tables.ts', { cwd: root }).filter(isDeclaration).map(declaredIn))
 ).flat();
 
-const owners = new Map(ownedTables.map(({ table, rung }) => [table, rung]));
+const owners = new Map(ownedTables.map(({ table, room }) => [table, room]));
 
 /** Drops by age and erases by person, in every table, as they are declared: docs/decisions/0120 says why in one place. */
-const everyTable = 'keeping';
+const everyTable = 'retention';
 
-/** The tables of other rungs that a server file names in its SQL. `file` begins with `server/`. */
+/** The tables of other rooms that a server file names in its SQL. `file` begins with `server/`. */
 export const trespasses = (file: string, source: string): Trespass[] => {
-  const rung = rungOf(file);
-  if (rung === everyTable || isDeclaration(file)) return [];
-  const foreign = tableMentions(source, new Set(owners.keys())).filter(({ table }) => owners.get(table) !== rung);
+  const room = roomOf(file);
+  if (room === everyTable || isDeclaration(file)) return [];
+  const foreign = tableMentions(source, new Set(owners.keys())).filter(({ table }) => owners.get(table) !== room);
   return foreign.map(({ table, writes }) => ({ file, table, does: writes ? 'writes' : 'reads' }));
 };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgedFile, savedFile, testIssuer } from '@yarda/domain/receipts/receipts-for-tests.ts';
+import { forgedFile, savedFile, testIssuer } from '@yarda/domain/grants/receipts/receipts.fixture.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'yarda-receipt-'));

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { supportedBrowsers } from '@yarda/contracts/supported-browsers.ts';
+import { supportedBrowsers } from '@yarda/contracts/platform/supported-browsers.ts';
 import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite';
-import { firstHtml } from './first-html.ts';
-import { layersFirst } from './layers-first.ts';
-import { precompress } from './precompress.ts';
-import { scriptInventory } from './script-inventory.ts';
+import { firstHtml } from './build/first-html.ts';
+import { layersFirst } from './build/layers-first.ts';
+import { precompress } from './build/precompress.ts';
+import { scriptInventory } from './build/script-inventory.ts';
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 
@@ -22,7 +22,7 @@ const ofConsent = [
   first,
   // What a first screen and the next one share belongs to the smaller.
   { name: 'ends', test: /\/web\/.*\/(?:consent-granted|read-only-consent|consent-trouble)\.tsx$/, priority: 2 },
-  { name: 'next', test: /\/web\/consent\/(?:start-page\.ts|payment-in-consent\.tsx)$/, priority: 1 },
+  { name: 'next', test: /\/web\/consent\/page\/(?:start-page\.ts|payment-in-consent\.tsx)$/, priority: 1 },
 ] satisfies Group[];
 
 /** Pages built separately, so that chunks shared between pages do not split up the payer's page. */
@@ -31,6 +31,12 @@ const pages: Readonly<Record<string, { readonly entries: readonly string[]; read
   attest: { entries: ['attest'], groups: [first] },
   account: { entries: ['account'], groups: [first] },
   besides: { entries: ['verify', 'sandbox', 'gallery', 'trouble'] },
+};
+
+/** The page's script lists the files of its parts: what nothing compresses there is kept short. */
+const shortNames = {
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
 };
 
 const inputsOf = (entries: readonly string[]) =>
@@ -43,7 +49,10 @@ const environmentOf = ([name, { entries, groups }]: [string, (typeof pages)[stri
     build: {
       emptyOutDir: name === 'client',
       manifest: name === 'client' || `.vite/manifest-${name}.json`,
-      rolldownOptions: { input: inputsOf(entries), output: { codeSplitting: groups ? { groups } : true } },
+      rolldownOptions: {
+        input: inputsOf(entries),
+        output: { ...shortNames, codeSplitting: groups ? { groups } : true },
+      },
     },
   },
 ];
@@ -57,7 +66,7 @@ const drawing: EnvironmentOptions = {
     outDir: here('dist/.server'),
     emptyOutDir: true,
     copyPublicDir: false,
-    rolldownOptions: { input: { 'first-screen': here('first-screen.tsx') } },
+    rolldownOptions: { input: { 'first-screen': here('app/first-screen.tsx') } },
   },
 };
 

@@ -1,6 +1,6 @@
-import { checkEvents } from '@yarda/server/check-events.ts';
-import { checkLedger } from '@yarda/server/check-ledger.ts';
-import { type Database, looseStatement } from '@yarda/server/database/database.ts';
+import { checkEvents } from '@yarda/server/app/check-events.ts';
+import { checkLedger } from '@yarda/server/app/check-ledger.ts';
+import { type Database, looseStatement } from '@yarda/server/platform/database/database.ts';
 import { type Machine, machines } from './cluster-network.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import { awaited } from './kept-process.ts';

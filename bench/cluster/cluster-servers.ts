@@ -50,7 +50,7 @@ export const clusterServers = (folder: string, database: string): ClusterServers
   return {
     start: async (port, tree) => {
       const server = keepProcess({
-        command: [process.execPath, join(tree, 'server/main.ts')],
+        command: [process.execPath, join(tree, 'server/app/main.ts')],
         log: join(folder, `server-${port}.log`),
         environment: { ...settings, ...(tree === newest ? {} : { DATABASE_MIGRATION_URL: owner }), PORT: String(port) },
       });
@@ -63,7 +63,7 @@ export const clusterServers = (folder: string, database: string): ClusterServers
     end: async (port, signal) => running.get(port)?.end(signal),
     migrate: (tree) => {
       const environment = { ...shared, DATABASE_MIGRATION_URL: owner };
-      const { status, stderr } = spawnSync(process.execPath, [join(tree, 'server/migrate-database.ts')], {
+      const { status, stderr } = spawnSync(process.execPath, [join(tree, 'server/app/migrate-database.ts')], {
         env: environment,
         encoding: 'utf8',
       });

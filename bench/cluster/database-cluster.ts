@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { Database } from '@yarda/server/database/database.ts';
-import { looseStatement } from '@yarda/server/database/database.ts';
-import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+import type { Database } from '@yarda/server/platform/database/database.ts';
+import { looseStatement } from '@yarda/server/platform/database/database.ts';
+import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 import { addressOf, type Machine, machines } from './cluster-network.ts';
 import { type DatabaseMachine, databaseMachine, superuser } from './database-machine.ts';
 import { awaited } from './kept-process.ts';

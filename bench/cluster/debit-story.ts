@@ -1,6 +1,6 @@
-import { createConsent } from '@yarda/contracts/consent.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
-import { type Database, looseStatement, statement } from '@yarda/server/database/database.ts';
+import { createConsent } from '@yarda/contracts/consent/consent.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { type Database, looseStatement, statement } from '@yarda/server/platform/database/database.ts';
 import { replyOf } from './ask-until-answered.ts';
 import { awaited } from './kept-process.ts';
 import type { DebitStory } from './load-words.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
+import { webhookEventSchema } from '@yarda/contracts/merchants/webhooks-events.ts';
 import { awaited } from './kept-process.ts';
 
 /** A merchant's server that is told by webhooks. */

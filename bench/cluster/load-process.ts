@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 import * as z from 'zod/mini';
 import type { AnswerTally } from './ask-until-answered.ts';
 import { agreeToDebit, makeDue } from './debit-story.ts';

@@ -1,6 +1,6 @@
-import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
-import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
-import { type Database, looseStatement } from '@yarda/server/database/database.ts';
+import { createWebhookEndpoint } from '@yarda/contracts/merchants/webhooks.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
+import { type Database, looseStatement } from '@yarda/server/platform/database/database.ts';
 import { type Answered, type AnswerTally, type Asked, asker, replyOf } from './ask-until-answered.ts';
 import { type HookReceiver, receiveHooks } from './hook-receiver.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createConsent, readConsent } from '@yarda/contracts/consent.ts';
+import { createConsent, readConsent } from '@yarda/contracts/consent/consent.ts';
 import { bankSignature, transferReports } from '@yarda/server/harness/report-as-bank.ts';
 import { replyOf } from './ask-until-answered.ts';
 import { followPayment } from './follow-payment.ts';

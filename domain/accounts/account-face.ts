@@ -1,4 +1,4 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { type AccountStanding, accountStanding, lastFour } from './account-standing.ts';
 
 /** The line under a bank's name in a list of accounts, and the notice where the account cannot be used. */

@@ -1,4 +1,4 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { describe, expect, it } from 'vitest';
 import { accountKind } from './account-face.ts';
 import { accountStanding, lastFour, soonWords, sortedAccounts } from './account-standing.ts';

@@ -1,4 +1,4 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 
 type Known = Pick<UserAccount, 'integrations' | 'cardOnly'>;
 

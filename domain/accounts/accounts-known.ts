@@ -1,4 +1,4 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 
 /** The accounts of the person signed in, usable ones first. */
 export type AccountsKnown =

@@ -1,4 +1,4 @@
-import type { Integrations } from '@yarda/contracts/accounts.ts';
+import type { Integrations } from '@yarda/contracts/accounts/accounts.ts';
 
 /** The most that one debit may take (kobo), and from when until when (ISO times, `until` excluded). */
 export interface MandateLimits {

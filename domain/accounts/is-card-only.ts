@@ -1,4 +1,4 @@
-import type { Integrations } from '@yarda/contracts/accounts.ts';
+import type { Integrations } from '@yarda/contracts/accounts/accounts.ts';
 
 /** What its owner is told of such an account. */
 export const cardOnlyWords =

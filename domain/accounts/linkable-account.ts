@@ -1,4 +1,4 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 
 /** An account that can be linked: one the payer already has, or one that its bank confirmed. */
 export interface LinkableAccount

@@ -1,4 +1,4 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { accountStanding } from './account-standing.ts';
 import { isSame, type LinkableAccount } from './linkable-account.ts';
 

@@ -4,7 +4,7 @@ import {
   type ShownAccount,
   schemeLogoPath,
   serviceLogoPath,
-} from '@yarda/contracts/accounts.ts';
+} from '@yarda/contracts/accounts/accounts.ts';
 import { cardBrandOf } from './card-brands.ts';
 import { linkability } from './linkable-account.ts';
 

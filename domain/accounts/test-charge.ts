@@ -1,4 +1,4 @@
-import type { AmountLimits } from '../amount-limits.ts';
+import type { AmountLimits } from '../platform/money/amount-limits.ts';
 
 /** The most, in kobo, that people are told the charge may be (specification, section 9). */
 export const saidTestChargeKobo = 1_000;

@@ -1,4 +1,4 @@
-import type { Integrations } from '@yarda/contracts/accounts.ts';
+import type { Integrations } from '@yarda/contracts/accounts/accounts.ts';
 import type { Linkable } from './accounts-ports.ts';
 
 /** The integrations of an account that is not linked yet. */

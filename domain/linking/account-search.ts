@@ -1,4 +1,4 @@
-import { digitsOf } from '../plain-digits.ts';
+import { digitsOf } from '../platform/text/plain-digits.ts';
 
 export const accountNumberLength = 10;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CardAccountAnswer } from '../charges/card-ports.ts';
+import type { CardAccountAnswer } from '../payments/charges/card-ports.ts';
 import { type CardProof, cardProof } from './card-proof.ts';
 
 const unsaid = (holderName: string | null): CardAccountAnswer => ({ drawsOn: 'unknown', holderName });

@@ -1,5 +1,5 @@
 import { fitsName } from '../accounts/fits-name.ts';
-import type { CardAccountAnswer } from '../charges/card-ports.ts';
+import type { CardAccountAnswer } from '../payments/charges/card-ports.ts';
 
 /** What proves that a card's account is the one it is linked to: its bank, or only that the holders' names agree. */
 export type CardProof = 'account' | 'name';

@@ -1,4 +1,4 @@
-import type { LinkDetail } from '@yarda/contracts/link-details.ts';
+import type { LinkDetail } from '@yarda/contracts/platform/link-details.ts';
 import type { VerificationField } from './verification-values.ts';
 
 const fields: Readonly<Record<LinkDetail, Omit<VerificationField, 'param'>>> = {

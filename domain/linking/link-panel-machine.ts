@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import { lateMachine } from '../late-machine.ts';
+import { lateMachine } from '../platform/machines/late-machine.ts';
 import type { PanelAsked, PanelNews } from './linking-context.ts';
 import type { linkingMachine } from './linking-machine.ts';
 

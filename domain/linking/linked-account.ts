@@ -1,4 +1,4 @@
-import type { Integrations, UserAccount } from '@yarda/contracts/accounts.ts';
+import type { Integrations, UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { isCardOnly } from '../accounts/is-card-only.ts';
 import type { CardProof } from './card-proof.ts';
 import type { LinkState } from './link-state.ts';

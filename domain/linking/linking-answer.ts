@@ -1,4 +1,4 @@
-import type { CallOutcome } from '../call-outcome.ts';
+import type { CallOutcome } from '../platform/rails/call-outcome.ts';
 import type { LinkingContext } from './linking-context.ts';
 
 /** What the reply to a call adds to the context: its value, or its failure. */

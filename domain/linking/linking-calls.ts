@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
-import { type CallOutcome, unprovided } from '../call-outcome.ts';
-import { chargeMachine } from '../charges/charge-machine.ts';
+import { chargeMachine } from '../payments/charges/charge-machine.ts';
+import { type CallOutcome, unprovided } from '../platform/rails/call-outcome.ts';
 import type { VerificationField, VerificationValue } from './verification-values.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
-import type { CallFailure } from '../call-outcome.ts';
+import type { CallFailure } from '../platform/rails/call-outcome.ts';
 import type { LinkStatus, NextLinkStep } from './linking-calls.ts';
 import type { VerificationValue } from './verification-values.ts';
 

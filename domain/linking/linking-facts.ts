@@ -1,5 +1,5 @@
 import { accountKey } from '../accounts/linkable-account.ts';
-import type { CallFailure } from '../call-outcome.ts';
+import type { CallFailure } from '../platform/rails/call-outcome.ts';
 import type { LinkingContext, LinkingEvent } from './linking-context.ts';
 
 export const saying = (message: string): CallFailure => ({ ok: false, code: 'INTERNAL', message, settled: true });

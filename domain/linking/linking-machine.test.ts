@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
-import { leafPaths, leaves } from '../leaf-states.ts';
+import { leafPaths, leaves } from '../platform/machines/leaf-states.ts';
 import type { NextLinkStep } from './linking-calls.ts';
 import { linkingMachine } from './linking-machine.ts';
 import { linkingTiming } from './linking-timing.ts';

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup, spawnChild, stopChild } from 'xstate';
 import { linkability, linkableAccounts, linkingWay } from '../accounts/linkable-account.ts';
 import type { LinkedAccount } from '../accounts/linked-choice.ts';
-import type { ChargeResult } from '../charges/charge-context.ts';
+import type { ChargeResult } from '../payments/charges/charge-context.ts';
 import { isWholeNumber, numberTooShort } from './account-search.ts';
 import { linkingCalls, type NextLinkStep } from './linking-calls.ts';
 import { type LinkingContext, type LinkingEvent, type LinkingInput, nothingLinked } from './linking-context.ts';

@@ -1,9 +1,9 @@
 import { createActor, fromPromise, SimulatedClock, type StateValue } from 'xstate';
 import type { LinkableAccount } from '../accounts/linkable-account.ts';
-import type { CallFailure, CallOutcome } from '../call-outcome.ts';
-import type { ChargeOutcome, Charging } from '../charges/charge-calls.ts';
-import type { ChargeEvent } from '../charges/charge-context.ts';
-import { chargeMachine } from '../charges/charge-machine.ts';
+import type { ChargeOutcome, Charging } from '../payments/charges/charge-calls.ts';
+import type { ChargeEvent } from '../payments/charges/charge-context.ts';
+import { chargeMachine } from '../payments/charges/charge-machine.ts';
+import type { CallFailure, CallOutcome } from '../platform/rails/call-outcome.ts';
 import { detailFields } from './link-details.ts';
 import type { LinkStatus, NextLinkStep } from './linking-calls.ts';
 import type { LinkingEvent, LinkingInput } from './linking-context.ts';

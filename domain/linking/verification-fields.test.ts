@@ -1,4 +1,4 @@
-import { linkDetailsSchema } from '@yarda/contracts/link-details.ts';
+import { linkDetailsSchema } from '@yarda/contracts/platform/link-details.ts';
 import { describe, expect, it } from 'vitest';
 import {
   verificationMaxLength,

@@ -1,5 +1,5 @@
-import { answerMaxLength } from '@yarda/contracts/linking.ts';
-import { plainDigits } from '../plain-digits.ts';
+import { answerMaxLength } from '@yarda/contracts/linking/linking.ts';
+import { plainDigits } from '../platform/text/plain-digits.ts';
 import { detailShapes } from './link-details.ts';
 import type { VerificationField } from './verification-values.ts';
 

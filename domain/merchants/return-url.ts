@@ -1,4 +1,4 @@
-import { parsedUrl } from '@yarda/contracts/parsed-url.ts';
+import { parsedUrl } from '@yarda/contracts/platform/parsed-url.ts';
 
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
 

@@ -1,4 +1,4 @@
-import type { SandboxExampleGroup } from '@yarda/contracts/sandbox.ts';
+import type { SandboxExampleGroup } from '@yarda/contracts/sandbox/sandbox.ts';
 
 const groups: Record<Exclude<SandboxExampleGroup, 'transfer'>, readonly string[]> = {
   card: ['card', 'chip-card'],

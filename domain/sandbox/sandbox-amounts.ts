@@ -1,4 +1,4 @@
-import { type AmountLimits, anyAmount } from '../amount-limits.ts';
+import { type AmountLimits, anyAmount } from '../platform/money/amount-limits.ts';
 
 /**
  * Whether the pretend bank takes any amount, or only those that providers in Nigeria usually take; `exact`: the same, and an

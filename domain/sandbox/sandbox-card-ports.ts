@@ -1,4 +1,4 @@
-import type { ChargeStanding } from '../charges/card-ports.ts';
+import type { ChargeStanding } from '../payments/charges/card-ports.ts';
 
 /** A charge at the pretend bank. `cardId` names a row of the sandbox cards; the card itself is not kept. */
 export interface SandboxCharge {

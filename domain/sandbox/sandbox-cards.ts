@@ -1,4 +1,4 @@
-import type { ChargeStanding, DeclineReason } from '../charges/card-ports.ts';
+import type { ChargeStanding, DeclineReason } from '../payments/charges/card-ports.ts';
 
 /**
  * A sandbox card: the first outcome of its charge, what confirms it, and what follows. `percents` are reported one per

@@ -1,4 +1,4 @@
-import type { DebitRefusal } from '../charges/mandate-ports.ts';
+import type { DebitRefusal } from '../payments/charges/mandate-ports.ts';
 
 /**
  * A sandbox account whose debit does not simply succeed. `silent`: the reply is lost, and only a report gives the

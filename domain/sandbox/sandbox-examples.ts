@@ -1,4 +1,4 @@
-import type { ConsentAsked } from '@yarda/contracts/consent.ts';
+import type { ConsentAsked } from '@yarda/contracts/consent/consent.ts';
 import { adasAccount, chidi, delivery, formValues, monthlyBox, optionalPayments, payment } from './sandbox-asks.ts';
 import { sandboxForm } from './sandbox-forms.ts';
 

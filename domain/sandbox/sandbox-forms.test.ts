@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formFaults } from '../forms/form-faults.ts';
+import { formFaults } from '../data/forms/form-faults.ts';
 import { sandboxForm } from './sandbox-forms.ts';
 
 describe('sandboxForm', () => {

@@ -1,4 +1,4 @@
-import type { Form } from '@yarda/contracts/forms.ts';
+import type { Form } from '@yarda/contracts/data/forms.ts';
 
 /** The form that the sandbox market gives to customers who want to buy on account. */
 export const sandboxForm: Form & { readonly merchantId: string } = {

@@ -1,4 +1,4 @@
-import type { IdentityRegistry } from '../sharing/sharing-ports.ts';
+import type { IdentityRegistry } from '../data/sharing/sharing-ports.ts';
 
 type Known = Partial<Record<IdentityRegistry, Readonly<Record<string, string>>>>;
 

@@ -1,5 +1,5 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Membership } from '@yarda/contracts/session.ts';
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
+import type { Membership } from '@yarda/contracts/identity/session.ts';
 import type { Linkable } from '../accounts/accounts-ports.ts';
 
 const none = { transactionService: false, alt: false, card: null as string | null };

@@ -1,4 +1,4 @@
-import type { DebitScenario } from '@yarda/contracts/sandbox-scenarios.ts';
+import type { DebitScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
 import type { SandboxDebit } from './sandbox-debits.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { MerchantEvent } from '@yarda/contracts/events.ts';
+import type { MerchantEvent } from '@yarda/contracts/merchants/events.ts';
 import { describe, expect, it } from 'vitest';
 import { monthsSoFar, newestText, rentDays, rentTaken } from './year-of-rent.ts';
 

@@ -1,5 +1,5 @@
-import type { MerchantEvent } from '@yarda/contracts/events.ts';
-import { dayText, dayTextInLagos } from '../day-text.ts';
+import type { MerchantEvent } from '@yarda/contracts/merchants/events.ts';
+import { dayText, dayTextInLagos } from '../platform/text/day-text.ts';
 
 /** One month of the year that the landing page plays: when its payer was told, and when it was taken. */
 export interface RentMonth {

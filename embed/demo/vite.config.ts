@@ -1,4 +1,4 @@
-import { supportedBrowsers } from '@yarda/contracts/supported-browsers.ts';
+import { supportedBrowsers } from '@yarda/contracts/platform/supported-browsers.ts';
 import { defineConfig } from 'vite';
 
 /** The demo shop's page, for `serve-demo.ts`. Nothing is inlined: its CSP allows no `data:`. */

@@ -1,11 +1,11 @@
-import type { ReplyOf } from '@yarda/contracts/call.ts';
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
-import { type Debit, listDebits } from '@yarda/contracts/debits.ts';
-import { readAllowance } from '@yarda/contracts/debits-merchant.ts';
-import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox.ts';
-import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
-import { isBusinessDay } from '@yarda/domain/calendar/business-days.ts';
-import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { type ConsentAsked, createConsent } from '@yarda/contracts/consent/consent.ts';
+import { type Debit, listDebits } from '@yarda/contracts/mandates/debits.ts';
+import { readAllowance } from '@yarda/contracts/mandates/debits-merchant.ts';
+import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
+import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox/sandbox.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
+import { isBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { World } from './open-world.ts';
 
 type FuturePlan = Partial<Extract<NonNullable<ConsentAsked['payments']>[number], { type: 'future' }>>;

@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { type QposFrame, readQposFrames, writeQposFrame } from '@yarda/domain/reader/qpos-frame.ts';
+import { type QposFrame, readQposFrames, writeQposFrame } from '@yarda/domain/payments/terminal/qpos-frame.ts';
 
 const success = 0;
 /** GATT's "read not permitted". */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import type { QposFrame } from '@yarda/domain/reader/qpos-frame.ts';
-import { simulatedReader } from '@yarda/domain/reader/qpos-simulator.ts';
-import { specifiedReaderSettings } from '@yarda/domain/reader/reader-settings.ts';
+import type { QposFrame } from '@yarda/domain/payments/terminal/qpos-frame.ts';
+import { simulatedReader } from '@yarda/domain/payments/terminal/qpos-simulator.ts';
+import { specifiedReaderSettings } from '@yarda/domain/payments/terminal/reader-settings.ts';
 import { listen } from './emulated-ears.ts';
 
 /** Browser arguments that enable Bluetooth and its emulation. */

@@ -1,6 +1,6 @@
-import { openAttestSession } from '@yarda/contracts/attestation.ts';
-import { ownClient } from '@yarda/contracts/session.ts';
-import { createPasskey, sendCode, verifyCode } from '@yarda/contracts/sign-in.ts';
+import { openAttestSession } from '@yarda/contracts/identity/attestation.ts';
+import { ownClient } from '@yarda/contracts/identity/session.ts';
+import { createPasskey, sendCode, verifyCode } from '@yarda/contracts/identity/sign-in.ts';
 import { virtualAuthenticator } from '@yarda/server/harness/virtual-authenticator.ts';
 import { sandboxCode } from '../screens/sign-in-screen.ts';
 import type { World } from './open-world.ts';

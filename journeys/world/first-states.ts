@@ -1,6 +1,6 @@
-import type { FirstScreenAsked, PageState } from '@yarda/contracts/page.ts';
-import * as samples from '../../web/asked/consent-samples.ts';
-import * as whole from '../../web/asked/whole-consent-samples.ts';
+import type { FirstScreenAsked, PageState } from '@yarda/contracts/consent/page.ts';
+import * as samples from '../../web/consent/view/consent.fixture.ts';
+import * as whole from '../../web/consent/view/whole-consent.fixture.ts';
 
 type Read = NonNullable<PageState['consentRead']>;
 type Consent = Extract<Read, { success: true }>['consent'];

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { agreedDebitsIn } from './agreed-debits.ts';
 import type { World } from './open-world.ts';
 

@@ -1,4 +1,4 @@
-import type { Asking, Call, ReplyOf } from '@yarda/contracts/call.ts';
+import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
 
 /**
  * Makes a call of the contract from outside the browser. `secretKey` is sent with calls that only a merchant may make.

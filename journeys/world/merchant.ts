@@ -5,8 +5,8 @@ import {
   type NewConsent,
   readConsent,
   readMerchantConsent,
-} from '@yarda/contracts/consent.ts';
-import type { Payment } from '@yarda/contracts/payment.ts';
+} from '@yarda/contracts/consent/consent.ts';
+import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import type { World } from './open-world.ts';
 
 /** A consent that 'Lekki Fresh Market' has created. */

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { missingFunctions, missingStyles } from '@yarda/contracts/supported-browsers.ts';
+import { missingFunctions, missingStyles } from '@yarda/contracts/platform/supported-browsers.ts';
 
 /**
  * Takes from every page of a window what the oldest supported browsers lack: functions before any script runs, and style rules

@@ -34,7 +34,7 @@ export const openWorld = async (
   const [pageUrl, shopUrl] = [`http://localhost:${pagePort}`, `http://localhost:${shopPort}`];
   const database = await makeWorldDatabase(engine);
   const settings = { ...settingsOf({ pageUrl, pagePort, shopPort, database }), ...more };
-  const startServer = (from = root) => startProcess('server/main.ts', settings, `${pageUrl}/readyz`, from);
+  const startServer = (from = root) => startProcess('server/app/main.ts', settings, `${pageUrl}/readyz`, from);
 
   let server: ProductProcess = await startServer(tree);
   const shop = await startProcess('embed/demo/serve-demo.ts', { ...settings, PAGE_URL: pageUrl }, shopUrl).catch(
@@ -59,7 +59,7 @@ export const openWorld = async (
       await shop.stop();
       const code = await server.stop();
       if (code !== 0) throw new Error(`The server ended with ${code}; its data is in ${database.place}`);
-      const ledger = await runToEnd('server/commands/ledger-check.ts', settings);
+      const ledger = await runToEnd('server/app/commands/ledger-check.ts', settings);
       if (ledger.code !== 0) throw new Error(`${ledger.said.trim()}; the data is in ${database.place}`);
       await database.drop();
     },

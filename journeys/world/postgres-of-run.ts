@@ -1,5 +1,5 @@
-import { openPostgres } from '@yarda/server/database/postgres-database.ts';
 import { startPostgresCluster } from '@yarda/server/harness/postgres-cluster.ts';
+import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 import { databasesOfWorlds, postgresOfRun } from './world-database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
+import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
 import type { World } from './open-world.ts';
 
 /** The pretend bank and its clock, controlled from outside the browser. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
-import { ownClient } from '@yarda/contracts/session.ts';
+import { ownClient } from '@yarda/contracts/identity/session.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { enrolPageKey, type PageKey } from './enrol-page-key.ts';
 import type { World } from './open-world.ts';
 

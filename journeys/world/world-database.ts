@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { looseStatement } from '@yarda/server/database/database.ts';
-import { openPostgres } from '@yarda/server/database/postgres-database.ts';
+import { looseStatement } from '@yarda/server/platform/database/database.ts';
+import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 
 /** One of the run's PostgreSQL, or the server's own, which ends with it. */
 export type Engine = 'shared' | 'own';

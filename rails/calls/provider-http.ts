@@ -1,4 +1,4 @@
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { ProviderSilent } from './provider-silent.ts';
 import { readJson } from './read-json.ts';
 

@@ -1,4 +1,4 @@
-import { fitTexts } from '@yarda/contracts/fit-texts.ts';
+import { fitTexts } from '@yarda/contracts/platform/fit-texts.ts';
 
 /** The only way in for what a provider sends: its JSON, with its texts made fit. Null for what is none. */
 export const readJson = (text: string): unknown => {

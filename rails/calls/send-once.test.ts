@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { railMemoryOfTests } from '../memory-of-tests.ts';
+import { railMemoryOfTests } from '../providers/memory-of-tests.ts';
 import { ProviderSilent } from './provider-silent.ts';
 import { hasArrived, isPast, orNever, recall, type SendingDeps, sendOnce, wordOf } from './send-once.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { Json, RailCall, RailMemory, Remembered } from '@yarda/domain/rail-memory.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { Json, RailCall, RailMemory, Remembered } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 import { sendingMs } from './provider-http.ts';
 import { ProviderSilent } from './provider-silent.ts';

@@ -1,4 +1,4 @@
-import type { AmountLimits } from '@yarda/domain/amount-limits.ts';
+import type { AmountLimits } from '@yarda/domain/platform/money/amount-limits.ts';
 import { expect, it } from 'vitest';
 
 /** The rule for every rail that moves money: it takes what its limits say. `take` fails, or says that it declined. */

@@ -1,6 +1,6 @@
-import type { AskedField } from '@yarda/contracts/cards-charge.ts';
-import type { ChargedCard } from '@yarda/domain/cards/charged-card.ts';
-import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { AskedField } from '@yarda/contracts/payments/cards-charge.ts';
+import type { ChargedCard } from '@yarda/domain/payments/cards/charged-card.ts';
+import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
 
 /** A card whose bank asks for something besides a code. `code`: the code that it asks for next, if it does. */

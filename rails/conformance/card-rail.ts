@@ -1,5 +1,5 @@
-import type { ChargedCard } from '@yarda/domain/cards/charged-card.ts';
-import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { ChargedCard } from '@yarda/domain/payments/cards/charged-card.ts';
+import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
 import { amountsConformance, type KnownFee } from './amounts.ts';
 

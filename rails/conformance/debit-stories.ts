@@ -1,7 +1,7 @@
-import type { LinkDetails } from '@yarda/contracts/link-details.ts';
-import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
-import type { Delivery } from '@yarda/domain/delivery.ts';
+import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import type { LinkAsks, LinkRail, LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
+import type { MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StandInFault } from '../stand-in/stand-in-faults.ts';

@@ -1,4 +1,4 @@
-import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
 import type { KnownFee, KnownPayees } from './amounts.ts';
 

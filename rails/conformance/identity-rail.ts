@@ -1,4 +1,4 @@
-import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
+import type { IdentityRail } from '@yarda/domain/data/sharing/sharing-ports.ts';
 import { expect, it } from 'vitest';
 
 /**

@@ -1,4 +1,4 @@
-import type { LinkDetails } from '@yarda/contracts/link-details.ts';
+import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
 import { describe, expect, it } from 'vitest';
 

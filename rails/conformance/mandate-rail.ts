@@ -1,4 +1,4 @@
-import type { DebitedAccount, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { DebitedAccount, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import { describe, expect, it } from 'vitest';
 import { amountsConformance, type KnownFee, type KnownPayees } from './amounts.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import type { MessageRail } from '@yarda/domain/platform/messages/message-ports.ts';
 import { describe, expect, it } from 'vitest';
 
 /** A rail, and the messages that its phone network took, oldest first. */

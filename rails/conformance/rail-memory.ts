@@ -1,4 +1,4 @@
-import type { RailMemory } from '@yarda/domain/rail-memory.ts';
+import type { RailMemory } from '@yarda/domain/platform/rails/rail-memory.ts';
 import { describe, expect, it } from 'vitest';
 
 /** What the suite needs: an empty memory, and its clock, which `pass` moves; it returns the time then. */

@@ -1,5 +1,5 @@
-import type { Delivery } from '@yarda/domain/delivery.ts';
-import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { TransferRail, TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
 import type { KnownFee, KnownPayees } from './amounts.ts';
 
 /** A rail, and control of the bank behind it. */

@@ -1,4 +1,4 @@
-import type { ChipPurchase, TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
+import type { ChipPurchase, TerminalAcquirer } from '@yarda/domain/payments/terminal/terminal-ports.ts';
 import { describe, expect, it } from 'vitest';
 
 /**

@@ -1,4 +1,4 @@
-import type { Delivery } from '@yarda/domain/delivery.ts';
+import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { amountKobo, type RailUnderTest, usesOf } from './rail-under-test.ts';
 

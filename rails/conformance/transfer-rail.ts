@@ -1,4 +1,4 @@
-import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { amountsConformance } from './amounts.ts';
 import { amountKobo, halfHourMs, newReference, type RailUnderTest, usesOf } from './rail-under-test.ts';

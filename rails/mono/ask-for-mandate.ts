@@ -1,6 +1,6 @@
-import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
 import type { LinkAsks, LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
-import type { Json } from '@yarda/domain/rail-memory.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import { sendOnce } from '../calls/send-once.ts';
 import {
   isAboutPayer,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { RailCall } from '@yarda/domain/rail-memory.ts';
+import type { RailCall } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 import type { Word } from '../calls/send-once.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';

@@ -1,4 +1,4 @@
-import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import * as z from 'zod/mini';
 import { findMandateId } from './mandate-call.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';

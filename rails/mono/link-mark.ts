@@ -1,4 +1,4 @@
-import type { RailMemory } from '@yarda/domain/rail-memory.ts';
+import type { RailMemory } from '@yarda/domain/platform/rails/rail-memory.ts';
 
 /** Marks a link as begun, so that it can be given up. */
 export const markBegun = (memory: RailMemory, reference: string): Promise<boolean> =>

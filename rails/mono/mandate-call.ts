@@ -1,4 +1,4 @@
-import type { RailCall } from '@yarda/domain/rail-memory.ts';
+import type { RailCall } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 import { recall, type Word } from '../calls/send-once.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';

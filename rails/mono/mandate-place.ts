@@ -1,4 +1,4 @@
-import { dayInLagos, daysAfter } from '@yarda/domain/calendar/lagos-time.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import * as z from 'zod/mini';
 import { ProviderSilent } from '../calls/provider-silent.ts';
 import { idAfter, mandateCall } from './mandate-call.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import * as z from 'zod/mini';
 import { onceADay } from '../calls/once-a-day.ts';
 import { type MonoClient, monoSilent } from './mono-client.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import * as z from 'zod/mini';
 import { type HttpAnswer, providerHttp } from '../calls/provider-http.ts';
 import { ProviderSilent } from '../calls/provider-silent.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { LinkDetails } from '@yarda/contracts/link-details.ts';
+import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import type { LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
-import type { RailCall } from '@yarda/domain/rail-memory.ts';
+import type { RailCall } from '@yarda/domain/platform/rails/rail-memory.ts';
 import { sendOnce, type Word, wordOf } from '../calls/send-once.ts';
 import { type CustomerAttempt, findOwnCustomer, rememberAddress } from './find-own-customer.ts';
 import { monoSilent } from './mono-client.ts';

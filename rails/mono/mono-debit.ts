@@ -1,7 +1,7 @@
 import { isWithinLimits } from '@yarda/domain/accounts/debit-right.ts';
-import { brokenLimit } from '@yarda/domain/amount-limits.ts';
-import type { DebitRefusal, DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
-import type { Json } from '@yarda/domain/rail-memory.ts';
+import type { DebitRefusal, DebitStanding, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
+import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 import { hasArrived, orNever, sendOnce, type Word, wordOf } from '../calls/send-once.ts';
 import { findMandateId } from './mandate-call.ts';

@@ -1,4 +1,4 @@
-import type { LinkDetails } from '@yarda/contracts/link-details.ts';
+import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { linkRailConformance } from '../conformance/link-rail.ts';
 import { monoLinkRail } from './mono-link-rail.ts';

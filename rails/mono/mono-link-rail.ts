@@ -1,7 +1,7 @@
-import type { LinkDetails } from '@yarda/contracts/link-details.ts';
-import type { Delivery, News, Reading } from '@yarda/domain/delivery.ts';
+import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import type { LinkAsks, LinkRail, LinkRequest, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
-import { RailRefused } from '@yarda/domain/rail-refused.ts';
+import type { Delivery, News, Reading } from '@yarda/domain/platform/messages/delivery.ts';
+import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
 import { askForMandate } from './ask-for-mandate.ts';
 import { knowMandate } from './know-mandate.ts';
 import { giveUpLink, isGivenUp, markBegun } from './link-mark.ts';

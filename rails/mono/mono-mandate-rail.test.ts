@@ -1,4 +1,4 @@
-import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mandateRailConformance } from '../conformance/mandate-rail.ts';
 import { monoLinkRail } from './mono-link-rail.ts';

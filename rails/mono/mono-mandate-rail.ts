@@ -1,5 +1,5 @@
-import type { DebitReport, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
-import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import type { DebitReport, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import { hasMonoFunds } from './has-funds.ts';
 import { debitAmounts } from './mono-amounts.ts';
 import { debitOnce, findMonoDebit, verifyPayment } from './mono-debit.ts';

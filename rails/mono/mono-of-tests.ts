@@ -1,5 +1,5 @@
 import type { LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
-import { railMemoryOfTests } from '../memory-of-tests.ts';
+import { railMemoryOfTests } from '../providers/memory-of-tests.ts';
 import { monoBanks } from './mono-banks.ts';
 import { monoClient } from './mono-client.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';

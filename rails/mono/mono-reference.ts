@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RailMemory } from '@yarda/domain/rail-memory.ts';
+import type { RailMemory } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 
 /** Our reference as Mono takes one: 10 to 24 letters and digits. It cannot be read backwards, so it is remembered. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ProviderGround } from '../provider-ground.ts';
-import type { ProviderRails } from '../rails.ts';
+import type { ProviderGround } from '../providers/provider-ground.ts';
+import type { ProviderRails } from '../providers/rails.ts';
 import { monoBanks } from './mono-banks.ts';
 import { monoClient } from './mono-client.ts';
 import { monoLinkRail } from './mono-link-rail.ts';

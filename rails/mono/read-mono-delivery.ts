@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Delivery } from '@yarda/domain/delivery.ts';
+import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
 import * as z from 'zod/mini';
 import { readJson } from '../calls/read-json.ts';
 import { eventSchema, type MonoEvent } from './mono-replies.ts';

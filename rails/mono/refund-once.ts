@@ -1,4 +1,4 @@
-import { RailRefused } from '@yarda/domain/rail-refused.ts';
+import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 
 /** A refund by our reference, and Mono's reference of the whole payment that goes back. */

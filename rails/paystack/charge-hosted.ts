@@ -1,5 +1,5 @@
-import type { ChargeStanding, HostedCharge, ShownCard } from '@yarda/domain/charges/card-ports.ts';
-import type { Json } from '@yarda/domain/rail-memory.ts';
+import type { ChargeStanding, HostedCharge, ShownCard } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 import { isDuplicate, orNever, sendOnce, type Word } from '../calls/send-once.ts';
 import { declineReason } from './decline-reason.ts';

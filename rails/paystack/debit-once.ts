@@ -1,7 +1,7 @@
 import { isWithinLimits } from '@yarda/domain/accounts/debit-right.ts';
-import { brokenLimit } from '@yarda/domain/amount-limits.ts';
-import type { DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
-import type { Json } from '@yarda/domain/rail-memory.ts';
+import type { DebitStanding, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
+import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 import { hasArrived, isDuplicate, orNever, sendOnce, type Word } from '../calls/send-once.ts';
 import { approvedBy } from './charge-hosted.ts';

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import type { DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { PaystackTransaction } from './paystack-replies.ts';
 
 /** Paystack's `gateway_response_code`, by what it means to the payer; any other is the issuer's word. */

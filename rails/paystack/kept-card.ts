@@ -1,4 +1,4 @@
-import { RailRefused } from '@yarda/domain/rail-refused.ts';
+import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
 import * as z from 'zod/mini';
 import type { PaystackClient } from './paystack-client.ts';
 import type { PaystackDeps } from './paystack-port-deps.ts';

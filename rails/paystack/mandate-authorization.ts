@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LinkAsks, LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
-import type { Json, RailMemory } from '@yarda/domain/rail-memory.ts';
+import type { Json, RailMemory } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 import { sendOnce, type Word, wordOf } from '../calls/send-once.ts';
 import { paystackSilent } from './paystack-client.ts';

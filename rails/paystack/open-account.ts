@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Json } from '@yarda/domain/rail-memory.ts';
-import type { OneTimeAccount, TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { OneTimeAccount, TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 import { sendOnce, wordOf } from '../calls/send-once.ts';
 import { payeeSplit } from './payee-split.ts';

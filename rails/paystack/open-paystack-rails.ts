@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ProviderGround } from '../provider-ground.ts';
-import type { ProviderRails } from '../rails.ts';
+import type { ProviderGround } from '../providers/provider-ground.ts';
+import type { ProviderRails } from '../providers/rails.ts';
 import { paystackBankDirectory } from './paystack-bank-directory.ts';
 import { paystackBanks } from './paystack-banks.ts';
 import { paystackCardRail } from './paystack-card-rail.ts';

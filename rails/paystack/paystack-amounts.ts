@@ -1,4 +1,4 @@
-import type { AmountLimits } from '@yarda/domain/amount-limits.ts';
+import type { AmountLimits } from '@yarda/domain/platform/money/amount-limits.ts';
 
 /** The most that Paystack takes at once in Nigeria: ₦10,000,000. */
 const mostKobo = 1_000_000_000;

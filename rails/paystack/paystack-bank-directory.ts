@@ -1,5 +1,5 @@
 import type { BankDirectory, Enquired, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
-import { RailRefused } from '@yarda/domain/rail-refused.ts';
+import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
 import * as z from 'zod/mini';
 import type { PaystackBanks } from './paystack-banks.ts';
 import type { PaystackClient } from './paystack-client.ts';

@@ -1,5 +1,5 @@
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import * as z from 'zod/mini';
 import { onceADay } from '../calls/once-a-day.ts';
 import type { PaystackClient } from './paystack-client.ts';

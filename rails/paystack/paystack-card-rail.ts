@@ -1,5 +1,5 @@
-import type { CardRail, CardReport } from '@yarda/domain/charges/card-ports.ts';
-import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import type { CardRail, CardReport } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import { adoptRefund } from './adopt-refund.ts';
 import { beginHostedCharge, endHostedCharge, hostedStanding, standingOf } from './charge-hosted.ts';
 import { forgetPaystackCard, keepPaystackCard } from './kept-card.ts';

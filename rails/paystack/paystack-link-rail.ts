@@ -1,5 +1,5 @@
-import type { Delivery, News, Reading } from '@yarda/domain/delivery.ts';
 import type { LinkAsks, LinkRail, LinkRequest, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
+import type { Delivery, News, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import * as z from 'zod/mini';
 import { findMandateRight, type MandateRight } from './find-mandate-right.ts';
 import { deactivate } from './kept-card.ts';

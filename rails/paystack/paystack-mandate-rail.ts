@@ -1,5 +1,5 @@
-import type { DebitReport, DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
-import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import type { DebitReport, DebitStanding, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import { adoptRefund } from './adopt-refund.ts';
 import { debitOnce, debitStandingOf, findPaystackDebit } from './debit-once.ts';
 import { returnDays, transactionAmounts } from './paystack-amounts.ts';

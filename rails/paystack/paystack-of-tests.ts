@@ -1,5 +1,5 @@
 import { readBanks } from '@yarda/domain/accounts/bank.ts';
-import { railMemoryOfTests } from '../memory-of-tests.ts';
+import { railMemoryOfTests } from '../providers/memory-of-tests.ts';
 import { paystackBanks } from './paystack-banks.ts';
 import { paystackClient } from './paystack-client.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';

@@ -1,4 +1,4 @@
-import type { DatedMoney, ProviderStatement } from '@yarda/domain/ledger/ledger-ports.ts';
+import type { DatedMoney, ProviderStatement } from '@yarda/domain/payments/ledger/ledger-ports.ts';
 import * as z from 'zod/mini';
 import { listPages } from './list-pages.ts';
 import type { PaystackClient } from './paystack-client.ts';

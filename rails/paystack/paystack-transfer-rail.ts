@@ -1,6 +1,6 @@
-import type { RefundOutcome } from '@yarda/domain/charges/refund-ports.ts';
-import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
-import type { ReturnReport, TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { RefundOutcome } from '@yarda/domain/payments/charges/refund-ports.ts';
+import type { ReturnReport, TransferRail, TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import type { Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import { adoptRefund } from './adopt-refund.ts';
 import { accountOfAddress, openPaystackAccount, referenceOfAccount } from './open-account.ts';
 import { returnDays, transferAmounts } from './paystack-amounts.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Delivery } from '@yarda/domain/delivery.ts';
+import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
 import * as z from 'zod/mini';
 import { readJson } from '../calls/read-json.ts';
 import type { PaystackSettings } from './paystack-settings.ts';

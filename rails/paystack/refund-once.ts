@@ -1,5 +1,5 @@
-import type { RailCall } from '@yarda/domain/rail-memory.ts';
-import { RailRefused } from '@yarda/domain/rail-refused.ts';
+import type { RailCall } from '@yarda/domain/platform/rails/rail-memory.ts';
+import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
 import * as z from 'zod/mini';
 import { isPast, recall, sendOnce, type Word, wordOf } from '../calls/send-once.ts';
 import { listPages } from './list-pages.ts';

@@ -1,5 +1,5 @@
-import type { RefundOutcome } from '@yarda/domain/charges/refund-ports.ts';
-import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
+import type { RefundOutcome } from '@yarda/domain/payments/charges/refund-ports.ts';
+import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
 import { paystackSilent } from './paystack-client.ts';
 import type { PaystackDeps } from './paystack-port-deps.ts';
 import { type PaystackRefund, refundEventSchema, refundSchema } from './paystack-replies.ts';

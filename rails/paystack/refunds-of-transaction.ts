@@ -1,4 +1,4 @@
-import type { RailMemory } from '@yarda/domain/rail-memory.ts';
+import type { RailMemory } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 
 /** Which port's refunds: those of one are no business of another. */

@@ -1,5 +1,5 @@
 import { isSame } from '@yarda/domain/accounts/linkable-account.ts';
-import type { CardAccountAnswer, CardRail } from '@yarda/domain/charges/card-ports.ts';
+import type { CardAccountAnswer, CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import { type SandboxCard, sandboxCardAccounts } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 

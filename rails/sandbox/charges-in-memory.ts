@@ -1,4 +1,4 @@
-import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
+import type { ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 
 /** The pretend banks' store of charges, for the length of a test. */

@@ -1,4 +1,4 @@
-import type { TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { TransferSender } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { SandboxWorld } from './open-sandbox-rails.ts';
 import { sandboxChallenges, sandboxCheckout } from './sandbox-card-rail.ts';
 import { type SandboxCourierDeps, startSandboxCourier } from './sandbox-courier.ts';

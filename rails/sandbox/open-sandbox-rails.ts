@@ -1,7 +1,7 @@
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
+import type { SandboxAcquirerStore } from '@yarda/domain/payments/terminal/sandbox-acquirer-ports.ts';
 import type { SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
-import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
-import type { ProviderRails } from '../rails.ts';
+import type { ProviderRails } from '../providers/rails.ts';
 import { sandboxBankDirectory } from './sandbox-bank-directory.ts';
 import { type SandboxCardDeps, sandboxCardRail } from './sandbox-card-rail.ts';
 import { sandboxIdentityRail } from './sandbox-identity-rail.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { Delivery, Reading } from '@yarda/domain/delivery.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 import { isSignedReport, signatureHeader } from './webhook-signature.ts';

@@ -1,4 +1,4 @@
-import type { Integrations } from '@yarda/contracts/accounts.ts';
+import type { Integrations } from '@yarda/contracts/accounts/accounts.ts';
 import type { BankDirectory, EnquiredAccount, HeldAccount, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import { isNubanOf } from '@yarda/domain/accounts/nuban.ts';

@@ -1,5 +1,5 @@
-import { brokenLimit } from '@yarda/domain/amount-limits.ts';
-import type { ChargeStanding, DeclineReason } from '@yarda/domain/charges/card-ports.ts';
+import type { ChargeStanding, DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
+import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
 import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxCard, sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';

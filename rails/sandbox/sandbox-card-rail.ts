@@ -1,6 +1,6 @@
 import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
-import { maskPan } from '@yarda/domain/cards/mask-pan.ts';
-import type { CardEntry, CardRail, CardReport, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
+import { maskPan } from '@yarda/domain/payments/cards/mask-pan.ts';
+import type { CardEntry, CardRail, CardReport, ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
 import { type SandboxAmounts, sandboxAmounts, sandboxReturnDays } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxCard, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';

@@ -1,5 +1,5 @@
-import { amountSchema } from '@yarda/contracts/money.ts';
-import type { CardReport } from '@yarda/domain/charges/card-ports.ts';
+import { amountSchema } from '@yarda/contracts/platform/money.ts';
+import type { CardReport } from '@yarda/domain/payments/charges/card-ports.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 

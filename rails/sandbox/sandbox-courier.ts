@@ -1,4 +1,4 @@
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { SandboxBankStore, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxCardReport } from './sandbox-card-report.ts';
 import { readSandboxLinkReport } from './sandbox-link-report.ts';

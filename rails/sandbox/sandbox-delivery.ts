@@ -1,4 +1,4 @@
-import type { Delivery } from '@yarda/domain/delivery.ts';
+import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
 import { signatureHeader, signReport } from './webhook-signature.ts';
 
 /** A delivery as the pretend bank sends it, signed at `nowMs`, or without a time if null. For tests. */

@@ -1,5 +1,5 @@
+import type { IdentityRail } from '@yarda/domain/data/sharing/sharing-ports.ts';
 import { sandboxIdentities } from '@yarda/domain/sandbox/sandbox-identities.ts';
-import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
 
 /** The pretend registries of BVN, NIN and photos. */
 export const sandboxIdentityRail: IdentityRail = {

@@ -1,4 +1,4 @@
-import type { News } from '@yarda/domain/delivery.ts';
+import type { News } from '@yarda/domain/platform/messages/delivery.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 

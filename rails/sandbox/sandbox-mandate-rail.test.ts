@@ -1,4 +1,4 @@
-import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
+import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { expect } from 'vitest';

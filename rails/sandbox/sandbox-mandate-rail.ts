@@ -1,14 +1,14 @@
 import { isWithinLimits } from '@yarda/domain/accounts/debit-right.ts';
-import { brokenLimit } from '@yarda/domain/amount-limits.ts';
-import { dayInLagos, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
-import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
+import type { ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
 import type {
   DebitedAccount,
   DebitRefusal,
   DebitReport,
   DebitStanding,
   MandateRail,
-} from '@yarda/domain/charges/mandate-ports.ts';
+} from '@yarda/domain/payments/charges/mandate-ports.ts';
+import { dayInLagos, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
 import { type SandboxAmounts, sandboxAmounts, sandboxReturnDays } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxDebit, sandboxDebits, sandboxReversalMs } from '@yarda/domain/sandbox/sandbox-debits.ts';

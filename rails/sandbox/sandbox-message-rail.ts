@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { MessageRail } from '@yarda/domain/platform/messages/message-ports.ts';
 import { type SandboxScenarioStore, tellsOfDebitToCome } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { describe, expect, it } from 'vitest';
 import { readSandboxReport, writeSandboxReport } from './sandbox-report.ts';
 

@@ -1,8 +1,8 @@
-import { institutionCodeSchema } from '@yarda/contracts/accounts.ts';
-import { amountSchema } from '@yarda/contracts/money.ts';
-import { instantSchema } from '@yarda/contracts/replies.ts';
-import type { News } from '@yarda/domain/delivery.ts';
-import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import { institutionCodeSchema } from '@yarda/contracts/accounts/accounts.ts';
+import { amountSchema } from '@yarda/contracts/platform/money.ts';
+import { instantSchema } from '@yarda/contracts/platform/replies.ts';
+import type { TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import type { News } from '@yarda/domain/platform/messages/delivery.ts';
 import * as z from 'zod/mini';
 import { reportIn } from './report-body.ts';
 

@@ -1,4 +1,4 @@
-import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
+import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
 
 /** What a return or refund of this amount fails for want of, by its last two digits; null if it goes through. */
 export const sandboxReturnNeeds = (amountKobo: number): ReturnNeeds | null => failing[amountKobo % 100] ?? null;

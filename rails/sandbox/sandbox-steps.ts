@@ -1,5 +1,5 @@
-import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { sandboxFee } from '@yarda/domain/sandbox/sandbox-fees.ts';
 

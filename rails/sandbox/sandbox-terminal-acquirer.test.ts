@@ -1,5 +1,5 @@
-import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
-import type { PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
+import type { SandboxAcquirerStore } from '@yarda/domain/payments/terminal/sandbox-acquirer-ports.ts';
+import type { PurchaseDecision } from '@yarda/domain/payments/terminal/terminal-ports.ts';
 import { terminalAcquirerConformance } from '../conformance/terminal-acquirer.ts';
 import { sandboxTerminalAcquirer, unregisteredSerial } from './sandbox-terminal-acquirer.ts';
 

@@ -1,7 +1,7 @@
-import { sandboxTerminalRule } from '@yarda/domain/reader/sandbox-terminal-rules.ts';
+import type { SandboxAcquirerStore } from '@yarda/domain/payments/terminal/sandbox-acquirer-ports.ts';
+import { sandboxTerminalRule } from '@yarda/domain/payments/terminal/sandbox-terminal-rules.ts';
+import type { PurchaseDecision, TerminalAcquirer } from '@yarda/domain/payments/terminal/terminal-ports.ts';
 import { merchantOfReader } from '@yarda/domain/sandbox/sandbox-readers.ts';
-import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
-import type { PurchaseDecision, TerminalAcquirer } from '@yarda/domain/terminal/terminal-ports.ts';
 
 /** A reader with this serial number is not registered, so that the sandbox can show that case. */
 export const unregisteredSerial = 'QPOSUNKNOWN';

@@ -1,5 +1,5 @@
 import { nubanCheckDigit } from '@yarda/domain/accounts/nuban.ts';
-import type { TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { describe, expect, it } from 'vitest';
 import type { RailUnderTest } from '../conformance/rail-under-test.ts';
 import { transferRailConformance } from '../conformance/transfer-rail.ts';

@@ -1,7 +1,7 @@
-import type { News } from '@yarda/domain/delivery.ts';
+import type { ArrivedMoney, TransferReport, TransferSender } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import type { News } from '@yarda/domain/platform/messages/delivery.ts';
 import { sandboxFee } from '@yarda/domain/sandbox/sandbox-fees.ts';
 import type { SandboxAccount, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
-import type { ArrivedMoney, TransferReport, TransferSender } from '@yarda/domain/transfers/transfer-ports.ts';
 import { writeSandboxReport } from './sandbox-report.ts';
 import { after, type SandboxPace } from './sandbox-steps.ts';
 import type { SandboxTelling, SandboxTransfer } from './sandbox-transfers.ts';

@@ -1,4 +1,4 @@
-import type { DebitScenario } from '@yarda/contracts/sandbox-scenarios.ts';
+import type { DebitScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
 import { debitScenarios, type SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 
 /** Scenarios for the length of a test. */

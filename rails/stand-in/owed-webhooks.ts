@@ -1,4 +1,4 @@
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 
 /** What goes wrong with webhooks: none of it is rare. */
 interface WebhookFaults {

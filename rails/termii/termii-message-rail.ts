@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
+import type { MessageRail } from '@yarda/domain/platform/messages/message-ports.ts';
 import * as z from 'zod/mini';
 import { readJson } from '../calls/read-json.ts';
 

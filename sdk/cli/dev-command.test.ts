@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli } from './cli-for-tests.ts';
+import { cli } from './cli.fixture.ts';
 
 describe('yarda dev', () => {
   const sources = async (path: string) => {

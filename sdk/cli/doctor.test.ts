@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, cli } from './cli-for-tests.ts';
+import { at, cli } from './cli.fixture.ts';
 
 describe('yarda doctor', () => {
   const endpoint = (more: object) => ({

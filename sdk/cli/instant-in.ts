@@ -1,4 +1,4 @@
-import { hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { UserFault } from './surroundings.ts';
 
 /** What an option names as the API takes it: an ISO 8601 time, or a day, which begins in Lagos. `others`: what else it takes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli } from './cli-for-tests.ts';
+import { cli } from './cli.fixture.ts';
 import { lintConsent } from './lint-consent.ts';
 
 const today = '2026-12-01';

@@ -1,9 +1,9 @@
-import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent.ts';
-import { shapeIssues } from '@yarda/contracts/shape-issues.ts';
-import { unfitTexts } from '@yarda/contracts/unfit-texts.ts';
-import { partFault, sharingFault } from '@yarda/domain/consent/part-fault.ts';
-import { limitsOf } from '@yarda/domain/payment/debit-limits.ts';
-import { debitsOf } from '@yarda/domain/payment/future-payments.ts';
+import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent/consent.ts';
+import { shapeIssues } from '@yarda/contracts/platform/shape-issues.ts';
+import { unfitTexts } from '@yarda/contracts/platform/unfit-texts.ts';
+import { partFault, sharingFault } from '@yarda/domain/consent/page/part-fault.ts';
+import { limitsOf } from '@yarda/domain/payments/plans/debit-limits.ts';
+import { debitsOf } from '@yarda/domain/payments/plans/future-payments.ts';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { naira } from './print-records.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { at, cli } from './cli-for-tests.ts';
+import { at, cli } from './cli.fixture.ts';
 
 const hook = 'http://localhost:3000/hooks';
 const eventOf = (n: number, type: string) => ({

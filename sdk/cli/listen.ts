@@ -1,4 +1,4 @@
-import { matchesFilter } from '@yarda/contracts/events.ts';
+import { matchesFilter } from '@yarda/contracts/merchants/events.ts';
 import type { MerchantEvent } from '@yarda/node/api-types.ts';
 import { YardaError } from '@yarda/node/yarda-error.ts';
 import { type Forwarded, type Forwarding, forwardEvent, forwardedText } from './forward-event.ts';

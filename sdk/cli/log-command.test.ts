@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, cli } from './cli-for-tests.ts';
+import { at, cli } from './cli.fixture.ts';
 
 describe('yarda logs and events resend', () => {
   it('lists requests by status, and sends an event to each endpoint that is enabled', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli } from './cli-for-tests.ts';
+import { cli } from './cli.fixture.ts';
 
 /** How Node refuses to read a file. */
 const refusing = (code: string) => async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cli } from './cli-for-tests.ts';
+import { cli } from './cli.fixture.ts';
 import { lineOfTerms } from './receipt-commands.ts';
 
 const key = (name: string) => ({ keyId: 'key_1', name, scopes: null, createdAt: '2026-12-01', revokedAt: null });

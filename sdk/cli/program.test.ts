@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { headType, receiptTypes } from '@yarda/domain/receipts/chained-receipt.ts';
-import { forgedFile, savedFile, testIssuer } from '@yarda/domain/receipts/receipts-for-tests.ts';
+import { headType, receiptTypes } from '@yarda/domain/grants/receipts/chained-receipt.ts';
+import { forgedFile, savedFile, testIssuer } from '@yarda/domain/grants/receipts/receipts.fixture.ts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { at, cli } from './cli-for-tests.ts';
+import { at, cli } from './cli.fixture.ts';
 
 const hook = 'http://localhost:3000/hooks';
 const eventOf = (n: number) => ({

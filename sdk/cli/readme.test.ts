@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli } from './cli-for-tests.ts';
+import { cli } from './cli.fixture.ts';
 
 const text = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
 

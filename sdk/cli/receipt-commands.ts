@@ -1,6 +1,6 @@
-import { verifyReceiptFile } from '@yarda/domain/approval/verify-receipt-file.ts';
-import type { IssuerKeys } from '@yarda/domain/receipts/issuer-check.ts';
-import { readIssuerKeys } from '@yarda/domain/receipts/issuer-keys.ts';
+import { verifyReceiptFile } from '@yarda/domain/consent/approval/verify-receipt-file.ts';
+import type { IssuerKeys } from '@yarda/domain/grants/receipts/issuer-check.ts';
+import { readIssuerKeys } from '@yarda/domain/grants/receipts/issuer-keys.ts';
 import type { Command } from 'commander';
 import { assertServed } from './assert-served.ts';
 import { inLine } from './plain-texts.ts';

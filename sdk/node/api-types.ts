@@ -1,15 +1,15 @@
-import type { Call, ReplyOf } from '@yarda/contracts/call.ts';
-import type { MerchantConsent } from '@yarda/contracts/consent.ts';
-import type { AskedPayment } from '@yarda/contracts/consent-payments.ts';
-import type { Debit } from '@yarda/contracts/debits.ts';
-import type { Mandate } from '@yarda/contracts/debits-mandate.ts';
-import type { MerchantEvent } from '@yarda/contracts/events.ts';
-import type { FailureBody } from '@yarda/contracts/failure-body.ts';
-import type { MerchantKey } from '@yarda/contracts/merchants-keys.ts';
-import type { ProblemCode } from '@yarda/contracts/problems.ts';
-import type { WebhookEndpoint } from '@yarda/contracts/webhooks.ts';
-import type { WebhookEvent } from '@yarda/contracts/webhooks-events.ts';
-import type { calls } from '@yarda/contracts/wire.ts';
+import type { MerchantConsent } from '@yarda/contracts/consent/consent.ts';
+import type { AskedPayment } from '@yarda/contracts/consent/consent-payments.ts';
+import type { calls } from '@yarda/contracts/docs/wire.ts';
+import type { Debit } from '@yarda/contracts/mandates/debits.ts';
+import type { Mandate } from '@yarda/contracts/mandates/debits-mandate.ts';
+import type { MerchantEvent } from '@yarda/contracts/merchants/events.ts';
+import type { MerchantKey } from '@yarda/contracts/merchants/merchants-keys.ts';
+import type { WebhookEndpoint } from '@yarda/contracts/merchants/webhooks.ts';
+import type { WebhookEvent } from '@yarda/contracts/merchants/webhooks-events.ts';
+import type { Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { FailureBody } from '@yarda/contracts/platform/failure-body.ts';
+import type { ProblemCode } from '@yarda/contracts/platform/problems.ts';
 import type * as z from 'zod/mini';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Call } from '@yarda/contracts/call.ts';
-import { calls } from '@yarda/contracts/wire.ts';
+import { calls } from '@yarda/contracts/docs/wire.ts';
+import type { Call } from '@yarda/contracts/platform/call.ts';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { version } from './version.ts';

@@ -1,12 +1,12 @@
-import * as wire from '@yarda/contracts/accounts.ts';
-import { lookUpBank } from '@yarda/contracts/accounts-banks.ts';
-import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
-import { maySeeHeldAccounts, type RegistryProof } from '@yarda/domain/sign-in/registry-proof.ts';
+import * as wire from '@yarda/contracts/accounts/accounts.ts';
+import { lookUpBank } from '@yarda/contracts/accounts/accounts-banks.ts';
+import { listBvnAccounts } from '@yarda/contracts/accounts/accounts-bvn.ts';
+import { maySeeHeldAccounts, type RegistryProof } from '@yarda/domain/identity/sign-in/registry-proof.ts';
 import type { FastifyInstance } from 'fastify';
-import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import { isPublicView } from '../http/call-context.ts';
-import { limitSubject } from '../http/limit-requests.ts';
-import { Problem } from '../http/problem.ts';
+import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
+import { isPublicView } from '../platform/http/call-context.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { limitSubject } from '../platform/limits/limit-requests.ts';
 import { type DeleteAccountDeps, deleteAccount } from './delete-account.ts';
 import { type ListDeps, listAccounts } from './list-accounts.ts';
 

@@ -1,4 +1,4 @@
-import { type DeclaredTables, days, graceHours } from '../database/declared-table.ts';
+import { type DeclaredTables, days, graceHours } from '../platform/database/declared-table.ts';
 
 export const accountsTables: DeclaredTables = {
   user_accounts: {

@@ -2,7 +2,7 @@ import type { BankDirectory, EnquiredAccount } from '@yarda/domain/accounts/acco
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import type { BankOrder } from '@yarda/domain/accounts/bank-order.ts';
 import { bankDeadlineMs, likelyPatienceMs } from '@yarda/domain/accounts/search-timing.ts';
-import { answeredWithin } from '../deadline.ts';
+import { answeredWithin } from '../platform/deadline.ts';
 
 /** How many banks have the account, do not have it, and could not say or did not answer in time. */
 export interface SearchTally {

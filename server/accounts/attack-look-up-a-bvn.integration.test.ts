@@ -1,9 +1,9 @@
-import { listUserAccounts } from '@yarda/contracts/accounts.ts';
-import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
+import { listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { listBvnAccounts } from '@yarda/contracts/accounts/accounts-bvn.ts';
 import { expect, it } from 'vitest';
-import { looseStatement, unnamed } from '../database/database.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { looseStatement, unnamed } from '../platform/database/database.ts';
 
 const server = await startTestServer();
 const count = looseStatement<{ lookups: number }>(

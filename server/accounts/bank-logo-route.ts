@@ -1,6 +1,6 @@
-import { bankLogoPath, institutionCodeSchema, serviceLogoPath } from '@yarda/contracts/accounts.ts';
+import { bankLogoPath, institutionCodeSchema, serviceLogoPath } from '@yarda/contracts/accounts/accounts.ts';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 import type { BankRegister } from './bank-register.ts';
 import { monogramPicture, sendPicture } from './monogram-picture.ts';
 

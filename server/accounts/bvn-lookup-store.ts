@@ -1,5 +1,5 @@
-import { looseStatement, type Queryable } from '../database/database.ts';
-import { phoneOfUser } from '../sign-in/user-projection.ts';
+import { phoneOfUser } from '../identity/sign-in/user-projection.ts';
+import { looseStatement, type Queryable } from '../platform/database/database.ts';
 
 const record = looseStatement<{ phone: string }>(
   'bvn-lookup-insert',

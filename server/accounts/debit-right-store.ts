@@ -1,6 +1,6 @@
-import type { Integrations } from '@yarda/contracts/accounts.ts';
+import type { Integrations } from '@yarda/contracts/accounts/accounts.ts';
 import { type DebitRight, type DebitRights, rightToDebit } from '@yarda/domain/accounts/debit-right.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 
 const put = statement(
   'debit-right-put',

@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
-import { lockPerson } from '../sign-in/user-store.ts';
+import { lockPerson } from '../identity/sign-in/user-store.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import { lockAccountOf, removeAccount } from './user-account-store.ts';
 
 /** Whether debits depend on an account. The rung that keeps the mandates implements it. */

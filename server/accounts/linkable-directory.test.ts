@@ -1,4 +1,4 @@
-import { anyAmount } from '@yarda/domain/amount-limits.ts';
+import { anyAmount } from '@yarda/domain/platform/money/amount-limits.ts';
 import { sandboxBankDirectory } from '@yarda/rails/sandbox/sandbox-bank-directory.ts';
 import { worldInMemory } from '@yarda/rails/sandbox/world-in-memory.ts';
 import { describe, expect, it } from 'vitest';

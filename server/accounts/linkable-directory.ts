@@ -1,6 +1,6 @@
 import type { BankDirectory, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import { saidTestChargeKobo, testChargeKobo } from '@yarda/domain/accounts/test-charge.ts';
-import type { AmountLimits } from '@yarda/domain/amount-limits.ts';
+import type { AmountLimits } from '@yarda/domain/platform/money/amount-limits.ts';
 
 /** Where cards are entered, and what they can be charged. */
 export interface CardsTaken {

@@ -1,12 +1,12 @@
-import { deleteUserAccount, listUserAccounts } from '@yarda/contracts/accounts.ts';
-import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
-import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import { deleteUserAccount, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { listBvnAccounts } from '@yarda/contracts/accounts/accounts-bvn.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { looseStatement } from '../database/database.ts';
 import type { Asker } from '../harness/ask.ts';
 import { beginDirect, confirmTransfer } from '../harness/link-account.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { looseStatement } from '../platform/database/database.ts';
 import { listAccounts } from './list-accounts.ts';
 
 const server = await startTestServer();

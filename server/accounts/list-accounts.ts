@@ -1,12 +1,12 @@
-import { bankLogoPath, type ListedAccount, type ShownAccount } from '@yarda/contracts/accounts.ts';
+import { bankLogoPath, type ListedAccount, type ShownAccount } from '@yarda/contracts/accounts/accounts.ts';
 import type { BankDirectory, HeldAccount } from '@yarda/domain/accounts/accounts-ports.ts';
 import { isSame } from '@yarda/domain/accounts/linkable-account.ts';
 import { bvnPatienceMs } from '@yarda/domain/accounts/search-timing.ts';
 import { shownAccount } from '@yarda/domain/accounts/shown-account.ts';
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { Database } from '../database/database.ts';
-import { answeredWithin } from '../deadline.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { answeredWithin } from '../platform/deadline.ts';
 import type { BankRegister } from './bank-register.ts';
 import { recordBvnLookup } from './bvn-lookup-store.ts';
 import { accountsOf } from './user-account-store.ts';

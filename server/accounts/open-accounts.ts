@@ -1,7 +1,7 @@
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
-import type { Capability } from '../capability.ts';
-import type { Ground } from '../ground.ts';
-import { openKeyedMac } from '../keys/keyed-mac.ts';
+import type { Capability } from '../platform/capability.ts';
+import type { Ground } from '../platform/ground.ts';
+import { openKeyedMac } from '../platform/keys/keyed-mac.ts';
 import { accountRoutes, type RegistryProofOf } from './account-routes.ts';
 import { bankLogoRoute } from './bank-logo-route.ts';
 import type { BankRegister } from './bank-register.ts';

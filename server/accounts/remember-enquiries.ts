@@ -1,5 +1,5 @@
 import type { BankDirectory, EnquiredAccount } from '@yarda/domain/accounts/accounts-ports.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 
 /** How long an answer is valid: an account found by a search must be linked within this time. */
 const lifeMs = 600_000;

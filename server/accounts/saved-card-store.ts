@@ -1,4 +1,4 @@
-import { type Queryable, statement, type Transaction } from '../database/database.ts';
+import { type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 
 const put = statement(
   'saved-card-put',

@@ -1,11 +1,16 @@
-import { deleteUserAccount, foundAccountSchema, searchAccounts, signImageUrl } from '@yarda/contracts/accounts.ts';
-import { lookUpBank } from '@yarda/contracts/accounts-banks.ts';
-import { signInToSandbox } from '@yarda/contracts/sandbox.ts';
+import {
+  deleteUserAccount,
+  foundAccountSchema,
+  searchAccounts,
+  signImageUrl,
+} from '@yarda/contracts/accounts/accounts.ts';
+import { lookUpBank } from '@yarda/contracts/accounts/accounts-banks.ts';
+import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { statement } from '../database/database.ts';
 import type { Asker } from '../harness/ask.ts';
 import { readEvents } from '../harness/event-reader.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { statement } from '../platform/database/database.ts';
 import { endLostSearches } from './search-accounts.ts';
 
 const server = await startTestServer({ accountDeletion: true });

@@ -1,5 +1,5 @@
-import { bankLogoPath, type bankValidationStream, type FoundAccount } from '@yarda/contracts/accounts.ts';
-import { problems } from '@yarda/contracts/problems.ts';
+import { bankLogoPath, type bankValidationStream, type FoundAccount } from '@yarda/contracts/accounts/accounts.ts';
+import { problems } from '@yarda/contracts/platform/problems.ts';
 import type { BankDirectory, EnquiredAccount } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import { bankOrder } from '@yarda/domain/accounts/bank-order.ts';
@@ -12,13 +12,13 @@ import {
 } from '@yarda/domain/accounts/search-timing.ts';
 import { shownIntegrations } from '@yarda/domain/accounts/shown-account.ts';
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type * as z from 'zod/mini';
-import type { Database, Queryable } from '../database/database.ts';
-import type { Outbox } from '../events/outbox.ts';
-import { Problem } from '../http/problem.ts';
-import type { NewId } from '../identifiers.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
+import type { NewId } from '../platform/identifiers.ts';
+import { eachByItself } from '../platform/jobs/each-by-itself.ts';
+import type { Outbox } from '../platform/streams/outbox.ts';
 import {
   insertSearch,
   lockSearch,

@@ -1,12 +1,12 @@
-import { bankValidationStream, searchAccounts as searchCall } from '@yarda/contracts/accounts.ts';
+import { bankValidationStream, searchAccounts as searchCall } from '@yarda/contracts/accounts/accounts.ts';
 import type { FastifyInstance } from 'fastify';
-import { type FollowDeps, followStream } from '../events/follow-stream.ts';
-import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import { isPublicView } from '../http/call-context.ts';
-import { limitRoute, limitSubject } from '../http/limit-requests.ts';
-import { networkOf, siteOf } from '../http/network-of.ts';
-import { Problem } from '../http/problem.ts';
-import type { KeyedMac } from '../keys/keyed-mac.ts';
+import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
+import { isPublicView } from '../platform/http/call-context.ts';
+import { Problem } from '../platform/http/problem.ts';
+import type { KeyedMac } from '../platform/keys/keyed-mac.ts';
+import { limitRoute, limitSubject } from '../platform/limits/limit-requests.ts';
+import { networkOf, siteOf } from '../platform/limits/network-of.ts';
+import { type FollowDeps, followStream } from '../platform/streams/follow-stream.ts';
 import { searchExists } from './account-search-store.ts';
 import { type SearchDeps, searchAccounts, searchStreamOf } from './search-accounts.ts';
 

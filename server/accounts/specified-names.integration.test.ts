@@ -1,8 +1,8 @@
-import { listUserAccounts } from '@yarda/contracts/accounts.ts';
-import { completeCard } from '@yarda/contracts/cards.ts';
-import { announceTransfer } from '@yarda/contracts/payment.ts';
-import { readPaymentHistory } from '@yarda/contracts/payment-history.ts';
-import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
+import { listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { completeCard } from '@yarda/contracts/payments/cards.ts';
+import { announceTransfer } from '@yarda/contracts/payments/payment.ts';
+import { readPaymentHistory } from '@yarda/contracts/payments/payment-history.ts';
+import { sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import type { Asker } from '../harness/ask.ts';
 import { beginAlternate, beginDirect, confirmTransfer, newLinker, sandboxAccount } from '../harness/link-account.ts';

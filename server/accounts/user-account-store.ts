@@ -1,6 +1,6 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { isCardOnly } from '@yarda/domain/accounts/is-card-only.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 
 const accountColumns = `account_id, user_id, institution_code, bank_name, account_number, account_name, logo,
   link_status, status_detail, integrations, card_confirmed`;

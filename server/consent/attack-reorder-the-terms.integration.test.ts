@@ -1,5 +1,5 @@
-import { createConsent } from '@yarda/contracts/consent.ts';
-import { createPaymentRequest, openPaymentRequest } from '@yarda/contracts/consent-requests.ts';
+import { createConsent } from '@yarda/contracts/consent/consent.ts';
+import { createPaymentRequest, openPaymentRequest } from '@yarda/contracts/consent/consent-requests.ts';
 import { expect, it } from 'vitest';
 import { consentFor } from '../harness/new-consent.ts';
 import { startTestServer } from '../harness/test-server.ts';

@@ -1,17 +1,17 @@
-import { createConsent, readConsent } from '@yarda/contracts/consent.ts';
-import { cancelConsent } from '@yarda/contracts/consent-cancel.ts';
-import { readConsentData } from '@yarda/contracts/consent-data.ts';
-import { declineConsent, reopenConsent } from '@yarda/contracts/consent-decline.ts';
-import { listEvents } from '@yarda/contracts/events.ts';
-import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
-import { declineSandboxConsent, grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { createConsent, readConsent } from '@yarda/contracts/consent/consent.ts';
+import { cancelConsent } from '@yarda/contracts/consent/consent-cancel.ts';
+import { readConsentData } from '@yarda/contracts/consent/consent-data.ts';
+import { declineConsent, reopenConsent } from '@yarda/contracts/consent/consent-decline.ts';
+import { listEvents } from '@yarda/contracts/merchants/events.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
+import { declineSandboxConsent, grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import { readAsMerchant } from '../harness/new-consent.ts';
 import { cases, rounds } from '../harness/proof-length.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { expireConsents } from './expire-consents.ts';
+import { expireConsents } from './request/expire-consents.ts';
 
 /** Test 8 of the design, of consents. */
 const server = await startTestServer({ sandboxDelayMs: 0, limitFactor: 20 });

@@ -1,5 +1,5 @@
-import type { RungRules } from '../ledger/rung-rules.ts';
-import { askersOfPayments } from '../payment/payment-ledger.ts';
+import type { RungRules } from '../payments/ledger/rung-rules.ts';
+import { askersOfPayments } from '../payments/payment-ledger.ts';
 
 /** What must hold between consents and the ledger, which books a payment to the merchant who asks for it. */
 export const consentLedger: RungRules = {

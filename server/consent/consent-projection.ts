@@ -1,9 +1,9 @@
-import { grantOfConsent } from '../approval/grant-projection.ts';
-import { amendedDebits } from '../mandates/amended-debits.ts';
+import { amendedDebits } from '../mandates/limits/amended-debits.ts';
 import { discoveryOfClient, merchantById } from '../merchants/merchant-projection.ts';
-import { paymentsOfConsent } from '../payment/payment-projection.ts';
+import { paymentsOfConsent } from '../payments/payment-projection.ts';
+import { grantOfConsent } from './approval/grant-projection.ts';
 import type { ProjectedConsent } from './consent-record.ts';
-import { isPaidElsewhere, requestOfConsent } from './payment-request-projection.ts';
+import { isPaidElsewhere, requestOfConsent } from './request/payment-request-projection.ts';
 
 export interface ConsentRow {
   readonly consent: ProjectedConsent;

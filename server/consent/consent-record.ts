@@ -1,12 +1,12 @@
-import type { NewConsent } from '@yarda/contracts/consent.ts';
-import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
-import type { Representative } from '@yarda/contracts/merchants.ts';
-import type { DebitLimits } from '@yarda/contracts/payment-limits.ts';
-import type { DataSharing } from '@yarda/contracts/sharing.ts';
-import type { PartRequirements } from '@yarda/contracts/sharing-requirement.ts';
-import type { StoredGrant } from '../approval/grant-projection.ts';
+import type { NewConsent } from '@yarda/contracts/consent/consent.ts';
+import type { DataSharing } from '@yarda/contracts/data/sharing.ts';
+import type { PartRequirements } from '@yarda/contracts/data/sharing-requirement.ts';
+import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
+import type { Representative } from '@yarda/contracts/merchants/merchants.ts';
+import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
 import type { MerchantOfConsent } from '../merchants/merchant-projection.ts';
-import { type PaymentOfConsent, type ProjectedPayment, paymentOfConsent } from '../payment/payment-projection.ts';
+import { type PaymentOfConsent, type ProjectedPayment, paymentOfConsent } from '../payments/payment-projection.ts';
+import type { StoredGrant } from './approval/grant-projection.ts';
 
 export interface ConsentRecord {
   readonly consentId: string;

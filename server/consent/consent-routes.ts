@@ -1,29 +1,32 @@
-import { listGrantedConsents } from '@yarda/contracts/approval.ts';
-import * as wire from '@yarda/contracts/consent.ts';
-import { cancelConsent as cancelCall } from '@yarda/contracts/consent-cancel.ts';
-import { declineConsent as declineCall, reopenConsent as reopenCall } from '@yarda/contracts/consent-decline.ts';
-import { listMerchantPayments, readMerchantPayment } from '@yarda/contracts/consent-payments.ts';
-import { openFormResponse } from '@yarda/contracts/forms.ts';
+import { listGrantedConsents } from '@yarda/contracts/consent/approval.ts';
+import * as wire from '@yarda/contracts/consent/consent.ts';
+import { cancelConsent as cancelCall } from '@yarda/contracts/consent/consent-cancel.ts';
+import {
+  declineConsent as declineCall,
+  reopenConsent as reopenCall,
+} from '@yarda/contracts/consent/consent-decline.ts';
+import { listMerchantPayments, readMerchantPayment } from '@yarda/contracts/consent/consent-payments.ts';
+import { openFormResponse } from '@yarda/contracts/data/forms.ts';
 import type { FastifyInstance } from 'fastify';
-import { openFormResponse as openResponse } from '../forms/fill-form.ts';
-import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import { isPublicView } from '../http/call-context.ts';
-import type { ListReads } from '../http/page-source.ts';
-import { Problem } from '../http/problem.ts';
-import { pageVisitor } from '../payment/page-visitor.ts';
-import { type CancelDeps, cancelConsent } from './cancel-consent.ts';
+import { openFormResponse as openResponse } from '../data/forms/fill-form.ts';
+import { pageVisitor } from '../payments/page-visitor.ts';
+import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
+import { isPublicView } from '../platform/http/call-context.ts';
+import type { ListReads } from '../platform/http/page-source.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { findConsent } from './consent-store.ts';
-import { type CreateConsentDeps, createConsent } from './create-consent.ts';
-import { declineConsent, reopenConsent } from './decline-consent.ts';
-import { statusOf } from './present-consent.ts';
-import { readAskedPayment, readAskedPayments } from './read-asked-payments.ts';
+import { type CancelDeps, cancelConsent } from './request/cancel-consent.ts';
+import { type CreateConsentDeps, createConsent } from './request/create-consent.ts';
+import { declineConsent, reopenConsent } from './request/decline-consent.ts';
+import { statusOf } from './request/present-consent.ts';
+import { readAskedPayment, readAskedPayments } from './request/read-asked-payments.ts';
 import {
   grantedConsents,
   listMerchantConsents,
   type ReadConsentDeps,
   readConsent,
   readMerchantConsent,
-} from './read-consent.ts';
+} from './request/read-consent.ts';
 
 type Deps = BindingDeps & ListReads & CreateConsentDeps & ReadConsentDeps & CancelDeps;
 

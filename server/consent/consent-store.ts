@@ -1,14 +1,14 @@
-import type { NewConsent } from '@yarda/contracts/consent.ts';
-import type { ConsentPart } from '@yarda/contracts/events-left-out.ts';
-import { needsGrant } from '@yarda/domain/consent/needs-grant.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
-import { byPlace, gather } from '../database/gather.ts';
-import { tellMerchant } from '../events/tell-merchant.ts';
+import type { NewConsent } from '@yarda/contracts/consent/consent.ts';
+import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
+import { needsGrant } from '@yarda/domain/consent/page/needs-grant.ts';
+import { tellMerchant } from '../merchants/events/tell-merchant.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import { byPlace, gather } from '../platform/database/gather.ts';
 import { type ConsentRow, projection } from './consent-projection.ts';
 import { type ConsentRecord, consentRecordOf } from './consent-record.ts';
-import { leavingOut } from './left-out.ts';
-import { partRequirementsOf } from './part-requirements.ts';
+import { leavingOut } from './request/left-out.ts';
+import { partRequirementsOf } from './request/part-requirements.ts';
 
 const insert = statement(
   'consents-insert',

@@ -1,4 +1,4 @@
-import { byConsent, type DeclaredTables, lawHours } from '../database/declared-table.ts';
+import { byConsent, type DeclaredTables, lawHours } from '../platform/database/declared-table.ts';
 
 export const consentTables: DeclaredTables = {
   consents: {
@@ -42,5 +42,21 @@ export const consentTables: DeclaredTables = {
       select account_number from destinations where owner_user_id = :userId)`,
     keptByLaw: { asked: 'transactions' },
     plain: 'payment_request_id merchant_id client_id created_at expires_at',
+  },
+  grants: {
+    kept: 'until forget-aged',
+    why: 'Proof of what was agreed to, with the signature',
+    person: 'user_id = :userId',
+    keptByLaw: { payer_name: 'proof', terms: 'proof', assertion: 'proof', receipt: 'proof', evidence: 'proof' },
+    whenAged: { ...byConsent, end: 'deleted' },
+    plain: 'consent_id user_id payer_id terms_hash credential_id granted_at confirmed_at',
+  },
+  earlier_grants: {
+    kept: 'until forget-aged',
+    why: 'The same of consents that were amended',
+    person: 'user_id = :userId',
+    keptByLaw: { payer_name: 'proof', terms: 'proof', assertion: 'proof', receipt: 'proof', evidence: 'proof' },
+    whenAged: { ...byConsent, end: 'deleted' },
+    plain: 'consent_id user_id payer_id terms_hash credential_id granted_at confirmed_at',
   },
 };

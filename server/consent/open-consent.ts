@@ -1,27 +1,27 @@
-import type { TerminalOffer } from '@yarda/contracts/terminal-offer.ts';
-import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
-import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
-import { earliestOf } from '@yarda/domain/earliest-of.ts';
+import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
+import type { IdentityRail } from '@yarda/domain/data/sharing/sharing-ports.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
-import type { MessageRail } from '@yarda/domain/notices/message-ports.ts';
-import type { IdentityRail } from '@yarda/domain/sharing/sharing-ports.ts';
-import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import { earliestOf } from '@yarda/domain/platform/earliest-of.ts';
+import type { MessageRail } from '@yarda/domain/platform/messages/message-ports.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
-import type { Capability } from '../capability.ts';
-import type { FormSecrets } from '../forms/open-forms.ts';
-import type { Ground } from '../ground.ts';
+import type { FormSecrets } from '../data/forms/open-forms.ts';
 import { openPictures, publicInternet } from '../merchants/open-pictures.ts';
-import { confirmPaid, confirmPaidJob } from './confirm-paid.ts';
+import type { Capability } from '../platform/capability.ts';
+import type { Ground } from '../platform/ground.ts';
 import { consentRoutes } from './consent-routes.ts';
 import { nextExpiryAt } from './consent-store.ts';
-import { dataRoutes } from './data-routes.ts';
-import { expireConsents, expireConsentsJob } from './expire-consents.ts';
-import { type PageDeps, pageRoutes } from './page-routes.ts';
-import { paymentRequestRoutes } from './payment-request-routes.ts';
-import { pictureRoutes } from './picture-routes.ts';
-import { railTerms } from './rail-terms.ts';
-import { nextAbandonedAt, tellAbandoned, tellAbandonedJob } from './tell-abandoned.ts';
-import { tellRefund, tellRefundJob } from './tell-refund.ts';
+import { confirmPaid, confirmPaidJob } from './page/confirm-paid.ts';
+import { type PageDeps, pageRoutes } from './page/page-routes.ts';
+import { pictureRoutes } from './page/picture-routes.ts';
+import { dataRoutes } from './request/data-routes.ts';
+import { expireConsents, expireConsentsJob } from './request/expire-consents.ts';
+import { paymentRequestRoutes } from './request/payment-request-routes.ts';
+import { railTerms } from './request/rail-terms.ts';
+import { nextAbandonedAt, tellAbandoned, tellAbandonedJob } from './request/tell-abandoned.ts';
+import { tellRefund, tellRefundJob } from './request/tell-refund.ts';
 
 interface ConsentRails {
   readonly rail: TransferRail;
@@ -38,6 +38,7 @@ interface PageOffer {
   readonly sandbox: boolean;
   readonly operatorPages?: PageDeps['operatorPages'];
   readonly health: PageDeps['health'];
+  readonly drawFirst: PageDeps['drawFirst'];
 }
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
-import type { GrantChoices } from '@yarda/contracts/approval.ts';
-import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent.ts';
-import { readAgreement } from '@yarda/contracts/consent-agreement.ts';
-import { readConsentData, readConsentFile } from '@yarda/contracts/consent-data.ts';
+import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
+import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent/consent.ts';
+import { readAgreement } from '@yarda/contracts/consent/consent-agreement.ts';
+import { readConsentData, readConsentFile } from '@yarda/contracts/consent/consent-data.ts';
 import {
   formUpdateTokenHeader,
   openFormResponse,
@@ -9,20 +9,20 @@ import {
   registerForm,
   saveFormSection,
   sendFormFile,
-} from '@yarda/contracts/forms.ts';
-import { listSandboxMessages } from '@yarda/contracts/sandbox.ts';
-import { confirmDataDeletion, withdrawData } from '@yarda/contracts/sharing-ending.ts';
-import { futurePayments } from '@yarda/domain/asked/consent-summary.ts';
-import { dayInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+} from '@yarda/contracts/data/forms.ts';
+import { confirmDataDeletion, withdrawData } from '@yarda/contracts/data/sharing-ending.ts';
+import { listSandboxMessages } from '@yarda/contracts/sandbox/sandbox.ts';
+import { futurePayments } from '@yarda/domain/consent/view/consent-summary.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
-import { unnamed } from '../database/database.ts';
-import { forgetAnswers } from '../forms/forget-answers.ts';
+import { forgetAnswers } from '../data/forms/forget-answers.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { eventually } from '../harness/eventually.ts';
+import { sampleForm } from '../harness/form.fixture.ts';
 import { readAsMerchant } from '../harness/new-consent.ts';
 import { enrol, type Person } from '../harness/person.ts';
-import { sampleForm } from '../harness/sample-form.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { unnamed } from '../platform/database/database.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { Call } from '@yarda/contracts/call.ts';
+import type { Call } from '@yarda/contracts/platform/call.ts';
 import type { FastifyInstance } from 'fastify';
-import { cachedDocument } from '../http/cached-document.ts';
-import { scriptsPolicy } from '../http/security-headers.ts';
+import { cachedDocument } from '../platform/http/cached-document.ts';
+import { scriptsPolicy } from '../platform/http/security-headers.ts';
 import { openApiOf } from './openapi.ts';
 
 /** The OpenAPI document, and pages to browse it. */

@@ -1,4 +1,4 @@
-import type { Mode } from '../mode.ts';
+import type { Mode } from '../platform/mode.ts';
 import { addressOf, type DocPage, docPages } from './doc-pages.ts';
 import { escaped } from './escaped.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Call } from '@yarda/contracts/call.ts';
+import type { Call } from '@yarda/contracts/platform/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cachedDocument } from '../http/cached-document.ts';
-import { pagePolicy } from '../http/security-headers.ts';
-import type { Mode } from '../mode.ts';
+import { cachedDocument } from '../platform/http/cached-document.ts';
+import { pagePolicy } from '../platform/http/security-headers.ts';
+import type { Mode } from '../platform/mode.ts';
 import { docLayout } from './doc-layout.ts';
 import { addressOf, type DocPage, docPages } from './doc-pages.ts';
 import { errorsPage } from './errors-page.ts';

@@ -1,7 +1,7 @@
-import type { Call } from '@yarda/contracts/call.ts';
-import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
-import { problemsForMerchants } from '@yarda/contracts/problems-for-merchants.ts';
-import { problemStatus } from '../http/problem-status.ts';
+import type { Call } from '@yarda/contracts/platform/call.ts';
+import { type ProblemCode, problems } from '@yarda/contracts/platform/problems.ts';
+import { problemsForMerchants } from '@yarda/contracts/platform/problems-for-merchants.ts';
+import { problemStatus } from '../platform/http/problem-status.ts';
 import { escaped } from './escaped.ts';
 import { headingHtml } from './render-markdown.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
-import { readRefund } from '@yarda/contracts/refunds.ts';
-import { calls } from '@yarda/contracts/wire.ts';
+import { calls } from '@yarda/contracts/docs/wire.ts';
+import { readRefund } from '@yarda/contracts/payments/refunds.ts';
 import { expect, it } from 'vitest';
 import { openApiOf } from './openapi.ts';
 

@@ -1,36 +1,40 @@
-import { consentRequirementsSchema, consentSchema, requirementsSchema } from '@yarda/contracts/asked-consent.ts';
+import {
+  consentRequirementsSchema,
+  consentSchema,
+  requirementsSchema,
+} from '@yarda/contracts/consent/asked-consent.ts';
 import {
   merchantConsentSchema,
   merchantFuturePaymentSchema,
   merchantPaymentSchema,
   newConsentSchema,
-} from '@yarda/contracts/consent.ts';
-import { askedPaymentSchema } from '@yarda/contracts/consent-payments.ts';
-import { newPaymentRequestSchema } from '@yarda/contracts/consent-requests.ts';
-import { debitSchema, disputeSchema } from '@yarda/contracts/debits.ts';
-import { mandateSchema, onTheWaySchema } from '@yarda/contracts/debits-mandate.ts';
-import { merchantEventSchema } from '@yarda/contracts/events.ts';
-import { failureBodySchema } from '@yarda/contracts/failure-body.ts';
-import { formSchema } from '@yarda/contracts/forms.ts';
+} from '@yarda/contracts/consent/consent.ts';
+import { askedPaymentSchema } from '@yarda/contracts/consent/consent-payments.ts';
+import { newPaymentRequestSchema } from '@yarda/contracts/consent/consent-requests.ts';
+import { formSchema } from '@yarda/contracts/data/forms.ts';
+import { dataSharingSchema, sharedDataSchema } from '@yarda/contracts/data/sharing.ts';
+import { partRequirementSchema } from '@yarda/contracts/data/sharing-requirement.ts';
+import { debitSchema, disputeSchema } from '@yarda/contracts/mandates/debits.ts';
+import { mandateSchema, onTheWaySchema } from '@yarda/contracts/mandates/debits-mandate.ts';
+import { merchantEventSchema } from '@yarda/contracts/merchants/events.ts';
 import {
   counterpartySchema,
   representativeAskedSchema,
   representativeShownSchema,
-} from '@yarda/contracts/merchants.ts';
-import { keySchema } from '@yarda/contracts/merchants-keys.ts';
-import { knownMerchantSchema } from '@yarda/contracts/merchants-operator.ts';
-import { requestMadeSchema } from '@yarda/contracts/merchants-requests.ts';
-import { paymentSchema } from '@yarda/contracts/payment.ts';
-import { immediatePaymentRequestSchema } from '@yarda/contracts/payment-asked.ts';
-import { askedLimitsSchema, debitLimitsSchema } from '@yarda/contracts/payment-limits.ts';
-import { futurePaymentRequestSchema, futurePaymentSchema } from '@yarda/contracts/payment-plan.ts';
-import { refundOfPaymentSchema, refundSchema } from '@yarda/contracts/refunds.ts';
-import { dataSharingSchema, sharedDataSchema } from '@yarda/contracts/sharing.ts';
-import { partRequirementSchema } from '@yarda/contracts/sharing-requirement.ts';
-import { shieldWalletSchema, transferReturnSchema } from '@yarda/contracts/transfers.ts';
-import { webhookEndpointSchema } from '@yarda/contracts/webhooks.ts';
-import { deliverySchema } from '@yarda/contracts/webhooks-deliveries.ts';
-import { webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
+} from '@yarda/contracts/merchants/merchants.ts';
+import { keySchema } from '@yarda/contracts/merchants/merchants-keys.ts';
+import { knownMerchantSchema } from '@yarda/contracts/merchants/merchants-operator.ts';
+import { requestMadeSchema } from '@yarda/contracts/merchants/merchants-requests.ts';
+import { webhookEndpointSchema } from '@yarda/contracts/merchants/webhooks.ts';
+import { deliverySchema } from '@yarda/contracts/merchants/webhooks-deliveries.ts';
+import { webhookEventSchema } from '@yarda/contracts/merchants/webhooks-events.ts';
+import { paymentSchema } from '@yarda/contracts/payments/payment.ts';
+import { immediatePaymentRequestSchema } from '@yarda/contracts/payments/payment-asked.ts';
+import { askedLimitsSchema, debitLimitsSchema } from '@yarda/contracts/payments/payment-limits.ts';
+import { futurePaymentRequestSchema, futurePaymentSchema } from '@yarda/contracts/payments/payment-plan.ts';
+import { refundOfPaymentSchema, refundSchema } from '@yarda/contracts/payments/refunds.ts';
+import { shieldWalletSchema, transferReturnSchema } from '@yarda/contracts/payments/transfers.ts';
+import { failureBodySchema } from '@yarda/contracts/platform/failure-body.ts';
 import type * as z from 'zod/mini';
 
 /** The names of OpenAPI's components, by what they are: asked by a caller, or answered. */

@@ -1,10 +1,10 @@
-import { apiVersions, versionHeader } from '@yarda/contracts/api-version.ts';
-import type { Call, Caller } from '@yarda/contracts/call.ts';
-import { claimHeader } from '@yarda/contracts/claim.ts';
-import { problems } from '@yarda/contracts/problems.ts';
+import { apiVersions, versionHeader } from '@yarda/contracts/platform/api-version.ts';
+import type { Call, Caller } from '@yarda/contracts/platform/call.ts';
+import { claimHeader } from '@yarda/contracts/platform/claim.ts';
+import { problems } from '@yarda/contracts/platform/problems.ts';
 import type * as z from 'zod/mini';
-import { declaredProblems } from '../http/declared-problems.ts';
-import { problemStatus } from '../http/problem-status.ts';
+import { declaredProblems } from '../platform/http/declared-problems.ts';
+import { problemStatus } from '../platform/http/problem-status.ts';
 import type { SchemaNode } from './describe-fields.ts';
 import { type Components, exampleOf } from './example-of.ts';
 import { parameterSchemas, refTo, replyRef, requestRef } from './openapi-schemas.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@yarda/contracts/call.ts';
-import { amountSchema, sumSchema } from '@yarda/contracts/money.ts';
+import type { Call } from '@yarda/contracts/platform/call.ts';
+import { amountSchema, sumSchema } from '@yarda/contracts/platform/money.ts';
 import { registry, toJSONSchema } from 'zod';
 import type * as z from 'zod/mini';
 import { describeFields, type SchemaNode } from './describe-fields.ts';

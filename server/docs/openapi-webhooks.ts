@@ -1,4 +1,4 @@
-import { deliveryHeader } from '@yarda/contracts/webhooks-events.ts';
+import { deliveryHeader } from '@yarda/contracts/merchants/webhooks-events.ts';
 import { type Components, exampleOf } from './example-of.ts';
 import { refTo } from './openapi-schemas.ts';
 

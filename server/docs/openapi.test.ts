@@ -1,8 +1,8 @@
-import type { Call } from '@yarda/contracts/call.ts';
-import { webhookEventSchema } from '@yarda/contracts/webhooks-events.ts';
-import { calls } from '@yarda/contracts/wire.ts';
+import { calls } from '@yarda/contracts/docs/wire.ts';
+import { webhookEventSchema } from '@yarda/contracts/merchants/webhooks-events.ts';
+import type { Call } from '@yarda/contracts/platform/call.ts';
 import { describe, expect, it } from 'vitest';
-import { problemStatus } from '../http/problem-status.ts';
+import { problemStatus } from '../platform/http/problem-status.ts';
 import type { SchemaNode } from './describe-fields.ts';
 import { openApiOf } from './openapi.ts';
 

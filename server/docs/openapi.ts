@@ -1,5 +1,5 @@
-import { apiVersion } from '@yarda/contracts/api-version.ts';
-import type { Call } from '@yarda/contracts/call.ts';
+import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
+import type { Call } from '@yarda/contracts/platform/call.ts';
 import type { SchemaNode } from './describe-fields.ts';
 import { operationOf, securitySchemes } from './openapi-operation.ts';
 import { componentsOf } from './openapi-schemas.ts';

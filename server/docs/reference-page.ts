@@ -1,4 +1,4 @@
-import { type Call, type Caller, scopeOf } from '@yarda/contracts/call.ts';
+import { type Call, type Caller, scopeOf } from '@yarda/contracts/platform/call.ts';
 import type { SchemaNode } from './describe-fields.ts';
 import { escaped } from './escaped.ts';
 import { type FieldOf, fieldsIn } from './fields-of.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { merchantEventSchema } from '@yarda/contracts/events.ts';
+import { merchantEventSchema } from '@yarda/contracts/merchants/events.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../harness/free-port.ts';
 import { startTestServer } from '../harness/test-server.ts';

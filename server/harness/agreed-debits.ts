@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
-import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { type ConsentAsked, createConsent } from '@yarda/contracts/consent/consent.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { readSandboxMessages } from '@yarda/rails/sandbox/sandbox-message-rail.ts';
-import { unnamed } from '../database/database.ts';
+import { unnamed } from '../platform/database/database.ts';
 import { eventually } from './eventually.ts';
 import { grantHere } from './grant-here.ts';
 import type { Person } from './person.ts';

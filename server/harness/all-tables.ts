@@ -1,4 +1,4 @@
-import { type Database, looseStatement } from '../database/database.ts';
+import { type Database, looseStatement } from '../platform/database/database.ts';
 
 const tables = looseStatement<{ name: string }>(
   'test-all-tables',

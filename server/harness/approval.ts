@@ -1,9 +1,9 @@
-import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
-import { type GrantChoices, grantConsent, prepareApproval } from '@yarda/contracts/approval.ts';
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { readConsent } from '@yarda/contracts/consent.ts';
-import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
-import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
+import { isKept, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { type GrantChoices, grantConsent, prepareApproval } from '@yarda/contracts/consent/approval.ts';
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import { readConsent } from '@yarda/contracts/consent/consent.ts';
+import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval/approval-challenge.ts';
+import { consentTerms } from '@yarda/domain/consent/approval/consent-terms.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './test-server.ts';
 

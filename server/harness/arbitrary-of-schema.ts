@@ -1,4 +1,4 @@
-import type { Call } from '@yarda/contracts/call.ts';
+import type { Call } from '@yarda/contracts/platform/call.ts';
 import fc, { type Arbitrary } from 'fast-check';
 import { toJSONSchema } from 'zod';
 

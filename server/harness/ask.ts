@@ -1,5 +1,5 @@
-import type { Asking, Call, ReplyOf } from '@yarda/contracts/call.ts';
-import { type FailureBody, failureBodySchema } from '@yarda/contracts/failure-body.ts';
+import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import { type FailureBody, failureBodySchema } from '@yarda/contracts/platform/failure-body.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { pageKeyOf } from './page-keys.ts';

@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, looseStatement, statement } from '../database/database.ts';
+import { type Database, looseStatement, statement } from '../platform/database/database.ts';
 import { eventually } from './eventually.ts';
 
 const start = statement('test-backup-start', "select pg_backup_start('test', true)");

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, expect } from 'vitest';
-import { undeclaredProblems } from '../http/declared-problems.ts';
+import { undeclaredProblems } from '../platform/http/declared-problems.ts';
 
 /** Set up for every integration test file: calls may only fail with the problems they declare. */
 const found = new Set<string>();

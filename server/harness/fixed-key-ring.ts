@@ -1,4 +1,4 @@
-import type { KeyRing } from '../keys/key-ring.ts';
+import type { KeyRing } from '../platform/keys/key-ring.ts';
 
 /** A ring of the given keys: the last is the newest. */
 export const fixedKeyRing = (...keys: readonly [Buffer, ...Buffer[]]): KeyRing => {

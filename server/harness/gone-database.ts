@@ -1,4 +1,4 @@
-import { type Database, DatabaseUnavailable } from '../database/database.ts';
+import { type Database, DatabaseUnavailable } from '../platform/database/database.ts';
 
 const gone = () => Promise.reject(new DatabaseUnavailable('no connection'));
 

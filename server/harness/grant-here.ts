@@ -1,4 +1,4 @@
-import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import { sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './test-server.ts';

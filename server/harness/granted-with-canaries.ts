@@ -1,5 +1,5 @@
-import { createConsent } from '@yarda/contracts/consent.ts';
-import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { createConsent } from '@yarda/contracts/consent/consent.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Has a person grant a consent whose merchant says of them what a search finds again ('canary-…'). Resolves to its id. */

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 
 /** Looks into a database, or changes it, beside the process that serves it. */

@@ -1,4 +1,4 @@
-import { payerTo } from '../sign-in/merchant-payer-store.ts';
+import { payerTo } from '../identity/sign-in/merchant-payer-store.ts';
 import type { TestServer } from './test-server.ts';
 
 let made = 0;

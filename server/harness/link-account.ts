@@ -1,11 +1,11 @@
-import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { isKept, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
 import {
   confirmAlternateLink,
   confirmLinkPayment,
   createAccountLink,
   createAlternateLink,
-} from '@yarda/contracts/linking.ts';
-import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
+} from '@yarda/contracts/linking/linking.ts';
+import { sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
 import type { Asker } from './ask.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
 import { enrol } from './person.ts';

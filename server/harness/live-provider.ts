@@ -1,7 +1,7 @@
-import { anyAmount } from '@yarda/domain/amount-limits.ts';
-import { combineRails } from '@yarda/rails/combine-rails.ts';
-import type { ProviderRails } from '@yarda/rails/rails.ts';
-import type { Provider } from '../providers.ts';
+import { anyAmount } from '@yarda/domain/platform/money/amount-limits.ts';
+import { combineRails } from '@yarda/rails/providers/combine-rails.ts';
+import type { ProviderRails } from '@yarda/rails/providers/rails.ts';
+import type { Provider } from '../app/providers.ts';
 
 /** A text message that was sent to a person. */
 export interface SentMessage {

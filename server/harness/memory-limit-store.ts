@@ -1,4 +1,4 @@
-import type { LimitStore } from '../http/limit-store.ts';
+import type { LimitStore } from '../platform/limits/limit-store.ts';
 
 /** For a database that belongs to one process. Only the newest window is kept. */
 export const memoryLimitStore = (): LimitStore => {

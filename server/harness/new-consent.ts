@@ -1,7 +1,7 @@
-import type { MerchantConsent } from '@yarda/contracts/consent.ts';
-import { createConsent, type NewConsent, readConsent, readMerchantConsent } from '@yarda/contracts/consent.ts';
-import type { Payment } from '@yarda/contracts/payment.ts';
-import { immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
+import type { MerchantConsent } from '@yarda/contracts/consent/consent.ts';
+import { createConsent, type NewConsent, readConsent, readMerchantConsent } from '@yarda/contracts/consent/consent.ts';
+import type { Payment } from '@yarda/contracts/payments/payment.ts';
+import { immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import type { Asker } from './ask.ts';
 import { eventually } from './eventually.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,10 +1,10 @@
-import type { DebitedAccount } from '@yarda/domain/charges/mandate-ports.ts';
-import { debitAccountJob, orderDebit } from '../charges/debit-account.ts';
-import type { Transaction } from '../database/database.ts';
-import { unnamed } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import { atMost } from '../jobs/at-most.ts';
-import { holdPayment } from '../payment/hold-payment.ts';
+import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import { debitAccountJob, orderDebit } from '../payments/charges/debit-account.ts';
+import { holdPayment } from '../payments/hold-payment.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { unnamed } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { atMost } from '../platform/jobs/at-most.ts';
 import { eventually } from './eventually.ts';
 import type { OpenPayment } from './new-consent.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { claimHeader } from '@yarda/contracts/claim.ts';
+import { claimHeader } from '@yarda/contracts/platform/claim.ts';
 import type { Asker } from './ask.ts';
 
 /** A page with its own claim secret: what asks from it may later prove that it paid. */

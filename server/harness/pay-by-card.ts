@@ -1,4 +1,4 @@
-import { chargeCard, chargeCardInPublic, completeCard, type EncryptedCard } from '@yarda/contracts/cards.ts';
+import { chargeCard, chargeCardInPublic, completeCard, type EncryptedCard } from '@yarda/contracts/payments/cards.ts';
 import type { Asker } from './ask.ts';
 import type { OpenPayment } from './new-consent.ts';
 import { paymentBinding, sealedCard, type TypedCard, typedCard } from './sealed-card.ts';

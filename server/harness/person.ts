@@ -1,7 +1,13 @@
-import { openAttestSession } from '@yarda/contracts/attestation.ts';
-import type { Asking, Call } from '@yarda/contracts/call.ts';
-import { logIn } from '@yarda/contracts/session.ts';
-import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from '@yarda/contracts/sign-in.ts';
+import { openAttestSession } from '@yarda/contracts/identity/attestation.ts';
+import { logIn } from '@yarda/contracts/identity/session.ts';
+import {
+  challengePasskey,
+  createPasskey,
+  sendCode,
+  usePasskey,
+  verifyCode,
+} from '@yarda/contracts/identity/sign-in.ts';
+import type { Asking, Call } from '@yarda/contracts/platform/call.ts';
 import { requestOf, type Sent } from './ask.ts';
 import { keepPageKey } from './page-keys.ts';
 import { type SigningFault, type TemporaryKey, temporaryKey } from './temporary-key.ts';

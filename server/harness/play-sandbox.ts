@@ -1,5 +1,5 @@
-import { advanceSandboxClock, createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
-import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { advanceSandboxClock, createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox/sandbox.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import type { Ask } from './ask.ts';
 
 const ada = '+2348000000001';

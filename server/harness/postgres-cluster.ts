@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endPostgres, launchPostgres, makeCluster } from '../database/own-postgres.ts';
+import { endPostgres, launchPostgres, makeCluster } from '../platform/database/own-postgres.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { isAlive } from './is-alive.ts';

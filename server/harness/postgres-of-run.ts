@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openPostgres } from '../database/postgres-database.ts';
-import { prepareDatabase } from '../database/prepare-database.ts';
-import { createBossQueue } from '../jobs/boss-queue.ts';
+import { openPostgres } from '../platform/database/postgres-database.ts';
+import { prepareDatabase } from '../platform/database/prepare-database.ts';
+import { createBossQueue } from '../platform/jobs/boss-queue.ts';
 import { testDatabasePrefix } from './fresh-database.ts';
 import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
 import { makeServingRole, servedAt } from './serving-role.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
+import { type ProblemCode, problems } from '@yarda/contracts/platform/problems.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,7 +13,7 @@ export const problemsInReach = (
 ): ReadonlyMap<string, ReadonlySet<ProblemCode>> => {
   const reach = new Map<string, ReadonlySet<ProblemCode>>();
   const given = (call: string) => (handedIn[call] ?? []).flatMap((path) => [...codesOfGraph(path)]);
-  for (const path of globSync('server/*/{*-routes,operator-tasks,page-faults}.ts', { cwd: root })) {
+  for (const path of globSync('server/**/{*-routes,operator-tasks,page-faults}.ts', { cwd: root })) {
     const module = readModule(path);
     for (const [binding] of module.text.matchAll(
       /^ +(?:for \(const call of [^\n]+\n +)?bindCall\([\s\S]*?\n(?= {2}\S|\})/gm,
@@ -93,8 +93,10 @@ const readModule = (path: string): Module => {
   return module;
 };
 
-/** Modules of server/http are not followed: they turn the problems of every call into answers. */
+/** Modules of platform's http, limits, reports and streams are not followed: they turn the problems of every call into answers. */
 const targetOf = (path: string, from: string): string | null => {
   const target = from.startsWith('.') ? join(dirname(path), from) : from.replace(/^@yarda\//, '');
-  return /^(?:server|domain)\//.test(target) && !target.startsWith('server/http/') ? target : null;
+  return /^(?:server|domain)\//.test(target) && !/^server\/platform\/(?:http|limits|reports|streams)\//.test(target)
+    ? target
+    : null;
 };

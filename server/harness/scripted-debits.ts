@@ -1,4 +1,4 @@
-import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
+import type { MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import fc from 'fast-check';
 
 /** What a bank does with one order. `lost`: its answer never comes, whether it took the money (`paid`) or never heard of it. */

@@ -1,7 +1,11 @@
 import { webcrypto } from 'node:crypto';
-import { readPublicKey } from '@yarda/contracts/cards.ts';
-import type { Envelope } from '@yarda/contracts/cards-envelope.ts';
-import { type EnvelopeBinding, envelopeContext, type SealedField } from '@yarda/domain/cards/envelope-binding.ts';
+import { readPublicKey } from '@yarda/contracts/payments/cards.ts';
+import type { Envelope } from '@yarda/contracts/payments/cards-envelope.ts';
+import {
+  type EnvelopeBinding,
+  envelopeContext,
+  type SealedField,
+} from '@yarda/domain/payments/cards/envelope-binding.ts';
 import type { Ask } from './ask.ts';
 
 /** Seals a text as a page does, under the server's newest key. */

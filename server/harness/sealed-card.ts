@@ -1,6 +1,6 @@
-import type { EncryptedCard } from '@yarda/contracts/cards.ts';
-import { readMe } from '@yarda/contracts/session.ts';
-import type { EnvelopeBinding } from '@yarda/domain/cards/envelope-binding.ts';
+import { readMe } from '@yarda/contracts/identity/session.ts';
+import type { EncryptedCard } from '@yarda/contracts/payments/cards.ts';
+import type { EnvelopeBinding } from '@yarda/domain/payments/cards/envelope-binding.ts';
 import type { Asker } from './ask.ts';
 import { sealField } from './seal-field.ts';
 import type { TestServer } from './test-server.ts';

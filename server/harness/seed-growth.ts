@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Database, statement } from '../database/database.ts';
+import { type Database, statement } from '../platform/database/database.ts';
 import { grownDebits } from './grown-debits.ts';
 import { grownPayments } from './grown-payments.ts';
 import { grownTold } from './grown-told.ts';

@@ -1,4 +1,4 @@
-import { type Database, statement } from '../database/database.ts';
+import { type Database, statement } from '../platform/database/database.ts';
 
 const book = statement(
   'test-seed-ledger',

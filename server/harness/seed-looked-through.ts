@@ -1,4 +1,4 @@
-import { lookedThrough } from '../database/looked-through.ts';
+import { lookedThrough } from '../platform/database/looked-through.ts';
 
 /**
  * A merchant of whose rows only the oldest is another's: its event a consent's, its consent's payment a future one, what it was

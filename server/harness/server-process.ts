@@ -32,9 +32,9 @@ export interface ServerProcess {
 
 type Settings = Readonly<Record<string, string>>;
 
-const folder = join(import.meta.dirname, '..');
+const folder = join(import.meta.dirname, '../app');
 /** Scripts compiled once serve every start, and a server that lives for seconds need not optimise its code. */
-const kept = { NODE_COMPILE_CACHE: join(folder, '../.cache/compiled') };
+const kept = { NODE_COMPILE_CACHE: join(folder, '../../.cache/compiled') };
 const flags = ['--liftoff-only'];
 const patienceMs = 150_000;
 const running = new Set<ChildProcess>();

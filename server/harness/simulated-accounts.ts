@@ -1,5 +1,5 @@
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { ArrivedMoney, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { ArrivedMoney, TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { Dice } from './dice.ts';
 
 /** A one-time account as the product shows it to payers. */

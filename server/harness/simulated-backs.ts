@@ -1,5 +1,5 @@
-import type { ReturnNeeds } from '@yarda/domain/transfers/return-needs.ts';
-import type { ReturnReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
+import type { ReturnReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 
 export type Port = 'transfer' | 'card' | 'debit';
 

@@ -1,8 +1,8 @@
-import { anyAmount } from '@yarda/domain/amount-limits.ts';
-import type { CardRail, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
-import type { DebitStanding, MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
-import type { RefundRail } from '@yarda/domain/charges/refund-ports.ts';
-import type { TransferRail, TransferReport } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { CardRail, ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { DebitStanding, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { RefundRail } from '@yarda/domain/payments/charges/refund-ports.ts';
+import type { TransferRail, TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import { anyAmount } from '@yarda/domain/platform/money/amount-limits.ts';
 import type { Dice } from './dice.ts';
 import type { ShownAccount } from './simulated-accounts.ts';
 import { type BankDeps, simulatedMoney } from './simulated-money.ts';

@@ -1,5 +1,5 @@
-import type { CardEntry, ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { CardEntry, ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { Dice } from './dice.ts';
 import { simulatedAccounts } from './simulated-accounts.ts';
 import { type Port, simulatedBacks } from './simulated-backs.ts';

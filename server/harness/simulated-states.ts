@@ -1,6 +1,6 @@
-import { checkEvents } from '../check-events.ts';
-import { checkLedger } from '../check-ledger.ts';
-import { type Database, unnamed } from '../database/database.ts';
+import { checkEvents } from '../app/check-events.ts';
+import { checkLedger } from '../app/check-ledger.ts';
+import { type Database, unnamed } from '../platform/database/database.ts';
 
 /** The state of everything that has one. */
 const states = `

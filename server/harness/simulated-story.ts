@@ -1,5 +1,5 @@
-import { unnamed } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { unnamed } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { allTables } from './all-tables.ts';
 import { diceOf } from './dice.ts';
 import { liveFor } from './mortal-process.ts';

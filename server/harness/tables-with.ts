@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts';
-import { unnamed } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { unnamed } from '../platform/database/database.ts';
 import { allTables } from './all-tables.ts';
 
 /** The tables with a row that holds a text anywhere. */

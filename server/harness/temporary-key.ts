@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { requestSignature } from '@yarda/contracts/attestation.ts';
+import { requestSignature } from '@yarda/contracts/identity/attestation.ts';
 import type { InjectOptions } from 'fastify';
 import { createSignature } from 'http-message-sig';
 

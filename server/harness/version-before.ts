@@ -13,8 +13,15 @@ const git = (...words: readonly string[]): string =>
  */
 export const commitBefore = (): string | null => {
   try {
-    const newest = readdirSync(join(root, 'server/migrations')).toSorted().at(-1) ?? '';
-    const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `server/migrations/${newest}`);
+    const newest = readdirSync(join(root, 'server/platform/database/migrations')).toSorted().at(-1) ?? '';
+    const added = git(
+      'log',
+      '-1',
+      '--format=%H',
+      '--diff-filter=A',
+      '--',
+      `server/platform/database/migrations/${newest}`,
+    );
     if (added === '') return null;
     return newest === '0001_baseline.sql' ? added : git('rev-parse', `${added}^`);
   } catch {

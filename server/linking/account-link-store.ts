@@ -2,7 +2,13 @@ import type { MandateLimits } from '@yarda/domain/accounts/debit-right.ts';
 import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import type { LinkAsks, LinkService } from '@yarda/domain/linking/linking-ports.ts';
-import { looseStatement, type Queryable, type Statement, statement, type Transaction } from '../database/database.ts';
+import {
+  looseStatement,
+  type Queryable,
+  type Statement,
+  statement,
+  type Transaction,
+} from '../platform/database/database.ts';
 import { type AttemptedAccount, type AttemptedRow, attemptedColumns, attemptedOf } from './attempted-account.ts';
 
 const columns = `link_id, ${attemptedColumns}, service, state, asks, account_id, waits_until, mandate`;

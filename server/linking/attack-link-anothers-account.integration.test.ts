@@ -1,10 +1,9 @@
-import type { GrantChoices } from '@yarda/contracts/approval.ts';
-import { chargeCardToLink } from '@yarda/contracts/cards-linking.ts';
-import { saveCard } from '@yarda/contracts/cards-saving.ts';
-import { createConsent, type NewConsent } from '@yarda/contracts/consent.ts';
-import { readConsentData } from '@yarda/contracts/consent-data.ts';
+import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
+import { createConsent, type NewConsent } from '@yarda/contracts/consent/consent.ts';
+import { readConsentData } from '@yarda/contracts/consent/consent-data.ts';
+import { chargeCardToLink } from '@yarda/contracts/payments/cards-linking.ts';
+import { saveCard } from '@yarda/contracts/payments/cards-saving.ts';
 import { describe, expect, it } from 'vitest';
-import { statement, unnamed } from '../database/database.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { accountsOfLinker, beginDirect, confirmTransfer } from '../harness/link-account.ts';
 import { consentFor, openConsent, openPayment } from '../harness/new-consent.ts';
@@ -13,6 +12,7 @@ import { chargeNumber } from '../harness/pay-by-card.ts';
 import { enrol, type Person } from '../harness/person.ts';
 import { linkBinding, sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { statement, unnamed } from '../platform/database/database.ts';
 
 const server = await startTestServer();
 const attacker = await enrol(server, '+2347600000001');

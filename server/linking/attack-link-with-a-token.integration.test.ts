@@ -1,10 +1,10 @@
-import { grantConsent } from '@yarda/contracts/approval.ts';
-import { requestSignature } from '@yarda/contracts/attestation.ts';
-import type { Asking, Call } from '@yarda/contracts/call.ts';
-import { chargeCard } from '@yarda/contracts/cards.ts';
-import { saveCard } from '@yarda/contracts/cards-saving.ts';
-import { createAccountLink, createAlternateLink } from '@yarda/contracts/linking.ts';
-import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
+import { grantConsent } from '@yarda/contracts/consent/approval.ts';
+import { requestSignature } from '@yarda/contracts/identity/attestation.ts';
+import { createAccountLink, createAlternateLink } from '@yarda/contracts/linking/linking.ts';
+import { chargeCard } from '@yarda/contracts/payments/cards.ts';
+import { saveCard } from '@yarda/contracts/payments/cards-saving.ts';
+import type { Asking, Call } from '@yarda/contracts/platform/call.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, transferChoices } from '../harness/approval.ts';
 import { requestOf } from '../harness/ask.ts';

@@ -1,14 +1,14 @@
-import { chargeCard, completeCard } from '@yarda/contracts/cards.ts';
+import { chargeCard, completeCard } from '@yarda/contracts/payments/cards.ts';
 import type { FastifyInstance } from 'fastify';
-import type { ChargeAttempt } from '../charges/charge-attempt-store.ts';
-import { type ChargeMessages, chargeReply, completionReply } from '../charges/charge-reply.ts';
-import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import type { Once } from '../http/once.ts';
-import { Problem } from '../http/problem.ts';
-import { answerCardPayment, answerPaymentCode } from '../payment/card-payment-routes.ts';
-import type { HoldingDeps } from '../payment/hold-payment.ts';
-import { pageVisitor } from '../payment/page-visitor.ts';
-import type { StoredCardCharges } from '../payment/stored-card-charges.ts';
+import { answerCardPayment, answerPaymentCode } from '../payments/card-payment-routes.ts';
+import type { ChargeAttempt } from '../payments/charges/charge-attempt-store.ts';
+import { type ChargeMessages, chargeReply, completionReply } from '../payments/charges/charge-reply.ts';
+import type { HoldingDeps } from '../payments/hold-payment.ts';
+import { pageVisitor } from '../payments/page-visitor.ts';
+import type { StoredCardCharges } from '../payments/stored-card-charges.ts';
+import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
+import type { Once } from '../platform/http/once.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { type CardLinkCode, completeCardLink } from './complete-card-link.ts';
 import { type CardLinkAsked, type LinkCardDeps, linkCard } from './link-card.ts';
 

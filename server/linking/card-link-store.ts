@@ -1,6 +1,6 @@
 import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { CardProof } from '@yarda/domain/linking/card-proof.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 import type { LinkableAtBank } from './find-linkable.ts';
 
 const columns = `attempt_id, payment_id, institution_code, bank_name, account_number, account_name, possible`;

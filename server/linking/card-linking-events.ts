@@ -1,6 +1,6 @@
-import type { cardLinkingStream } from '@yarda/contracts/linking-streams.ts';
+import type { cardLinkingStream } from '@yarda/contracts/linking/linking-streams.ts';
 import type * as z from 'zod/mini';
-import type { OutboxEvent } from '../events/outbox.ts';
+import type { OutboxEvent } from '../platform/streams/outbox.ts';
 
 type Events = { [Name in keyof typeof cardLinkingStream.events]: z.output<(typeof cardLinkingStream.events)[Name]> };
 

@@ -1,7 +1,7 @@
-import { type ChargeAttempt, findAttempt } from '../charges/charge-attempt-store.ts';
-import { completeCharge } from '../charges/complete-charge.ts';
-import type { EndingDeps } from '../charges/end-charge.ts';
-import { Problem } from '../http/problem.ts';
+import { type ChargeAttempt, findAttempt } from '../payments/charges/charge-attempt-store.ts';
+import { completeCharge } from '../payments/charges/complete-charge.ts';
+import type { EndingDeps } from '../payments/charges/end-charge.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { attemptOfCardLink } from './card-link-store.ts';
 import { usableTestCharge } from './link-card.ts';
 

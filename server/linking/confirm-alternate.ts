@@ -1,7 +1,7 @@
 import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
 import { isOpenLink, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
-import { Problem, wrongField } from '../http/problem.ts';
-import { withinDeadline } from '../within-deadline.ts';
+import { Problem, wrongField } from '../platform/http/problem.ts';
+import { withinDeadline } from '../platform/within-deadline.ts';
 import { type AccountLinkRecord, linkOfTransRef, takeAnswerGuess } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { lockLink } from './lock-link.ts';

@@ -1,6 +1,6 @@
 import { isOpenLink, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
-import { Problem } from '../http/problem.ts';
-import { withinDeadline } from '../within-deadline.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { withinDeadline } from '../platform/within-deadline.ts';
 import { type AccountLinkRecord, linkOfPerson } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { settleLink } from './settle-link.ts';

@@ -1,5 +1,5 @@
 import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
-import { withinDeadline } from '../within-deadline.ts';
+import { withinDeadline } from '../platform/within-deadline.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 
 /** An account as its bank knows it, and the services that can link it. */

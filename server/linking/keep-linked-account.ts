@@ -1,12 +1,12 @@
-import { bankLogoPath } from '@yarda/contracts/accounts.ts';
+import { bankLogoPath } from '@yarda/contracts/accounts/accounts.ts';
 import type { Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import { isCardOnly } from '@yarda/domain/accounts/is-card-only.ts';
 import { unlinked } from '@yarda/domain/accounts/unlinked.ts';
 import { isDebitable, type KnownLinks, type LinkedStanding } from '@yarda/domain/linking/linked-account.ts';
 import { accountOfNumber, addAccount, saveAccountStanding } from '../accounts/user-account-store.ts';
-import type { Transaction } from '../database/database.ts';
-import type { NewId } from '../identifiers.ts';
-import { followLinking } from '../payment/follow-linking.ts';
+import { followLinking } from '../payments/follow-linking.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { NewId } from '../platform/identifiers.ts';
 
 /** The account that a link is for, as its bank named it. */
 export interface LinkedAccount {

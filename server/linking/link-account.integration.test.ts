@@ -1,9 +1,8 @@
-import { confirmAlternateLink, supplyLinkDetails } from '@yarda/contracts/linking.ts';
-import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
-import { logOut } from '@yarda/contracts/session.ts';
+import { logOut } from '@yarda/contracts/identity/session.ts';
+import { confirmAlternateLink, supplyLinkDetails } from '@yarda/contracts/linking/linking.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { debitRightOf } from '../accounts/debit-right-store.ts';
-import { statement } from '../database/database.ts';
 import { withoutRequestId } from '../harness/ask.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from '../harness/link-account.ts';
 import { tablesWith } from '../harness/tables-with.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { statement } from '../platform/database/database.ts';
 import { beginLink } from './begin-link.ts';
 import { reconcileLinks } from './reconcile-links.ts';
 import { settleLink } from './settle-link.ts';

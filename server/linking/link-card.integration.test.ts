@@ -1,9 +1,7 @@
-import { completeCard } from '@yarda/contracts/cards.ts';
-import { chargeCardToLink } from '@yarda/contracts/cards-linking.ts';
+import { completeCard } from '@yarda/contracts/payments/cards.ts';
+import { chargeCardToLink } from '@yarda/contracts/payments/cards-linking.ts';
 import { describe, expect, it } from 'vitest';
-import { reconcileCharges } from '../charges/reconcile-charges.ts';
-import { checkLedger } from '../check-ledger.ts';
-import { looseStatement, statement } from '../database/database.ts';
+import { checkLedger } from '../app/check-ledger.ts';
 import type { Asker } from '../harness/ask.ts';
 import { type EventReader, readEvents } from '../harness/event-reader.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -11,6 +9,8 @@ import { accountsOfLinker, newLinker, sandboxAccount } from '../harness/link-acc
 import { answerChallenge } from '../harness/pay-by-card.ts';
 import { linkBinding, sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { reconcileCharges } from '../payments/charges/reconcile-charges.ts';
+import { looseStatement, statement } from '../platform/database/database.ts';
 
 const server = await startTestServer();
 const paid = '4111111111111111';

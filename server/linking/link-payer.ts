@@ -1,6 +1,6 @@
 import type { LinkPayer } from '@yarda/domain/linking/linking-ports.ts';
-import type { Queryable } from '../database/database.ts';
-import { phoneOf } from '../sign-in/user-store.ts';
+import { phoneOf } from '../identity/sign-in/user-store.ts';
+import type { Queryable } from '../platform/database/database.ts';
 
 /** A person as mandate systems are told of them. */
 export const linkPayerOf = async (db: Queryable, userId: string): Promise<LinkPayer> => {

@@ -1,10 +1,8 @@
-import { chargeCardToLink } from '@yarda/contracts/cards-linking.ts';
+import { chargeCardToLink } from '@yarda/contracts/payments/cards-linking.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { reconcileCharges } from '../charges/reconcile-charges.ts';
-import { checkLedger } from '../check-ledger.ts';
-import { looseStatement } from '../database/database.ts';
+import { checkLedger } from '../app/check-ledger.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
   accountsOfLinker,
@@ -19,6 +17,8 @@ import { answerChallenge } from '../harness/pay-by-card.ts';
 import { rounds } from '../harness/proof-length.ts';
 import { linkBinding, sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { reconcileCharges } from '../payments/charges/reconcile-charges.ts';
+import { looseStatement } from '../platform/database/database.ts';
 import { reconcileLinks } from './reconcile-links.ts';
 import { settleLink } from './settle-link.ts';
 

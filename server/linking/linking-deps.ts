@@ -1,11 +1,11 @@
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
-import type { Clock } from '@yarda/domain/clock.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
-import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import type { BankRegister } from '../accounts/bank-register.ts';
-import type { Database } from '../database/database.ts';
-import type { Outbox } from '../events/outbox.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import type { Outbox } from '../platform/streams/outbox.ts';
 import type { KeepAccountDeps } from './keep-linked-account.ts';
 
 export interface LinkingDeps extends KeepAccountDeps {

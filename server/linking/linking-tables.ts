@@ -1,6 +1,11 @@
-import type { DeclaredTables } from '../database/declared-table.ts';
+import type { DeclaredTables } from '../platform/database/declared-table.ts';
 
 export const linkingTables: DeclaredTables = {
+  device_proofs: {
+    kept: 'with waiting_devices',
+    why: 'How that device was proven',
+    plain: 'device_id wrong_tries rail reference account_id',
+  },
   account_links: {
     kept: 'for good',
     why: "A bank's late word on a link finds it",

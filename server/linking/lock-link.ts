@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../platform/http/problem.ts';
 import type { AccountLinkRecord } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { endLink } from './reconcile-links.ts';

@@ -1,6 +1,6 @@
-import { createConsent, type NewConsent } from '@yarda/contracts/consent.ts';
-import { listWaitingMoney, releasePendingPayments } from '@yarda/contracts/payment-history.ts';
-import { refundPayment } from '@yarda/contracts/refunds.ts';
+import { createConsent, type NewConsent } from '@yarda/contracts/consent/consent.ts';
+import { listWaitingMoney, releasePendingPayments } from '@yarda/contracts/payments/payment-history.ts';
+import { refundPayment } from '@yarda/contracts/payments/refunds.ts';
 import { describe, expect, it } from 'vitest';
 import { beginDirect, confirmTransfer, newLinker } from '../harness/link-account.ts';
 import { openConsent, paymentThatIs, readPayments } from '../harness/new-consent.ts';

@@ -1,7 +1,7 @@
 import { linkRecheckMs } from '@yarda/domain/linking/link-limits.ts';
 import { stateOfStanding } from '@yarda/domain/linking/link-state.ts';
-import { tenAtOnce } from '../jobs/at-most.ts';
-import { presumedLostMs, withinDeadline } from '../within-deadline.ts';
+import { tenAtOnce } from '../platform/jobs/at-most.ts';
+import { presumedLostMs, withinDeadline } from '../platform/within-deadline.ts';
 import { type AccountLinkRecord, findLink, linksLeft, saveLinkChecked, unsettledLinks } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { settleLink } from './settle-link.ts';

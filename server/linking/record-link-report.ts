@@ -1,7 +1,7 @@
 import { stateOfStanding } from '@yarda/domain/linking/link-state.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
-import { type ReportTaker, takeReading } from '../http/report-door.ts';
-import { withinDeadline } from '../within-deadline.ts';
+import { type ReportTaker, takeReading } from '../platform/reports/report-door.ts';
+import { withinDeadline } from '../platform/within-deadline.ts';
 import { findLink } from './account-link-store.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { settleLink } from './settle-link.ts';

@@ -1,13 +1,13 @@
-import type { accountLinkStream } from '@yarda/contracts/linking-streams.ts';
-import { type ProblemCode, problems } from '@yarda/contracts/problems.ts';
+import type { accountLinkStream } from '@yarda/contracts/linking/linking-streams.ts';
+import { type ProblemCode, problems } from '@yarda/contracts/platform/problems.ts';
 import { type LinkState, nextLinkState } from '@yarda/domain/linking/link-state.ts';
 import { type KnownLinks, withLink } from '@yarda/domain/linking/linked-account.ts';
 import type { LinkAsks } from '@yarda/domain/linking/linking-ports.ts';
 import type * as z from 'zod/mini';
 import { saveDebitRight } from '../accounts/debit-right-store.ts';
-import type { Transaction } from '../database/database.ts';
-import type { OutboxEvent } from '../events/outbox.ts';
-import { lockPerson } from '../sign-in/user-store.ts';
+import { lockPerson } from '../identity/sign-in/user-store.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { OutboxEvent } from '../platform/streams/outbox.ts';
 import { type AccountLinkRecord, bestLink, findLink, saveLinkState } from './account-link-store.ts';
 import { keepLinkedAccount } from './keep-linked-account.ts';
 import type { LinkingDeps } from './linking-deps.ts';

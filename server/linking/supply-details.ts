@@ -1,7 +1,7 @@
-import type { LinkDetails } from '@yarda/contracts/link-details.ts';
+import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
-import { Problem } from '../http/problem.ts';
-import { withinDeadline } from '../within-deadline.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { withinDeadline } from '../platform/within-deadline.ts';
 import { linkOfPerson, takeAnswerGuess } from './account-link-store.ts';
 import { begunLink, keepLinkAsks, linkRequestOf } from './keep-link-asks.ts';
 import type { LinkingDeps } from './linking-deps.ts';

@@ -1,9 +1,9 @@
-import { deleteUserAccount } from '@yarda/contracts/accounts.ts';
+import { deleteUserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { describe, expect, it } from 'vitest';
-import { unnamed } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { accountsOfLinker, beginDirect, confirmTransfer, newLinker, sandboxAccount } from '../harness/link-account.ts';
 import { startTestServer } from '../harness/test-server.ts';
+import { unnamed } from '../platform/database/database.ts';
 import { forgetCard, withdrawLink } from './withdraw-rights.ts';
 
 const server = await startTestServer({ accountDeletion: true });

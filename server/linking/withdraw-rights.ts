@@ -1,10 +1,10 @@
-import type { CardRail } from '@yarda/domain/charges/card-ports.ts';
-import type { AmongRails } from '@yarda/domain/rails-by-name.ts';
+import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import { savedCardOf } from '../accounts/saved-card-store.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
-import { looseStatement, type Transaction } from '../database/database.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
-import { withinDeadline } from '../within-deadline.ts';
+import { looseStatement, type Transaction } from '../platform/database/database.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import { withinDeadline } from '../platform/within-deadline.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 
 /** The job that withdraws at its rail what a link gave. */

@@ -1,6 +1,43 @@
-import { byConsent, type DeclaredTables } from '../database/declared-table.ts';
+import { byConsent, type DeclaredTables } from '../platform/database/declared-table.ts';
 
 export const mandatesTables: DeclaredTables = {
+  debits: {
+    kept: 'for good',
+    why: 'Each debit, told of, ordered and settled',
+    blocksErasure: [
+      {
+        what: 'a debit is on its way or disputed',
+        id: 'debit_id',
+        of: 'consent_id = any(:consents)',
+        only: "status in ('notifying', 'notified', 'sent', 'retry_planned', 'disputed')",
+      },
+    ],
+    whenAged: {
+      ...byConsent,
+      young: 'next_at is not null or greatest(sent_at, settled_at) > :before',
+      end: { account_id: 'null', tried_account_id: 'null', week_notice_id: 'null' },
+    },
+    plain:
+      'debit_id consent_id payment_id merchant_id narration amount_type most_kobo amount_kobo due_on next_due_on occurrence_no occurrence_of effective_on status reason account_id notice_no notified_at not_before attempts tries sent_at settled_at collected_kobo next_at reference paying_consent_id paying_payment_id paying_until paying_resume_at refunded_kobo short_days week_notice_id tried_account_id',
+  },
+  debit_refunds: {
+    kept: 'for good',
+    why: 'What of a debit went back',
+    plain: 'refund_id debit_id amount_kobo ordered_at',
+  },
+  disputes: {
+    kept: 'until forget-aged',
+    why: 'What was disputed and decided',
+    person: 'debit_id in (select debit_id from debits where consent_id = any(:consents))',
+    erased: { note: 'null' },
+    whenAged: {
+      of: 'debit_id = any(:debits)',
+      id: 'debit_id',
+      young: "status = 'open' or decided_at > :before",
+      end: 'deleted',
+    },
+    plain: 'dispute_id debit_id reason status opened_at decided_at decide_by decided_by answer',
+  },
   mandates: {
     kept: 'for good',
     why: 'What may be debited',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPictureHost } from '../harness/picture-host.ts';
-import { isPublicAddress } from '../network/public-address.ts';
+import { isPublicAddress } from '../platform/network/public-address.ts';
 import { fetchPicture, type Outside } from './fetch-picture.ts';
 import { openPictures } from './open-pictures.ts';
 

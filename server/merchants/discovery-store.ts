@@ -1,4 +1,4 @@
-import { type Queryable, statement } from '../database/database.ts';
+import { type Queryable, statement } from '../platform/database/database.ts';
 
 const find = statement(
   'discovery-find',

@@ -1,5 +1,5 @@
-import type { KnownMerchant } from '@yarda/contracts/merchants-operator.ts';
-import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
+import type { KnownMerchant } from '@yarda/contracts/merchants/merchants-operator.ts';
+import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
 
 const page = looseStatement<KnownMerchant>(
   'merchants-known',

@@ -1,10 +1,10 @@
-import type { KnownMerchant } from '@yarda/contracts/merchants-operator.ts';
+import type { KnownMerchant } from '@yarda/contracts/merchants/merchants-operator.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
-import { appendAudit } from '../audit/append-audit.ts';
-import type { Transaction } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
-import type { NewId } from '../identifiers.ts';
-import type { Mode } from '../mode.ts';
+import { appendAudit } from '../platform/audit/append-audit.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problem.ts';
+import type { NewId } from '../platform/identifiers.ts';
+import type { Mode } from '../platform/mode.ts';
 import { knownMerchant, saveChangedClient } from './known-merchants-store.ts';
 import { type NewMerchant, saveClient, saveMerchant } from './merchant-store.ts';
 

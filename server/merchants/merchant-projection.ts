@@ -1,4 +1,4 @@
-import type { MerchantColours } from '@yarda/contracts/merchants.ts';
+import type { MerchantColours } from '@yarda/contracts/merchants/merchants.ts';
 
 /** The merchant, as shown to readers of its consent. */
 export interface MerchantOfConsent {

@@ -1,9 +1,9 @@
-import { identifierSchema } from '@yarda/contracts/identifiers.ts';
-import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants.ts';
-import type { Organisation } from '@yarda/contracts/organisation.ts';
-import { looseStatement, type Queryable, statement } from '../database/database.ts';
-import { byPlace, gather } from '../database/gather.ts';
-import { hashOfKey, saveKey } from './api-key-store.ts';
+import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants/merchants.ts';
+import { identifierSchema } from '@yarda/contracts/platform/identifiers.ts';
+import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
+import { looseStatement, type Queryable, statement } from '../platform/database/database.ts';
+import { byPlace, gather } from '../platform/database/gather.ts';
+import { hashOfKey, saveKey } from './keys/api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';
 
 const findClients = looseStatement<Client & { readonly place: number }>(

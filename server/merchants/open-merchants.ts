@@ -1,6 +1,6 @@
-import type { Capability } from '../capability.ts';
-import type { Ground } from '../ground.ts';
-import { keyRoutes } from './key-routes.ts';
+import type { Capability } from '../platform/capability.ts';
+import type { Ground } from '../platform/ground.ts';
+import { keyRoutes } from './keys/key-routes.ts';
 import { operatorMerchantRoutes } from './operator-merchant-routes.ts';
 import { requestRoutes } from './request-routes.ts';
 

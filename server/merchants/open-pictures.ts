@@ -1,6 +1,6 @@
-import type { Clock } from '@yarda/domain/clock.ts';
-import { isPublicAddress } from '../network/public-address.ts';
-import { addressesOf } from '../network/public-names.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { isPublicAddress } from '../platform/network/public-address.ts';
+import { addressesOf } from '../platform/network/public-names.ts';
 import { fetchPicture, type Outside, type Picture } from './fetch-picture.ts';
 
 /** Merchants' pictures from elsewhere, by address; null if one cannot be fetched. */

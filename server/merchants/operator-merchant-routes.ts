@@ -1,14 +1,14 @@
-import * as wire from '@yarda/contracts/merchants-operator.ts';
+import * as wire from '@yarda/contracts/merchants/merchants-operator.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from '../database/database.ts';
-import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import type { Operator } from '../http/call-context.ts';
-import type { KnownKey } from '../http/known-key.ts';
-import { Problem } from '../http/problem.ts';
-import type { NewId } from '../identifiers.ts';
-import { allPowers, keysOf } from './api-key-store.ts';
-import { type KeyDeps, makeKey, revokeKey, rollKey } from './change-keys.ts';
-import { madeKey, shownKey } from './key-routes.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
+import type { Operator } from '../platform/http/call-context.ts';
+import type { KnownKey } from '../platform/http/known-key.ts';
+import { Problem } from '../platform/http/problem.ts';
+import type { NewId } from '../platform/identifiers.ts';
+import { allPowers, keysOf } from './keys/api-key-store.ts';
+import { type KeyDeps, makeKey, revokeKey, rollKey } from './keys/change-keys.ts';
+import { madeKey, shownKey } from './keys/key-routes.ts';
 import { knownMerchant, knownMerchants } from './known-merchants-store.ts';
 import { changeClient, type Managing, makeClient, makeMerchant } from './manage-merchants.ts';
 

@@ -1,15 +1,15 @@
-import { createConsent } from '@yarda/contracts/consent.ts';
-import { createKey } from '@yarda/contracts/merchants-keys.ts';
-import * as wire from '@yarda/contracts/merchants-operator.ts';
-import { listRequests } from '@yarda/contracts/merchants-requests.ts';
+import { createConsent } from '@yarda/contracts/consent/consent.ts';
+import { createKey } from '@yarda/contracts/merchants/merchants-keys.ts';
+import * as wire from '@yarda/contracts/merchants/merchants-operator.ts';
+import { listRequests } from '@yarda/contracts/merchants/merchants-requests.ts';
 import { describe, expect, it } from 'vitest';
-import { looseStatement } from '../database/database.ts';
 import { eventually } from '../harness/eventually.ts';
 import { consentFor } from '../harness/new-consent.ts';
 import { startTestServer } from '../harness/test-server.ts';
-import { dropExpired } from '../keeping/drop-expired.ts';
+import { looseStatement } from '../platform/database/database.ts';
+import { dropExpired } from '../retention/drop-expired.ts';
+import { createOperatorKey } from './keys/operator-keys.ts';
 import { makeMerchant } from './manage-merchants.ts';
-import { createOperatorKey } from './operator-keys.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
 const { operatorKey } = await createOperatorKey({ ...server.parts.deps, at: new Date() }, 'Tobi', 30);

@@ -1,4 +1,4 @@
-import { briefStatement, type Queryable, statement } from '../database/database.ts';
+import { briefStatement, type Queryable, statement } from '../platform/database/database.ts';
 
 const find = briefStatement(
   'merchant-payee',

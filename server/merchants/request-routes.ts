@@ -1,9 +1,9 @@
-import * as wire from '@yarda/contracts/merchants-requests.ts';
+import * as wire from '@yarda/contracts/merchants/merchants-requests.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
-import { type BindingDeps, bindCall } from '../http/bind-call.ts';
-import { Problem } from '../http/problem.ts';
-import { placeOfRequest, requestsOf } from './request-store.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { placeOfRequest, requestsOf } from '../platform/http/request-store.ts';
 
 /** What merchants' programs asked. */
 export const requestRoutes = (app: FastifyInstance, deps: BindingDeps & { readonly database: Database }): void => {

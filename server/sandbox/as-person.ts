@@ -1,11 +1,11 @@
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { approvalLifeMs } from '@yarda/domain/attestation/attestation-limits.ts';
-import { maskPhone } from '@yarda/domain/sign-in/mask-phone.ts';
-import { bindSession, insertAttestSession } from '../attestation/attest-session-store.ts';
-import { deletePasskey, insertPasskey } from '../attestation/passkey-store.ts';
-import type { Ground } from '../ground.ts';
-import type { Signer } from '../http/call-context.ts';
-import { personOfPhone } from '../sign-in/user-store.ts';
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import { approvalLifeMs } from '@yarda/domain/identity/passkeys/attestation-limits.ts';
+import { maskPhone } from '@yarda/domain/identity/sign-in/mask-phone.ts';
+import { bindSession, insertAttestSession } from '../identity/passkeys/attest-session-store.ts';
+import { deletePasskey, insertPasskey } from '../identity/passkeys/passkey-store.ts';
+import { personOfPhone } from '../identity/sign-in/user-store.ts';
+import type { Ground } from '../platform/ground.ts';
+import type { Signer } from '../platform/http/call-context.ts';
 import { pretendPasskey } from './pretend-passkey.ts';
 
 type Deps = Pick<Ground, 'database' | 'now' | 'newId' | 'publicUrl'>;

@@ -1,8 +1,8 @@
-import { naira } from '@yarda/domain/naira.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
 import type { FastifyInstance } from 'fastify';
-import { plainPage } from '../http/plain-page.ts';
-import { Problem } from '../http/problem.ts';
-import { takeForms } from '../http/take-forms.ts';
+import { plainPage } from '../platform/http/plain-page.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { takeForms } from '../platform/http/take-forms.ts';
 
 export interface ChallengeRouteDeps {
   readonly challenges: {

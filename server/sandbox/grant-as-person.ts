@@ -1,15 +1,15 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
 import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
-import { approvalChallenge, hashTerms } from '@yarda/domain/approval/approval-challenge.ts';
-import { consentTerms } from '@yarda/domain/approval/consent-terms.ts';
-import { grantChoices, type ImmediateChoice } from '@yarda/domain/approval/grant-choices.ts';
-import { asksForAccounts, immediatePayments } from '@yarda/domain/asked/consent-summary.ts';
+import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval/approval-challenge.ts';
+import { consentTerms } from '@yarda/domain/consent/approval/consent-terms.ts';
+import { grantChoices, type ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
+import { asksForAccounts, immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
-import type { Granting } from '../approval/granting.ts';
-import type { Ground } from '../ground.ts';
-import { onceFor } from '../http/once.ts';
-import { Problem } from '../http/problem.ts';
+import type { Granting } from '../consent/approval/granting.ts';
+import type { Ground } from '../platform/ground.ts';
+import { onceFor } from '../platform/http/once.ts';
+import { Problem } from '../platform/http/problem.ts';
 import { asPerson, knownPerson } from './as-person.ts';
 import type { SandboxBank } from './sandbox-routes.ts';
 

@@ -1,7 +1,7 @@
 import type { SandboxLink } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
 import type { FastifyInstance } from 'fastify';
-import { plainPolicy } from '../http/plain-policy.ts';
-import { Problem } from '../http/problem.ts';
+import { plainPolicy } from '../platform/http/plain-policy.ts';
+import { Problem } from '../platform/http/problem.ts';
 
 export interface MandateFormDeps {
   readonly findLink: (reference: string) => Promise<SandboxLink | null>;

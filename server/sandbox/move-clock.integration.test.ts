@@ -1,5 +1,5 @@
-import { advanceSandboxClock } from '@yarda/contracts/sandbox.ts';
-import { dayInLagos, daysAfter, hourInLagos } from '@yarda/domain/calendar/lagos-time.ts';
+import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
+import { dayInLagos, daysAfter, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../harness/test-server.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import { sandboxCode } from '@yarda/domain/sandbox/sandbox-people.ts';
-import type { Config } from '../config.ts';
-import type { Ground } from '../ground.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Ground } from '../platform/ground.ts';
 import { sandboxAcquirerStore } from './sandbox-acquirer-store.ts';
 import { sandboxCardStore } from './sandbox-card-store.ts';
 import { sandboxLinkStore } from './sandbox-link-store.ts';

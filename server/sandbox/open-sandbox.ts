@@ -1,9 +1,9 @@
-import type { MandateRail } from '@yarda/domain/charges/mandate-ports.ts';
-import type { TransferRail } from '@yarda/domain/transfers/transfer-ports.ts';
+import type { MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
-import type { Granting } from '../approval/granting.ts';
-import type { Capability } from '../capability.ts';
-import type { Ground } from '../ground.ts';
+import type { Granting } from '../consent/approval/granting.ts';
+import type { Capability } from '../platform/capability.ts';
+import type { Ground } from '../platform/ground.ts';
 import { challengeRoutes } from './challenge-routes.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { helperRoutes } from './helper-routes.ts';

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { RelyingParty } from '../attestation/verify-passkey.ts';
+import type { RelyingParty } from '../identity/passkeys/verify-passkey.ts';
 import { authenticatorData, coseKey } from './authenticator-data.ts';
 
 /** A passkey in memory, for a person who is not there: it signs what it is asked to, once. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { TerminalDifferences } from '../settings/terminal-settings.ts';
+import type { TerminalDifferences } from '../platform/config/terminal-settings.ts';
 import { readerSdkScript } from './reader-sdk-script.ts';
 
 /**

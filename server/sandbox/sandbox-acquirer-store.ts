@@ -1,6 +1,6 @@
-import type { SandboxAcquirerStore } from '@yarda/domain/terminal/sandbox-acquirer-ports.ts';
-import type { PurchaseDecision } from '@yarda/domain/terminal/terminal-ports.ts';
-import { type Database, looseStatement, statement } from '../database/database.ts';
+import type { SandboxAcquirerStore } from '@yarda/domain/payments/terminal/sandbox-acquirer-ports.ts';
+import type { PurchaseDecision } from '@yarda/domain/payments/terminal/terminal-ports.ts';
+import { type Database, looseStatement, statement } from '../platform/database/database.ts';
 
 const put = statement(
   'sandbox-purchase-put',

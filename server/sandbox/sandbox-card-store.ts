@@ -1,6 +1,6 @@
-import type { ChargeStanding } from '@yarda/domain/charges/card-ports.ts';
+import type { ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
-import { type Database, looseStatement, type Statement, statement } from '../database/database.ts';
+import { type Database, looseStatement, type Statement, statement } from '../platform/database/database.ts';
 
 const columns = 'reference, card_id, amount_kobo, return_url, standing, later_at, later_standing';
 const insert = looseStatement<ChargeRow>(

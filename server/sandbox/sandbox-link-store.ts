@@ -1,5 +1,5 @@
 import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
-import { type Database, looseStatement, type Statement, statement } from '../database/database.ts';
+import { type Database, looseStatement, type Statement, statement } from '../platform/database/database.ts';
 
 const columns = `reference, account_number, institution_code, alternate, pay_in_account, standing, later, detailed,
   confirmations, paid_from`;

@@ -1,6 +1,6 @@
-import type { DebitScenario } from '@yarda/contracts/sandbox-scenarios.ts';
+import type { DebitScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
 import { debitScenarios, type SandboxScenarioStore, silentPhoneMs } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
-import { type Database, looseStatement, statement } from '../database/database.ts';
+import { type Database, looseStatement, statement } from '../platform/database/database.ts';
 
 const put = statement(
   'sandbox-scenario-put',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '@yarda/domain/clock.ts';
-import { type Database, statement } from '../database/database.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { type Database, statement } from '../platform/database/database.ts';
 
 const open = statement(
   'sandbox-settings-open',

@@ -1,10 +1,10 @@
 import { transferRailConformance } from '@yarda/rails/conformance/transfer-rail.ts';
 import { sandboxRailUnderTest } from '@yarda/rails/sandbox/bank-in-memory.ts';
 import { afterAll } from 'vitest';
-import { statement } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { prepareDatabase } from '../database/prepare-database.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
+import { statement } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { sandboxBankStore } from './sandbox-store.ts';
 
 const place = await freshDatabase();

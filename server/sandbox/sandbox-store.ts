@@ -1,6 +1,6 @@
 import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
-import { type Database, looseStatement, statement } from '../database/database.ts';
-import { gather } from '../database/gather.ts';
+import { type Database, looseStatement, statement } from '../platform/database/database.ts';
+import { gather } from '../platform/database/gather.ts';
 
 /** Several at a time: asking for each would cost as much as opening its account. */
 const nextSerials = looseStatement<{ serial: number }>(

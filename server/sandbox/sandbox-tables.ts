@@ -1,4 +1,4 @@
-import { type DeclaredTables, days } from '../database/declared-table.ts';
+import { type DeclaredTables, days } from '../platform/database/declared-table.ts';
 
 export const sandboxTables: DeclaredTables = {
   sandbox_settings: { kept: 'for good', why: 'One row', plain: 'only_row clock_offset_ms webhook_secret' },

@@ -1,15 +1,15 @@
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { sandboxForm } from '@yarda/domain/sandbox/sandbox-forms.ts';
 import { sandboxMerchants } from '@yarda/domain/sandbox/sandbox-merchants.ts';
 import { sandboxDestinations, sandboxPeople } from '@yarda/domain/sandbox/sandbox-people.ts';
 import { saveAccount } from '../accounts/user-account-store.ts';
-import type { Database } from '../database/database.ts';
-import { putForm } from '../forms/form-store.ts';
+import { putForm } from '../data/forms/form-store.ts';
+import { saveMembership } from '../identity/session/membership-store.ts';
+import { savePersonProven } from '../identity/sign-in/person-proof-store.ts';
+import { personOfPhone } from '../identity/sign-in/user-store.ts';
 import { saveMerchant } from '../merchants/merchant-store.ts';
-import { saveDestination } from '../payment/destination-store.ts';
-import { saveMembership } from '../session/membership-store.ts';
-import { savePersonProven } from '../sign-in/person-proof-store.ts';
-import { personOfPhone } from '../sign-in/user-store.ts';
+import { saveDestination } from '../payments/destination-store.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** Writes the sandbox's merchants and people; running it again keeps everything that has happened since. */
 export const seedSandbox = async (

@@ -1,7 +1,7 @@
-import { listEvents } from '@yarda/contracts/events.ts';
-import { setSandboxScenario } from '@yarda/contracts/sandbox-scenarios.ts';
+import { listEvents } from '@yarda/contracts/merchants/events.ts';
+import { setSandboxScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '../check-ledger.ts';
+import { checkLedger } from '../app/check-ledger.ts';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { enrol } from '../harness/person.ts';
 import { startTestServer } from '../harness/test-server.ts';

@@ -1,12 +1,12 @@
-import type { setSandboxScenario } from '@yarda/contracts/sandbox-scenarios.ts';
+import type { setSandboxScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
 import type { SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import type * as z from 'zod/mini';
-import { declareHoliday } from '../calendar/declare-holiday.ts';
-import { moveOffHolidays } from '../debits/move-off-holidays.ts';
-import { noticePeople } from '../debits/notice-facts.ts';
-import type { Ground } from '../ground.ts';
-import { Problem } from '../http/problem.ts';
-import { debitedAccounts } from '../mandates/mandate-store.ts';
+import { moveOffHolidays } from '../mandates/debits/move-off-holidays.ts';
+import { noticePeople } from '../mandates/debits/notice-facts.ts';
+import { debitedAccounts } from '../mandates/limits/mandate-store.ts';
+import { declareHoliday } from '../platform/calendar/declare-holiday.ts';
+import type { Ground } from '../platform/ground.ts';
+import { Problem } from '../platform/http/problem.ts';
 
 type Asked = z.infer<typeof setSandboxScenario.body>;
 

@@ -1,5 +1,5 @@
-import { earliestOf } from '@yarda/domain/earliest-of.ts';
-import type { Capability } from '../capability.ts';
+import { earliestOf } from '@yarda/domain/platform/earliest-of.ts';
+import type { Capability } from '../platform/capability.ts';
 import { farthestMs, type SandboxSettings } from './sandbox-settings.ts';
 
 interface WindingDeps {

@@ -1,8 +1,8 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
 import { soonWords, sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
 import { memo, useContext, useId, useRef, useState } from 'react';
-import type { Elements } from '../ui/elements.ts';
+import type { Elements } from '../platform/ui/elements.ts';
 import { AccountItem } from './account-deletion.tsx';
 import { AccountScroll } from './account-scroll.tsx';
 import { AccountWords } from './account-words.tsx';

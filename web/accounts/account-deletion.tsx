@@ -1,11 +1,11 @@
-import { deleteUserAccount, type UserAccount } from '@yarda/contracts/accounts.ts';
+import { deleteUserAccount, type UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { accountKind } from '@yarda/domain/accounts/account-face.ts';
 import { createContext, type KeyboardEvent, useContext, useState } from 'react';
-import { forgetCached } from '../api/cached-request.ts';
-import { request } from '../api/request.ts';
-import { Button } from '../ui/button.tsx';
-import type { Elements } from '../ui/elements.ts';
-import { Question } from '../ui/question.tsx';
+import { forgetCached } from '../platform/api/cached-request.ts';
+import { request } from '../platform/api/request.ts';
+import { Button } from '../platform/ui/button.tsx';
+import type { Elements } from '../platform/ui/elements.ts';
+import { Question } from '../platform/ui/question.tsx';
 import { useLongPress } from './use-long-press.ts';
 import './account-deletion.css';
 

@@ -1,8 +1,8 @@
-import type { UserAccount } from '@yarda/contracts/accounts.ts';
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
 import { memo } from 'react';
-import { Button } from '../ui/button.tsx';
-import { type Listed, Listing } from '../ui/listing.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { type Listed, Listing } from '../platform/ui/listing.tsx';
 import { AccountItem } from './account-deletion.tsx';
 import { AccountScroll } from './account-scroll.tsx';
 import { AccountWords } from './account-words.tsx';

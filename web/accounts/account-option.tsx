@@ -1,6 +1,6 @@
 import type { Linkability, LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import { memo } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../platform/ui/icon.tsx';
 import { AccountWords } from './account-words.tsx';
 
 interface AccountOptionProps {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { Note } from '../platform/ui/note.tsx';
 
 /** Reads the payer's accounts again; null where no one can. */
 export const ReadAccountsContext = createContext<(() => void) | null>(null);

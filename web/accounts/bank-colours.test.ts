@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, READABLE } from '../theme/contrast.ts';
+import { contrast, READABLE } from '../platform/theme/contrast.ts';
 import { bankColours } from './bank-colours.ts';
 
 describe('bankColours', () => {

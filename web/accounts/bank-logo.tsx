@@ -1,5 +1,5 @@
-import { bankLogoPath, type UserAccount } from '@yarda/contracts/accounts.ts';
-import { NameBadge } from '../ui/name-badge.tsx';
+import { bankLogoPath, type UserAccount } from '@yarda/contracts/accounts/accounts.ts';
+import { NameBadge } from '../platform/ui/name-badge.tsx';
 import { bankColours } from './bank-colours.ts';
 
 interface BankLogoProps {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { identifyCalls } from '../api/call-identity.ts';
+import { identifyCalls } from '../platform/api/call-identity.ts';
 import { followAccounts } from './follow-accounts.ts';
 
 const answering = (...answers: (() => Response | Promise<Response>)[]) => {

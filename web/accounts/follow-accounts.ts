@@ -1,8 +1,8 @@
-import { isKept, listUserAccounts } from '@yarda/contracts/accounts.ts';
+import { isKept, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
 import { sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
 import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
-import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
-import { cachedRequest } from '../api/cached-request.ts';
+import { sessionTiming } from '@yarda/domain/identity/session/session-timing.ts';
+import { cachedRequest } from '../platform/api/cached-request.ts';
 
 const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
 

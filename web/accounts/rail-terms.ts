@@ -1,4 +1,4 @@
-import type { RailTerms } from '@yarda/contracts/rail-terms.ts';
+import type { RailTerms } from '@yarda/contracts/platform/rail-terms.ts';
 import { createContext } from 'react';
 
 /** What the rails say of amounts and waiting times; nothing where a page is not told. */

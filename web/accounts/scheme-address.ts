@@ -1,5 +1,5 @@
-import { signImageUrl } from '@yarda/contracts/accounts.ts';
-import { cachedRequest } from '../api/cached-request.ts';
+import { signImageUrl } from '@yarda/contracts/accounts/accounts.ts';
+import { cachedRequest } from '../platform/api/cached-request.ts';
 
 const underWay = new Map<string, Promise<string | null>>();
 

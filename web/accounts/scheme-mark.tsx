@@ -1,6 +1,6 @@
 import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { NameBadge } from '../ui/name-badge.tsx';
+import { NameBadge } from '../platform/ui/name-badge.tsx';
 import { schemeAddress } from './scheme-address.ts';
 import './scheme-mark.css';
 

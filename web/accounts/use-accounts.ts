@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { isKept, listUserAccounts, type UserAccount } from '@yarda/contracts/accounts.ts';
+import { isKept, listUserAccounts, type UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
-import { sessionTiming } from '@yarda/domain/session/session-timing.ts';
+import { sessionTiming } from '@yarda/domain/identity/session/session-timing.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { cachedQuery } from '../api/cached-query.ts';
-import { isTokenRefused } from '../api/is-token-refused.ts';
-import { problemOf } from '../api/problem.ts';
-import { endSession } from '../session/session-store.ts';
-import { listedFrom } from '../ui/listed.ts';
-import type { Listed } from '../ui/listing.tsx';
+import { endSession } from '../identity/session/session-store.ts';
+import { cachedQuery } from '../platform/api/cached-query.ts';
+import { isTokenRefused } from '../platform/api/is-token-refused.ts';
+import { problemOf } from '../platform/api/problem.ts';
+import { listedFrom } from '../platform/ui/listed.ts';
+import type { Listed } from '../platform/ui/listing.tsx';
 
 const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
 

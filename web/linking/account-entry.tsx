@@ -1,9 +1,9 @@
 import { numberTooShort } from '@yarda/domain/linking/account-search.ts';
 import type { FormEvent } from 'react';
-import { ActingAsMe } from '../session/acting-as.tsx';
-import { BackButton } from '../ui/back-button.tsx';
-import { Note } from '../ui/note.tsx';
-import { StepHeading } from '../ui/step-heading.tsx';
+import { ActingAsMe } from '../identity/session/acting-as.tsx';
+import { BackButton } from '../platform/ui/back-button.tsx';
+import { Note } from '../platform/ui/note.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 import { AccountNumberField } from './account-number-field.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
 import type { LinkingPart } from './linking-part.ts';

@@ -1,5 +1,5 @@
 import { accountDigits } from '@yarda/domain/linking/account-search.ts';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../platform/ui/field.tsx';
 
 interface AccountNumberFieldProps {
   readonly digits: string;

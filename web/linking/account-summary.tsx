@@ -1,7 +1,7 @@
 import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import { BankLogo } from '../accounts/bank-logo.tsx';
-import { ActingAsMe } from '../session/acting-as.tsx';
+import { ActingAsMe } from '../identity/session/acting-as.tsx';
 
 /** The account being linked, by its last four digits, and the person it is linked for. */
 export const AccountSummary = ({ account }: { account: LinkableAccount | null }) =>

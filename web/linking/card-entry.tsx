@@ -1,7 +1,7 @@
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
-import { naira } from '@yarda/domain/naira.ts';
-import { type ChargeFace, ChargeScreen, type ChargeScreenProps } from '../charges/charge-screen.tsx';
-import { Note } from '../ui/note.tsx';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { type ChargeFace, ChargeScreen, type ChargeScreenProps } from '../payments/charges/charge-screen.tsx';
+import { Note } from '../platform/ui/note.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { CardLinkingProgress } from './card-linking-progress.tsx';
 import { CardRejected } from './card-rejected.tsx';

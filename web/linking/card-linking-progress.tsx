@@ -1,8 +1,8 @@
-import { chargeStanding } from '@yarda/domain/charges/charge-standing.ts';
-import { ChallengeLink } from '../charges/challenge-link.tsx';
-import type { ChargePart } from '../charges/charge-screen.tsx';
-import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { chargeStanding } from '@yarda/domain/payments/charges/charge-standing.ts';
+import { ChallengeLink } from '../payments/charges/challenge-link.tsx';
+import type { ChargePart } from '../payments/charges/charge-screen.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { Note } from '../platform/ui/note.tsx';
 import { LinkingProgress } from './linking-progress.tsx';
 
 /** The card is being linked. While waiting for the bank, the payer can reopen the event stream. */

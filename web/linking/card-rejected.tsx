@@ -1,8 +1,8 @@
-import type { ChargePart } from '../charges/charge-screen.tsx';
-import { BackButton } from '../ui/back-button.tsx';
-import { Button } from '../ui/button.tsx';
-import type { Elements } from '../ui/elements.ts';
-import { StepHeading } from '../ui/step-heading.tsx';
+import type { ChargePart } from '../payments/charges/charge-screen.tsx';
+import { BackButton } from '../platform/ui/back-button.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import type { Elements } from '../platform/ui/elements.ts';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 
 interface CardRejectedProps extends Pick<ChargePart, 'act'> {
   /** The account, and what is wrong. */

@@ -2,7 +2,7 @@ import { accountKey, type LinkableAccount, linkability } from '@yarda/domain/acc
 import { useCallback } from 'react';
 import { AccountOption } from '../accounts/account-option.tsx';
 import { AccountScroll } from '../accounts/account-scroll.tsx';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../platform/ui/note.tsx';
 import type { LinkingPart } from './linking-part.ts';
 
 const select = 'Select an account:';

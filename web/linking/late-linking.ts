@@ -1,7 +1,7 @@
-import { lateMachine } from '@yarda/domain/late-machine.ts';
 import type { PanelAsked } from '@yarda/domain/linking/linking-context.ts';
 import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
-import { loadChunk } from '../api/load-chunk.ts';
+import { lateMachine } from '@yarda/domain/platform/machines/late-machine.ts';
+import { loadChunk } from '../platform/api/load-chunk.ts';
 
 /** The linking panel's machine, in the same chunk as its screens. */
 export const lateLinking = lateMachine<typeof linkingMachine, PanelAsked>(async (asked) => {

@@ -8,9 +8,9 @@ import type { LinkingAct } from '@yarda/domain/linking/linking-context.ts';
 import { useCallback } from 'react';
 import { AccountOption } from '../accounts/account-option.tsx';
 import { AccountScroll } from '../accounts/account-scroll.tsx';
-import { ActingAsMe } from '../session/acting-as.tsx';
-import { Button } from '../ui/button.tsx';
-import { StepHeading } from '../ui/step-heading.tsx';
+import { ActingAsMe } from '../identity/session/acting-as.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 
 interface LinkableAccountsProps {
   readonly accounts: readonly LinkableAccount[];

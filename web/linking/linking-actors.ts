@@ -1,17 +1,17 @@
-import { listUserAccounts, searchAccounts } from '@yarda/contracts/accounts.ts';
-import { listBvnAccounts } from '@yarda/contracts/accounts-bvn.ts';
-import { confirmAlternateLink, confirmLinkPayment } from '@yarda/contracts/linking.ts';
+import { listUserAccounts, searchAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { listBvnAccounts } from '@yarda/contracts/accounts/accounts-bvn.ts';
+import { confirmAlternateLink, confirmLinkPayment } from '@yarda/contracts/linking/linking.ts';
 import { isSame, type LinkableAccount, linkingWay } from '@yarda/domain/accounts/linkable-account.ts';
-import type { CallOutcome } from '@yarda/domain/call-outcome.ts';
 import type { Attempt, LinkStatus } from '@yarda/domain/linking/linking-calls.ts';
 import type { VerificationValue } from '@yarda/domain/linking/verification-values.ts';
+import type { CallOutcome } from '@yarda/domain/platform/rails/call-outcome.ts';
 import { fromPromise } from 'xstate';
-import { cachedRequest, forgetCached } from '../api/cached-request.ts';
-import { createIntent } from '../api/intent.ts';
-import { keysByAttempt } from '../api/keys-by-attempt.ts';
-import { outcomeOf, refusal } from '../api/outcome-of.ts';
-import { request } from '../api/request.ts';
-import { requestSigned } from '../session/request-signed.ts';
+import { requestSigned } from '../identity/session/request-signed.ts';
+import { cachedRequest, forgetCached } from '../platform/api/cached-request.ts';
+import { createIntent } from '../platform/api/intent.ts';
+import { keysByAttempt } from '../platform/api/keys-by-attempt.ts';
+import { outcomeOf, refusal } from '../platform/api/outcome-of.ts';
+import { request } from '../platform/api/request.ts';
 import { heardCalls } from './linking-replies.ts';
 import { nextLinkStep } from './next-link-step.ts';
 

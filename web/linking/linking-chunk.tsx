@@ -1,9 +1,9 @@
-import type { LateActor } from '@yarda/domain/late-machine.ts';
 import type { PanelAsked } from '@yarda/domain/linking/linking-context.ts';
 import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
-import { Lazily } from '../ui/lazily.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { useLate } from '../ui/use-late.ts';
+import type { LateActor } from '@yarda/domain/platform/machines/late-machine.ts';
+import { Lazily } from '../platform/ui/lazily.tsx';
+import { Skeleton } from '../platform/ui/skeleton.tsx';
+import { useLate } from '../platform/ui/use-late.ts';
 
 const loadPanel = () => import('./linking-panel.tsx');
 

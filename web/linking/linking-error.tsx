@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
-import { StepHeading } from '../ui/step-heading.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { Note } from '../platform/ui/note.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 
 interface LinkingErrorProps {
   readonly failure: string | null;

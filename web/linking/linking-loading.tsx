@@ -1,9 +1,9 @@
 import type { LinkingAct } from '@yarda/domain/linking/linking-context.ts';
-import { Button } from '../ui/button.tsx';
-import { LongWait } from '../ui/long-wait.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { SlowCallNote } from '../ui/slow-call-note.tsx';
-import { StepHeading } from '../ui/step-heading.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { LongWait } from '../platform/ui/long-wait.tsx';
+import { Skeleton } from '../platform/ui/skeleton.tsx';
+import { SlowCallNote } from '../platform/ui/slow-call-note.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 
 /** The payer's accounts are loading. */
 export const LinkingLoading = ({ act }: { act: (act: LinkingAct) => void }) => (

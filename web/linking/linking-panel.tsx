@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { chargeMachine } from '@yarda/domain/charges/charge-machine.ts';
-import type { Loaded } from '@yarda/domain/late-machine.ts';
 import type { PanelAsked } from '@yarda/domain/linking/linking-context.ts';
 import { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
-import { cardInHand } from '../cards/card-in-hand.ts';
-import { useCardInHand } from '../cards/use-card-in-hand.ts';
-import { chargeActors } from '../charges/charge-actors.ts';
+import { chargeMachine } from '@yarda/domain/payments/charges/charge-machine.ts';
+import type { Loaded } from '@yarda/domain/platform/machines/late-machine.ts';
+import { cardInHand } from '../payments/cards/card-in-hand.ts';
+import { useCardInHand } from '../payments/cards/use-card-in-hand.ts';
+import { chargeActors } from '../payments/charges/charge-actors.ts';
 import { linkingActors } from './linking-actors.ts';
 import type { LinkingPart } from './linking-part.ts';
 import { LinkingScreen } from './linking-screen.tsx';

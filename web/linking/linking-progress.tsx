@@ -1,9 +1,9 @@
-import type { ChargeStanding } from '@yarda/domain/charges/charge-standing.ts';
-import { Button } from '../ui/button.tsx';
-import type { Elements } from '../ui/elements.ts';
-import { Guilloche } from '../ui/guilloche.tsx';
-import { Ring } from '../ui/ring.tsx';
-import { StepHeading } from '../ui/step-heading.tsx';
+import type { ChargeStanding } from '@yarda/domain/payments/charges/charge-standing.ts';
+import { Button } from '../platform/ui/button.tsx';
+import type { Elements } from '../platform/ui/elements.ts';
+import { Guilloche } from '../platform/ui/guilloche.tsx';
+import { Ring } from '../platform/ui/ring.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 
 interface LinkingProgressProps {
   /** How far the charge of a linked card has come, when known. */

@@ -3,7 +3,7 @@ import {
   createAccountLink,
   createAlternateLink,
   supplyLinkDetails,
-} from '@yarda/contracts/linking.ts';
+} from '@yarda/contracts/linking/linking.ts';
 import * as z from 'zod/mini';
 
 const heardLinkSchema = z.extend(accountLinkSchema, { id: z.optional(accountLinkSchema.shape.id) });

@@ -1,4 +1,4 @@
-import type { ChargeScreenProps } from '../charges/charge-screen.tsx';
+import type { ChargeScreenProps } from '../payments/charges/charge-screen.tsx';
 import { AccountEntry } from './account-entry.tsx';
 import { CardEntry } from './card-entry.tsx';
 import { asksForProof, LinkProof } from './link-proof.tsx';

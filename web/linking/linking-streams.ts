@@ -1,11 +1,11 @@
-import { bankValidationStream } from '@yarda/contracts/accounts.ts';
-import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking-streams.ts';
-import type { ChargeFact } from '@yarda/domain/charges/charge-context.ts';
+import { bankValidationStream } from '@yarda/contracts/accounts/accounts.ts';
+import { accountLinkStream, cardLinkingStream } from '@yarda/contracts/linking/linking-streams.ts';
 import type { LinkFact, SearchFact } from '@yarda/domain/linking/linking-context.ts';
+import type { ChargeFact } from '@yarda/domain/payments/charges/charge-context.ts';
 import { type EventObject, fromCallback } from 'xstate';
-import { forgetCached } from '../api/cached-request.ts';
-import { openEventStream, type StreamEvent } from '../api/event-stream.ts';
-import { bearerHeaders } from '../session/session-store.ts';
+import { bearerHeaders } from '../identity/session/session-store.ts';
+import { forgetCached } from '../platform/api/cached-request.ts';
+import { openEventStream, type StreamEvent } from '../platform/api/event-stream.ts';
 
 /** What follows a stream: `hear` receives its events, translated for the linking machine. */
 interface Following<Fact> {

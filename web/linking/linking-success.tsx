@@ -2,10 +2,10 @@ import { daysText } from '@yarda/domain/accounts/account-standing.ts';
 import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
 import { useContext } from 'react';
 import { RailTermsContext } from '../accounts/rail-terms.ts';
-import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
-import { Ring } from '../ui/ring.tsx';
-import { StepHeading } from '../ui/step-heading.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { Note } from '../platform/ui/note.tsx';
+import { Ring } from '../platform/ui/ring.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 import type { LinkingPart } from './linking-part.ts';
 
 /** The account is linked; what remains before it can be debited, if anything. */

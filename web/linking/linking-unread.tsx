@@ -1,8 +1,8 @@
 import type { LinkingAct } from '@yarda/domain/linking/linking-context.ts';
-import { checkConnection } from '../api/connection-advice.ts';
-import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
-import { StepHeading } from '../ui/step-heading.tsx';
+import { checkConnection } from '../platform/api/connection-advice.ts';
+import { Button } from '../platform/ui/button.tsx';
+import { Note } from '../platform/ui/note.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 
 /** The payer's accounts failed to load; another can still be added. */
 export const LinkingUnread = ({ act }: { act: (act: LinkingAct) => void }) => (

@@ -1,4 +1,4 @@
-import type { AuthParam } from '@yarda/contracts/linking.ts';
+import type { AuthParam } from '@yarda/contracts/linking/linking.ts';
 import { detailFields } from '@yarda/domain/linking/link-details.ts';
 import type { NextLinkStep } from '@yarda/domain/linking/linking-calls.ts';
 import type { VerificationField } from '@yarda/domain/linking/verification-values.ts';

@@ -1,13 +1,13 @@
-import { dateFormat } from '@yarda/domain/date-format.ts';
 import type { PayIn } from '@yarda/domain/linking/linking-calls.ts';
-import { AmountToSend } from '../ui/amount-to-send.tsx';
-import { BackButton } from '../ui/back-button.tsx';
-import { Button } from '../ui/button.tsx';
-import { LongWait } from '../ui/long-wait.tsx';
-import { Note } from '../ui/note.tsx';
-import { Overlay } from '../ui/overlay.tsx';
-import { SlipRow } from '../ui/slip-row.tsx';
-import { StepHeading } from '../ui/step-heading.tsx';
+import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
+import { AmountToSend } from '../platform/ui/amount-to-send.tsx';
+import { BackButton } from '../platform/ui/back-button.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { LongWait } from '../platform/ui/long-wait.tsx';
+import { Note } from '../platform/ui/note.tsx';
+import { Overlay } from '../platform/ui/overlay.tsx';
+import { SlipRow } from '../platform/ui/slip-row.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import type { LinkingPart } from './linking-part.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { SlowCallNote } from '../ui/slow-call-note.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { SlowCallNote } from '../platform/ui/slow-call-note.tsx';
 import './linking.css';
 
 /** While the banks are asked whose account it is; after a while the payer may cancel. */

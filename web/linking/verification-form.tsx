@@ -5,12 +5,12 @@ import {
 } from '@yarda/domain/linking/verification-fields.ts';
 import type { VerificationField } from '@yarda/domain/linking/verification-values.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import type { Elements } from '../ui/elements.ts';
-import { Field } from '../ui/field.tsx';
-import { NameBadge } from '../ui/name-badge.tsx';
-import { Note } from '../ui/note.tsx';
-import { StepHeading } from '../ui/step-heading.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import type { Elements } from '../platform/ui/elements.ts';
+import { Field } from '../platform/ui/field.tsx';
+import { NameBadge } from '../platform/ui/name-badge.tsx';
+import { Note } from '../platform/ui/note.tsx';
+import { StepHeading } from '../platform/ui/step-heading.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import type { LinkingPart } from './linking-part.ts';
 

@@ -1,5 +1,5 @@
-import type { MerchantColours } from '@yarda/contracts/merchants.ts';
-import { hexColour, readableOn, shadeFor, VISIBLE } from '../theme/contrast.ts';
+import type { MerchantColours } from '@yarda/contracts/merchants/merchants.ts';
+import { hexColour, readableOn, shadeFor, VISIBLE } from '../platform/theme/contrast.ts';
 
 /** The surfaces that the merchant's primary colour must show on, as in `theme/tokens.css`. */
 const surfaces = { light: '#ffffff', dark: '#161c25' } as const;

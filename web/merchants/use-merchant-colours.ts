@@ -1,4 +1,4 @@
-import type { MerchantColours } from '@yarda/contracts/merchants.ts';
+import type { MerchantColours } from '@yarda/contracts/merchants/merchants.ts';
 import { useLayoutEffect } from 'react';
 import { merchantColours } from './merchant-colours.ts';
 

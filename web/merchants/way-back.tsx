@@ -1,5 +1,5 @@
 import { wayBackFrom } from '@yarda/domain/merchants/return-url.ts';
-import { useEmbedding } from '../embedding/embedding.ts';
+import { useEmbedding } from './embedding/embedding.ts';
 
 interface WayBackProps {
   readonly consentId: string | null;

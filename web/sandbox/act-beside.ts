@@ -1,10 +1,10 @@
-import { readConsent } from '@yarda/contracts/consent.ts';
-import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
-import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
-import { nextPayment } from '@yarda/domain/asked/consent-summary.ts';
-import { dayText } from '@yarda/domain/day-text.ts';
-import { naira } from '@yarda/domain/naira.ts';
-import { request } from '../api/request.ts';
+import { readConsent } from '@yarda/contracts/consent/consent.ts';
+import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
+import { nextPayment } from '@yarda/domain/consent/view/consent-summary.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { dayText } from '@yarda/domain/platform/text/day-text.ts';
+import { request } from '../platform/api/request.ts';
 import { ada, asMerchant, demoClient } from './as-merchant.ts';
 
 /** What a reader does in the world's place: pays, agrees as Ada, lets a month pass. */

@@ -1,8 +1,8 @@
-import { naira, plainNaira } from '@yarda/domain/naira.ts';
-import { koboFromNaira } from '@yarda/domain/typed-naira.ts';
+import { naira, plainNaira } from '@yarda/domain/platform/money/naira.ts';
+import { koboFromNaira } from '@yarda/domain/platform/money/typed-naira.ts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { Field } from '../platform/ui/field.tsx';
 import type { BesideScreenProps } from './beside-state.ts';
 import { dueKobo, hasFuture, type MadeBeside } from './make-beside.ts';
 

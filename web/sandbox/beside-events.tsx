@@ -1,4 +1,4 @@
-import { dateFormat } from '@yarda/domain/date-format.ts';
+import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
 import type { ReactNode } from 'react';
 import type { BesideScreenProps } from './beside-state.ts';
 import type { MadeBeside } from './make-beside.ts';

@@ -1,11 +1,11 @@
 import { examplesBeside } from '@yarda/domain/sandbox/examples-beside.ts';
-import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { Note } from '../platform/ui/note.tsx';
 import { BesideActs } from './beside-acts.tsx';
 import { BesideEvents } from './beside-events.tsx';
 import type { BesideScreenProps } from './beside-state.ts';
 import { closeOnEscapeWithin } from './close-on-escape.ts';
-import '../ui/field.css';
+import '../platform/ui/field.css';
 import './beside-screen.css';
 
 /** All of a consent in one column: the merchant's call, the payer's page, the bank, the events as they happen. */

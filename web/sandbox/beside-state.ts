@@ -1,4 +1,4 @@
-import type { MerchantEvent } from '@yarda/contracts/events.ts';
+import type { MerchantEvent } from '@yarda/contracts/merchants/events.ts';
 import type { ActBeside } from './act-beside.ts';
 import type { MadeBeside } from './make-beside.ts';
 

@@ -1,7 +1,7 @@
-import type { ReplyOf } from '@yarda/contracts/call.ts';
-import type { listSandboxExamples } from '@yarda/contracts/sandbox.ts';
-import { naira } from '@yarda/domain/naira.ts';
-import { Button } from '../ui/button.tsx';
+import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { listSandboxExamples } from '@yarda/contracts/sandbox/sandbox.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { Button } from '../platform/ui/button.tsx';
 
 interface ExampleCardProps {
   readonly example: ReplyOf<typeof listSandboxExamples>['examples'][number];

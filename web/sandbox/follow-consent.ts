@@ -1,6 +1,11 @@
-import { listEvents, type MerchantEvent, merchantEventSchema, merchantEventTypes } from '@yarda/contracts/events.ts';
-import { openEventStream } from '../api/event-stream.ts';
-import { request } from '../api/request.ts';
+import {
+  listEvents,
+  type MerchantEvent,
+  merchantEventSchema,
+  merchantEventTypes,
+} from '@yarda/contracts/merchants/events.ts';
+import { openEventStream } from '../platform/api/event-stream.ts';
+import { request } from '../platform/api/request.ts';
 import { asMerchant } from './as-merchant.ts';
 
 const schemas = Object.fromEntries(merchantEventTypes.map((type) => [type, merchantEventSchema]));

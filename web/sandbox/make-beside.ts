@@ -1,7 +1,7 @@
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
-import { listSandboxExamples } from '@yarda/contracts/sandbox.ts';
+import { type ConsentAsked, createConsent } from '@yarda/contracts/consent/consent.ts';
+import { listSandboxExamples } from '@yarda/contracts/sandbox/sandbox.ts';
 import { exampleConsent, type SandboxExample } from '@yarda/domain/sandbox/sandbox-examples.ts';
-import { request } from '../api/request.ts';
+import { request } from '../platform/api/request.ts';
 import { asMerchant, demoClient } from './as-merchant.ts';
 
 /** A consent made beside a page: what was asked, and what may be done with it. */

@@ -1,5 +1,5 @@
-import { CopyButton } from '../ui/copy-button.tsx';
-import { SlipRow } from '../ui/slip-row.tsx';
+import { CopyButton } from '../platform/ui/copy-button.tsx';
+import { SlipRow } from '../platform/ui/slip-row.tsx';
 
 const keys = [
   { name: 'Client ID', value: 'cli_demo' },

@@ -1,5 +1,5 @@
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { nextPayment } from '@yarda/domain/asked/consent-summary.ts';
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import { nextPayment } from '@yarda/domain/consent/view/consent-summary.ts';
 
 /** A consent opened here: its page, and the account and amount of its next payment. `dueKobo` is in kobo. */
 export interface OpenedExample {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Guilloche } from '../ui/guilloche.tsx';
+import { Guilloche } from '../platform/ui/guilloche.tsx';
 
 export interface OnPhone {
   readonly address: string;

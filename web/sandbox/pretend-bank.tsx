@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { sendSandboxTransfer } from '@yarda/contracts/sandbox.ts';
-import { naira, plainNaira } from '@yarda/domain/naira.ts';
-import { koboFromNaira } from '@yarda/domain/typed-naira.ts';
+import { sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
+import { naira, plainNaira } from '@yarda/domain/platform/money/naira.ts';
+import { koboFromNaira } from '@yarda/domain/platform/money/typed-naira.ts';
 import { type FormEvent, useState } from 'react';
-import { createIntent } from '../api/intent.ts';
-import { problemOf } from '../api/problem.ts';
-import { request } from '../api/request.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Note } from '../ui/note.tsx';
+import { createIntent } from '../platform/api/intent.ts';
+import { problemOf } from '../platform/api/problem.ts';
+import { request } from '../platform/api/request.ts';
+import { Button } from '../platform/ui/button.tsx';
+import { Field } from '../platform/ui/field.tsx';
+import { Note } from '../platform/ui/note.tsx';
 import type { OpenedExample } from './opened-example.ts';
 import { readTransfer, type TransferTyped } from './read-transfer.ts';
 

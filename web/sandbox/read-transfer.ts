@@ -1,5 +1,5 @@
-import { plainDigits } from '@yarda/domain/plain-digits.ts';
-import { koboFromNaira } from '@yarda/domain/typed-naira.ts';
+import { koboFromNaira } from '@yarda/domain/platform/money/typed-naira.ts';
+import { plainDigits } from '@yarda/domain/platform/text/plain-digits.ts';
 
 /** The fields of the simulated bank's form, as typed. */
 export interface TransferTyped {

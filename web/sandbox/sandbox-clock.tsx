@@ -1,5 +1,5 @@
-import { dateFormat } from '@yarda/domain/date-format.ts';
-import { Button } from '../ui/button.tsx';
+import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
+import { Button } from '../platform/ui/button.tsx';
 
 const instant = dateFormat('en-NG', { dateStyle: 'full', timeStyle: 'medium' });
 const steps = [

@@ -1,9 +1,9 @@
-import type { ReplyOf } from '@yarda/contracts/call.ts';
-import type { listSandboxExamples, SandboxExampleGroup } from '@yarda/contracts/sandbox.ts';
-import { Button } from '../ui/button.tsx';
-import { Guilloche } from '../ui/guilloche.tsx';
-import { Note } from '../ui/note.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
+import type { listSandboxExamples, SandboxExampleGroup } from '@yarda/contracts/sandbox/sandbox.ts';
+import { Button } from '../platform/ui/button.tsx';
+import { Guilloche } from '../platform/ui/guilloche.tsx';
+import { Note } from '../platform/ui/note.tsx';
+import { Skeleton } from '../platform/ui/skeleton.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { MerchantKeys } from './merchant-keys.tsx';
 import type { OpenedExample } from './opened-example.ts';
@@ -14,7 +14,7 @@ import { TestCards } from './test-cards.tsx';
 import { TestNumbers } from './test-numbers.tsx';
 import type { Year } from './use-year.ts';
 import { YearOfRent } from './year-of-rent.tsx';
-import '../ui/listing.css';
+import '../platform/ui/listing.css';
 import './sandbox-screen.css';
 
 export interface SandboxScreenProps {

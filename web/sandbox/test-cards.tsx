@@ -1,7 +1,7 @@
 import { sandboxCardCodes, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
 import { sandboxDebits } from '@yarda/domain/sandbox/sandbox-debits.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import '../ui/slip.css';
+import { CopyButton } from '../platform/ui/copy-button.tsx';
+import '../platform/ui/slip.css';
 
 const inFours = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 

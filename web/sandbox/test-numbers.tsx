@@ -1,6 +1,6 @@
 import { sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import '../ui/slip.css';
+import { CopyButton } from '../platform/ui/copy-button.tsx';
+import '../platform/ui/slip.css';
 
 /** The test account numbers, with what happens when each is added. */
 export const TestNumbers = () => (

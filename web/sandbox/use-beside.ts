@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { MerchantEvent } from '@yarda/contracts/events.ts';
+import type { MerchantEvent } from '@yarda/contracts/merchants/events.ts';
 import { examplesBeside } from '@yarda/domain/sandbox/examples-beside.ts';
 import { useEffect, useState } from 'react';
-import { problemOf } from '../api/problem.ts';
+import { problemOf } from '../platform/api/problem.ts';
 import { type ActBeside, actBeside } from './act-beside.ts';
 import type { BesideScreenProps } from './beside-state.ts';
 import { followConsent } from './follow-consent.ts';

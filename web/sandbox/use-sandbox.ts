@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { readConsent } from '@yarda/contracts/consent.ts';
-import { isPaymentRequestId } from '@yarda/contracts/identifiers.ts';
-import { advanceSandboxClock, createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
+import { readConsent } from '@yarda/contracts/consent/consent.ts';
+import { isPaymentRequestId } from '@yarda/contracts/platform/identifiers.ts';
+import { advanceSandboxClock, createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox/sandbox.ts';
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '../api/problem.ts';
-import { request } from '../api/request.ts';
+import { problemOf } from '../platform/api/problem.ts';
+import { request } from '../platform/api/request.ts';
 import { type OpenedExample, openedExample } from './opened-example.ts';
 import type { OnPhone } from './phone-frame.tsx';
 import type { SandboxScreenProps } from './sandbox-screen.tsx';

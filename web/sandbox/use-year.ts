@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { createConsent } from '@yarda/contracts/consent.ts';
-import { listEvents, type MerchantEvent } from '@yarda/contracts/events.ts';
-import { advanceSandboxClock, listSandboxExamples } from '@yarda/contracts/sandbox.ts';
-import { grantSandboxConsent } from '@yarda/contracts/sandbox-consents.ts';
+import { createConsent } from '@yarda/contracts/consent/consent.ts';
+import { listEvents, type MerchantEvent } from '@yarda/contracts/merchants/events.ts';
+import { advanceSandboxClock, listSandboxExamples } from '@yarda/contracts/sandbox/sandbox.ts';
+import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import { monthsSoFar, type RentMonth, rentDays, rentKobo, rentMonths } from '@yarda/domain/sandbox/year-of-rent.ts';
 import { useState } from 'react';
-import { problemOf } from '../api/problem.ts';
-import { request } from '../api/request.ts';
+import { problemOf } from '../platform/api/problem.ts';
+import { request } from '../platform/api/request.ts';
 import { ada, asMerchant, demoClient } from './as-merchant.ts';
 
 export interface Year {

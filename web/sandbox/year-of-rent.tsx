@@ -1,10 +1,10 @@
-import { dateFormat } from '@yarda/domain/date-format.ts';
-import { dayText } from '@yarda/domain/day-text.ts';
-import { naira } from '@yarda/domain/naira.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
+import { dayText } from '@yarda/domain/platform/text/day-text.ts';
 import { newestText, type RentMonth, rentKobo, rentMonths, rentTaken } from '@yarda/domain/sandbox/year-of-rent.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Note } from '../ui/note.tsx';
+import { Button } from '../platform/ui/button.tsx';
+import { Icon } from '../platform/ui/icon.tsx';
+import { Note } from '../platform/ui/note.tsx';
 import type { Year } from './use-year.ts';
 import './year-of-rent.css';
 

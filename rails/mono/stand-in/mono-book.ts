@@ -1,4 +1,4 @@
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 
 /** A payer whom the stand-in knows. Their BVN is not kept: only whether it fits their name. */
 export interface MonoCustomer {

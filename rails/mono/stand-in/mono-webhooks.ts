@@ -1,5 +1,5 @@
-import type { Clock } from '@yarda/domain/clock.ts';
-import type { Delivery } from '@yarda/domain/delivery.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
 import { owedWebhooks } from '../../stand-in/owed-webhooks.ts';
 import { monoSecretHeader } from '../read-mono-delivery.ts';
 

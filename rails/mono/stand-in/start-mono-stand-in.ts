@@ -1,4 +1,4 @@
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { type ProviderRequest, serveProvider } from '../../stand-in/serve-provider.ts';
 import { type StandInFaults, standInFaults } from '../../stand-in/stand-in-faults.ts';
 import { type MonoBook, monoBook } from './mono-book.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@yarda/domain/clock.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { TestCard } from './test-cards.ts';
 
 /** A transaction at the stand-in. */

@@ -1,4 +1,4 @@
-import type { calls } from '@yarda/contracts/wire.ts';
+import type { calls } from '@yarda/contracts/docs/wire.ts';
 import type { TestServer } from '../test-server.ts';
 import type { AccessWorld, Attempt } from './access-attempt.ts';
 import { consentAttempts } from './access-consents.ts';

@@ -1,21 +1,21 @@
-import type { GrantChoices } from '@yarda/contracts/approval.ts';
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent.ts';
-import { createPaymentRequest } from '@yarda/contracts/consent-requests.ts';
+import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
+import { type ConsentAsked, createConsent } from '@yarda/contracts/consent/consent.ts';
+import { createPaymentRequest } from '@yarda/contracts/consent/consent-requests.ts';
 import {
   formUpdateTokenHeader,
   openFormResponse,
   registerForm,
   saveFormSection,
   sendFormFile,
-} from '@yarda/contracts/forms.ts';
-import { withdrawData } from '@yarda/contracts/sharing-ending.ts';
+} from '@yarda/contracts/data/forms.ts';
+import { withdrawData } from '@yarda/contracts/data/sharing-ending.ts';
 import type { CallerKind } from '../access-table.ts';
 import { approve, grantWith, transferChoices } from '../approval.ts';
+import { sampleForm } from '../form.fixture.ts';
 import { grantHere } from '../grant-here.ts';
 import { knownToMerchant } from '../known-to-merchant.ts';
 import { consentFor, openConsent } from '../new-consent.ts';
 import { touch } from '../person.ts';
-import { sampleForm } from '../sample-form.ts';
 import type { AccessWorld, Attempt, Attempted } from './access-attempt.ts';
 
 const fromFirstBank: GrantChoices = {

@@ -1,7 +1,7 @@
-import { listEvents } from '@yarda/contracts/events.ts';
-import { createKey } from '@yarda/contracts/merchants-keys.ts';
-import { createMerchant, createMerchantKey } from '@yarda/contracts/merchants-operator.ts';
-import { createWebhookEndpoint } from '@yarda/contracts/webhooks.ts';
+import { listEvents } from '@yarda/contracts/merchants/events.ts';
+import { createKey } from '@yarda/contracts/merchants/merchants-keys.ts';
+import { createMerchant, createMerchantKey } from '@yarda/contracts/merchants/merchants-operator.ts';
+import { createWebhookEndpoint } from '@yarda/contracts/merchants/webhooks.ts';
 import { eventually } from '../eventually.ts';
 import { enrol } from '../person.ts';
 import type { AccessWorld, Attempt } from './access-attempt.ts';

@@ -1,7 +1,7 @@
-import { claimHeader } from '@yarda/contracts/claim.ts';
-import { refundPayment } from '@yarda/contracts/refunds.ts';
-import { fetchTerminalKeys } from '@yarda/contracts/terminal.ts';
-import type { EnvelopeBinding, SealedField } from '@yarda/domain/cards/envelope-binding.ts';
+import { refundPayment } from '@yarda/contracts/payments/refunds.ts';
+import { fetchTerminalKeys } from '@yarda/contracts/payments/terminal.ts';
+import { claimHeader } from '@yarda/contracts/platform/claim.ts';
+import type { EnvelopeBinding, SealedField } from '@yarda/domain/payments/cards/envelope-binding.ts';
 import type { CallerKind } from '../access-table.ts';
 import { knownToMerchant } from '../known-to-merchant.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment } from '../new-consent.ts';

@@ -1,10 +1,10 @@
-import { createAlternateLink } from '@yarda/contracts/linking.ts';
-import { challengePasskey, sendCode } from '@yarda/contracts/sign-in.ts';
-import { beginAccountProof } from '@yarda/contracts/sign-in-proofs.ts';
+import { challengePasskey, sendCode } from '@yarda/contracts/identity/sign-in.ts';
+import { beginAccountProof } from '@yarda/contracts/identity/sign-in-proofs.ts';
+import { createAlternateLink } from '@yarda/contracts/linking/linking.ts';
 import { sandboxDestinations } from '@yarda/domain/sandbox/sandbox-people.ts';
-import { unnamed } from '../../database/database.ts';
-import { saveDestination } from '../../payment/destination-store.ts';
-import { saveMembership } from '../../session/membership-store.ts';
+import { saveMembership } from '../../identity/session/membership-store.ts';
+import { saveDestination } from '../../payments/destination-store.ts';
+import { unnamed } from '../../platform/database/database.ts';
 import type { CallerKind } from '../access-table.ts';
 import { beginDirect, sandboxAccount } from '../link-account.ts';
 import { demoDiscovery, enrol, enrolByCode, openSignIn, provePhone, rightCode, touch } from '../person.ts';

@@ -1,7 +1,7 @@
-import type { Call } from '@yarda/contracts/call.ts';
-import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox.ts';
-import { logOut } from '@yarda/contracts/session.ts';
-import { createOperatorKey } from '../../merchants/operator-keys.ts';
+import { logOut } from '@yarda/contracts/identity/session.ts';
+import type { Call } from '@yarda/contracts/platform/call.ts';
+import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
+import { createOperatorKey } from '../../merchants/keys/operator-keys.ts';
 import type { CallerKind } from '../access-table.ts';
 import { enrol, type Person, touch } from '../person.ts';
 import type { TestServer } from '../test-server.ts';

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { templateValuesSchema } from '../data/forms-template.ts';
+import { dataSharingSchema } from '../data/sharing.ts';
+import { consentStatusSchema } from '../merchants/consent-status.ts';
+import { leftOutSchema } from '../merchants/events-left-out.ts';
+import { representativeAskedSchema, representativeShownSchema } from '../merchants/merchants.ts';
+import { paymentSchema } from '../payments/payment.ts';
+import { immediatePaymentRequestSchema } from '../payments/payment-asked.ts';
+import { askedLimitsSchema, debitLimitsSchema } from '../payments/payment-limits.ts';
+import { daySchema, futurePaymentRequestSchema, futurePaymentSchema } from '../payments/payment-plan.ts';
+import { refundOfPaymentSchema } from '../payments/refunds.ts';
+import { call } from '../platform/call.ts';
+import { createdWithin } from '../platform/created-within.ts';
+import { customerSchema } from '../platform/customer.ts';
+import { clientIdOfLink, identifierSchema, ofConsent } from '../platform/identifiers.ts';
+import { sumSchema } from '../platform/money.ts';
+import { queryNumber } from '../platform/query-number.ts';
+import { instantSchema, success } from '../platform/replies.ts';
+import { consentReadSchema, consentRequirementsSchema, requirementsSchema } from './asked-consent.ts';
+
+/** What a merchant's consent asks for. */
+export const newConsentSchema = z.strictObject({
+  clientId: identifierSchema('client'),
+  /** What is paid now, and what may be debited later. @everywhere */
+  payments: z._default(
+    z
+      .array(z.discriminatedUnion('type', [immediatePaymentRequestSchema, futurePaymentRequestSchema]))
+      .check(z.maxLength(20)),
+    [],
+  ),
+  /** What the future payments may take in total and in each period; without it, what they can reach themselves. */
+  limits: z.optional(askedLimitsSchema),
+  /** An earlier consent of yours: its debits continue until these are agreed to, which then replace them. */
+  supersedes: z.optional(identifierSchema('consent')),
+  dataSharing: z.optional(dataSharingSchema),
+  /** The last day on which what is shared may be read; without it, until the payer ends the sharing. */
+  sharedUntil: z.optional(daySchema),
+  /** The form to be filled in. @everywhere */
+  formId: z.optional(identifierSchema('form')),
+  /** What the form is filled in with. @everywhere */
+  formCompletion: z.optional(
+    z.strictObject({
+      /** The values of the placeholders in the form's texts. @everywhere */
+      templateLiteralValues: templateValuesSchema,
+    }),
+  ),
+  /** The person who asks on behalf of the merchant. @everywhere */
+  actOnBehalfOf: z.optional(representativeAskedSchema),
+  /** The person this is meant for, by the id that a grant told you: no other signed-in person may open it. */
+  userId: z.optional(identifierSchema('user')),
+  /** What the payer needs. @everywhere */
+  requirements: z.optional(consentRequirementsSchema),
+  /** The app that its payer signs in with. @everywhere */
+  authAppId: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+  /** What the merchant says of its customer. */
+  customer: z.optional(customerSchema),
+  /** When it ends: at most 24 hours ahead, which is also the default; a later time is refused. */
+  expiresAt: z.optional(instantSchema),
+  /** Your own names and values; they come back as you gave them. @everywhere */
+  metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
+});
+
+export type NewConsent = z.infer<typeof newConsentSchema>;
+
+/** The same as a merchant writes it, before defaults are filled in. */
+export type ConsentAsked = z.input<typeof newConsentSchema>;
+
+/** An immediate payment as its merchant sees it. */
+export const merchantPaymentSchema = z.extend(
+  z.pick(paymentSchema, {
+    paymentId: true,
+    type: true,
+    status: true,
+    amount: true,
+    narration: true,
+    paypointId: true,
+    recipient: true,
+    senderName: true,
+    paypointDetails: true,
+    executedAt: true,
+    receivedAmount: true,
+    returns: true,
+  }),
+  {
+    /** What the merchant gave back of it, arrived or on its way. */
+    refundedAmount: sumSchema,
+    /** What was given back of it, one by one. @everywhere */
+    refunds: z.array(refundOfPaymentSchema),
+  },
+);
+
+/** A future payment as its merchant sees it. */
+export const merchantFuturePaymentSchema = z.extend(futurePaymentSchema, {
+  /**
+   * The sum that was collected: 0 until then, and perhaps less than `amount` if the payment is variable. Refunds stand on
+   * the debit.
+   */
+  receivedAmount: sumSchema,
+});
+
+/** Who approved a consent, by this merchant's id of them; when; and the hash of it (base64url SHA-256 of the canonical terms). */
+const grantSummarySchema = z.object({
+  grantedAt: instantSchema,
+  /** Who approved it. */
+  payer: z.object({ userId: identifierSchema('user'), name: z.string() }),
+  termsHash: z.string(),
+});
+
+/** A consent as the merchant who requested it sees it. */
+export const merchantConsentSchema = z.object({
+  consentId: identifierSchema('consent'),
+  clientId: identifierSchema('client'),
+  status: consentStatusSchema,
+  createdAt: instantSchema,
+  grantedAt: z.nullable(instantSchema),
+  expiresAt: instantSchema,
+  payments: z.array(z.discriminatedUnion('type', [merchantPaymentSchema, merchantFuturePaymentSchema])),
+  /** What debits may take in total and in each period. @everywhere */
+  limits: z.optional(debitLimitsSchema),
+  /** The earlier consent whose debits these replace, if any. */
+  supersedes: z.optional(identifierSchema('consent')),
+  actOnBehalfOf: z.nullable(representativeShownSchema),
+  dataSharing: z.nullable(dataSharingSchema),
+  /** The last day on which what is shared may be read. */
+  sharedUntil: z.optional(daySchema),
+  formId: z.nullable(identifierSchema('form')),
+  originalRequestId: z.nullable(identifierSchema('paymentRequest')),
+  /** Who approved it, and when; null until then. */
+  grant: z.nullable(grantSummarySchema),
+  requirements: requirementsSchema,
+  /** What the payer left out; absent if nothing. You do not get it, and it is no part of the consent any more. */
+  leftOut: z.optional(leftOutSchema),
+  /** Your customer, as you described them. */
+  customer: z.nullable(customerSchema),
+  metadata: z.record(z.string(), z.string()),
+  /** The page to send the payer to. @everywhere */
+  url: z.url(),
+});
+
+export type MerchantConsent = z.infer<typeof merchantConsentSchema>;
+
+export const createConsent = call({
+  name: 'createConsent',
+  summary: 'Create a consent. Returns it with the URL of the page to send the payer to.',
+  tag: 'Merchant',
+  method: 'POST',
+  path: '/api/merchant/consents',
+  caller: 'merchant',
+  body: newConsentSchema,
+  status: 201,
+  reply: success({
+    consentId: identifierSchema('consent'),
+    url: z.url(),
+    consent: merchantConsentSchema,
+  }),
+  problems: ['UNAUTHORIZED', 'CLIENT_UNKNOWN', 'UNAVAILABLE'],
+  idempotent: true,
+});
+
+export const readMerchantConsent = call({
+  name: 'readMerchantConsent',
+  summary: 'One of your consents: its status and payments.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/consents/{consentId}',
+  caller: 'merchant',
+  params: ofConsent,
+  status: 200,
+  reply: success({ consent: merchantConsentSchema }),
+  problems: ['UNAUTHORIZED', 'CONSENT_NOT_FOUND'],
+});
+
+export const listMerchantConsents = call({
+  name: 'listMerchantConsents',
+  summary: 'Your consents, newest first. Pass `nextCursor` back as `cursor` for the next page.',
+  tag: 'Merchant',
+  method: 'GET',
+  path: '/api/merchant/consents',
+  caller: 'merchant',
+  query: z.strictObject({
+    status: z.optional(consentStatusSchema),
+    clientId: z.optional(identifierSchema('client')),
+    ...createdWithin,
+    cursor: z.optional(identifierSchema('consent')),
+    limit: z._default(queryNumber(1, 100), 20),
+  }),
+  status: 200,
+  reply: success({
+    /** The consents of this page of the list. */
+    consents: z.array(merchantConsentSchema),
+    nextCursor: z.nullable(identifierSchema('consent')),
+  }),
+  problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
+});
+
+export const readConsent = call({
+  name: 'readConsent',
+  summary:
+    'A consent as its payer sees it. Without `clientId`, as anyone may see it: who asks, for what, and how to sign in; nothing of a payer, and no account to pay into.',
+  tag: 'Consent',
+  method: 'GET',
+  path: '/api/consent/{consentId}',
+  caller: 'anyone',
+  params: ofConsent,
+  query: z.object({ clientId: z.optional(clientIdOfLink) }),
+  status: 200,
+  reply: consentReadSchema,
+  problems: ['CONSENT_NOT_FOUND', 'CLIENT_NOT_AUTHORIZED', 'CONSENT_BELONGS_TO_ANOTHER', 'CONSENT_CANCELLED'],
+  claims: true,
+});

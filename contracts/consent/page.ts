@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { downMethodsSchema, paymentPageStateSchema } from '../payments/payment-methods.ts';
+import { terminalOfferSchema } from '../payments/terminal-offer.ts';
+import { railTermsSchema } from '../platform/rail-terms.ts';
+import { failureSchema } from '../platform/replies.ts';
+import { consentReadSchema } from './asked-consent.ts';
+
+/**
+ * What the server knows when it serves `/r/{consentId}`: the reply to reading the consent (null without a clientId),
+ * whether chip cards may be used, where other cards are entered, and the origins that may embed the page. The page talks to no other parent.
+ */
+export const pageStateSchema = z.object({
+  allowedOrigins: z.array(z.string()),
+  sandbox: z.boolean(),
+  /** Where the operator helps, and says what it does with data; what it has not set is not shown. */
+  help: z.optional(z.url()),
+  privacy: z.optional(z.url()),
+  terminal: terminalOfferSchema,
+  ...paymentPageStateSchema.shape,
+  /** The ways to pay that no rail offers. */
+  absent: z.optional(downMethodsSchema),
+  /** What the rails say of amounts and waiting times. */
+  terms: z.optional(railTermsSchema),
+  /** Where the page leads back to when the consent has ended: the page that the client has registered. */
+  returnUrl: z.optional(z.url()),
+  consentRead: z.nullable(z.union([consentReadSchema, failureSchema])),
+});
+
+export type PageState = z.infer<typeof pageStateSchema>;
+
+/** What the first screen is drawn from: the page's address and its state. */
+export interface FirstScreenAsked {
+  readonly pathname: string;
+  readonly search: string;
+  readonly state: PageState;
+}
+
+/** The first screen as HTML, drawn on the server by the page's own components. */
+export interface FirstScreen {
+  readonly html: string;
+  /** The document's title; null leaves it. */
+  readonly title: string | null;
+  /** The `data-` attributes of the document, by name: its theme, and how its background is made. */
+  readonly data: Readonly<Record<string, string>>;
+  /** Custom properties of the document: the page's and the merchant's colours. */
+  readonly properties: Readonly<Record<string, string>>;
+  /** The part of the page that this screen's script is in, besides the page's own; null if it needs none. */
+  readonly part: string | null;
+  /** Whether someone signed in, whom the server cannot know here, sees the same. */
+  readonly forAnyone: boolean;
+}
+
+export type DrawFirstScreen = (asked: FirstScreenAsked) => FirstScreen | Promise<FirstScreen>;

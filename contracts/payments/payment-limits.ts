@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { amountSchema } from '../platform/money.ts';
+
+/** `calendar`: weeks from Monday, months from the 1st. `consent`: counted from the day on which the consent was asked for. */
+const alignmentSchema = z.enum(['calendar', 'consent']);
+
+export const limitPeriodSchema = z.enum(['day', 'week', 'fortnight', 'month', 'quarter', 'half_year', 'year']);
+
+export type LimitPeriod = z.infer<typeof limitPeriodSchema>;
+
+/** The most that debits due in one period may take together, in kobo. The first and last periods count whole. */
+export const periodLimitSchema = z.strictObject({
+  amount: amountSchema,
+  period: limitPeriodSchema,
+  /**
+   * Whether periods follow the calendar, or are counted from the day on which the consent was asked for. @everywhere
+   */
+  alignment: z._default(alignmentSchema, 'calendar'),
+});
+
+export type PeriodLimit = z.infer<typeof periodLimitSchema>;
+
+/** A day as in `payment-plan.ts`. */
+const daySchema = z.iso.date();
+
+/**
+ * What a merchant may ask for: fewer kobo in all than the debits sum up to, at most so many in a period, and no debit due
+ * after `validTo`.
+ */
+export const askedLimitsSchema = z.strictObject({
+  inAll: z.optional(amountSchema),
+  /** What debits may take in each period. @everywhere */
+  periods: z.optional(z.array(periodLimitSchema).check(z.minLength(1), z.maxLength(5))),
+  validTo: z.optional(daySchema),
+});
+
+export type AskedLimits = z.infer<typeof askedLimitsSchema>;
+
+/**
+ * What debits may take in all and in each period (kobo), and the last day on which one may fall due. All hold at once.
+ * Periods of the consent are counted from the day `countedFrom`.
+ */
+export const debitLimitsSchema = z.object({
+  inAll: amountSchema,
+  periods: z.array(z.object({ amount: amountSchema, period: limitPeriodSchema, alignment: alignmentSchema })),
+  validTo: daySchema,
+  /** The day from which periods of the consent are counted. */
+  countedFrom: daySchema,
+});
+
+export type DebitLimits = z.infer<typeof debitLimitsSchema>;

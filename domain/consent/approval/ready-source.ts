@@ -1,0 +1,14 @@
+import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import { accountStanding } from '../../accounts/account-standing.ts';
+import { duePayments } from '../view/consent-summary.ts';
+
+/** The account that the payer meant to pay from when the consent was made, if it is theirs and can be debited. */
+export const readySource = (
+  consent: Pick<Consent, 'payments'>,
+  accounts: readonly UserAccount[],
+): UserAccount['accountId'] | null => {
+  const source = duePayments(consent)[0]?.sourceAccountId;
+  const account = accounts.find(({ accountId }) => accountId === source);
+  return account && accountStanding(account) === 'ready' ? account.accountId : null;
+};

@@ -1,0 +1,106 @@
+import type { PartRequirement } from '@yarda/contracts/data/sharing-requirement.ts';
+import type { ChainedReceipt } from '@yarda/contracts/grants/receipts.ts';
+import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
+import type { ConsentTerms } from './consent-terms.ts';
+import { necessityOf, recordedItems } from './recorded-data.ts';
+
+/** What a record is made of. An organisation is null where nobody has said who it is in law. */
+export interface Recorded {
+  /** The public address of the server that accepted the grant. */
+  readonly issuer: string;
+  readonly terms: ConsentTerms;
+  readonly termsHash: string;
+  readonly grantedAt: string;
+  readonly merchant: Organisation | null;
+  readonly operator: Organisation | null;
+  /** The receipts that say what happened to the consent after its grant, in order. */
+  readonly receipts: readonly Pick<ChainedReceipt, 'kind' | 'iat' | 'by' | 'words' | 'facts'>[];
+}
+
+/** The merchant's name in a record. */
+export const merchantOf = ({ merchant }: ConsentTerms): string => `urn:yarda:${merchant.merchantId}`;
+
+/** Each thing agreed to: what it is for, the data it takes, who gets that, and how long and where it is kept. */
+export const recordedProcesses = (recorded: Recorded) => [
+  ...(recorded.terms.dataSharing.length > 0 ? [sharing(recorded)] : []),
+  ...(recorded.terms.payments.length > 0 ? [paying(recorded)] : []),
+  ...(recorded.terms.form ? [filling(recorded, recorded.terms.form)] : []),
+];
+
+const sharing = (recorded: Recorded) => {
+  const { requirements, sharedUntil } = recorded.terms;
+  const said = requirements?.dataSharing;
+  return {
+    ...agreed(recorded, 'dpv:Share', purposeOf(said)),
+    'dpv:hasPersonalData': recordedItems(recorded.terms, said),
+    'dpv:hasRecipient': recipientsOf(recorded, said),
+    'dpv:hasStorageCondition': [
+      ...storageOf(recorded, said),
+      // Our own copy of the data goes with the right to read it.
+      ...(sharedUntil === undefined
+        ? []
+        : [{ '@type': 'dpv:StorageDeletion', 'dpv:hasDuration': until('dpv:UntilTimeDuration', sharedUntil) }]),
+    ],
+  };
+};
+
+const purposeOf = (said: PartRequirement | undefined) => said && { 'dct:description': said.purpose };
+
+const recipientsOf = ({ terms }: Recorded, said: PartRequirement | undefined): readonly object[] =>
+  said?.recipients.map((name) => ({ '@type': 'dpv:Recipient', 'dpv:hasName': name })) ?? [{ '@id': merchantOf(terms) }];
+
+const storageOf = (recorded: Recorded, said: PartRequirement | undefined): readonly object[] => [
+  ...placesOf(recorded),
+  ...(said ? [{ '@type': 'dpv:StorageDuration', 'dct:description': said.retention }] : []),
+];
+
+const paying = (recorded: Recorded) => ({
+  ...agreed(recorded, 'dpv:Use', {
+    '@type': 'dpv:PaymentManagement',
+    'dct:description': recorded.terms.payments.map(({ narration }) => narration),
+  }),
+  'dpv:hasPersonalData': [{ '@type': 'pd:BankAccount', 'dct:identifier': 'accounts', 'dct:title': 'Accounts debited' }],
+  'dpv:hasRecipient': [{ '@id': recorded.issuer }, { '@id': merchantOf(recorded.terms) }],
+  'dpv:hasStorageCondition': [
+    ...placesOf(recorded),
+    {
+      '@type': 'dpv:StorageDuration',
+      'dpv:hasDuration': until('dpv:UntilEventDuration', 'The law no longer asks for records of payments'),
+    },
+  ],
+});
+
+const filling = (recorded: Recorded, { formId }: NonNullable<ConsentTerms['form']>) => {
+  const said = recorded.terms.requirements?.form;
+  return {
+    ...agreed(recorded, 'dpv:Collect', purposeOf(said)),
+    'dpv:hasPersonalData': [
+      {
+        ...{
+          '@type': 'dpv:PersonalData',
+          'dct:identifier': `form.${formId}`,
+          'dct:title': 'The answers to their form',
+        },
+        ...necessityOf(said),
+      },
+    ],
+    'dpv:hasRecipient': recipientsOf(recorded, said),
+    'dpv:hasStorageCondition': storageOf(recorded, said),
+  };
+};
+
+const agreed = ({ terms }: Recorded, processing: string, purpose: object | undefined) => ({
+  '@type': 'dpv:Process',
+  'dpv:hasProcessing': processing,
+  ...(purpose && { 'dpv:hasPurpose': { '@type': 'dpv:Purpose', ...purpose } }),
+  'dpv:hasLegalBasis': 'dpv:ExplicitlyExpressedConsent',
+  'dpv:hasDataController': { '@id': merchantOf(terms) },
+});
+
+const placesOf = ({ merchant, operator }: Recorded) => {
+  const countries = new Set([...(merchant?.keepsDataIn ?? []), ...(operator?.keepsDataIn ?? [])]);
+  if (countries.size === 0) return [];
+  return [{ '@type': 'dpv:StorageLocation', 'dpv:hasLocation': [...countries].map((country) => `loc:${country}`) }];
+};
+
+const until = (type: string, value: string) => ({ '@type': type, 'rdf:value': value });

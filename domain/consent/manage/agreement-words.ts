@@ -1,0 +1,86 @@
+import type { Meter } from '@yarda/contracts/consent/consent-agreement.ts';
+import type { Agreement, OwnDebit, Standing } from '@yarda/contracts/consent/consent-agreements.ts';
+import type { LimitPeriod } from '@yarda/contracts/payments/payment-limits.ts';
+import { naira } from '../../platform/money/naira.ts';
+import { dateFormat } from '../../platform/text/date-format.ts';
+
+/** A standing in a word or two. */
+const standingWords: Record<Standing, string> = {
+  active: 'Active',
+  narrowed: 'Active in part',
+  paused: 'Paused',
+  suspended: 'Waits for you',
+  superseded: 'Replaced',
+  revoked: 'Stopped',
+  lapsed: 'Ended',
+  completed: 'Done',
+};
+
+/** Whether all that is missing is a payment that was to be made at once. */
+export const isUnpaid = ({ standing, toPay }: Pick<Agreement, 'standing' | 'toPay'>): boolean =>
+  standing === 'active' && toPay !== undefined;
+
+/** The standing of an agreement in a word or two: one that is in force may wait for a payment, and nothing taken is not done. */
+export const standingWord = (agreement: Pick<Agreement, 'standing' | 'toPay' | 'debits'>): string => {
+  if (isUnpaid(agreement)) return 'Not paid yet';
+  const isVain = agreement.standing === 'completed' && agreement.debits?.collected === 0;
+  return standingWords[isVain ? 'lapsed' : agreement.standing];
+};
+
+type InShort = Pick<Agreement, 'narrations' | 'paid' | 'debits' | 'shared' | 'form'>;
+
+/** What was agreed to in one line: 'Rent · 12 debits, at most ₦60,000.00 · 5 data points'. */
+export const agreementInShort = ({ narrations = [], paid, debits, shared, form }: InShort): string =>
+  [
+    ...(narrations.length > 0 ? [inAFew(narrations)] : []),
+    ...(debits ? [`${count(debits.count, 'debit')}, at most ${naira(debits.inAll)}`] : []),
+    ...(!debits && paid > 0 ? [`${naira(paid)} paid`] : []),
+    ...(shared > 0 ? [count(shared, 'data point')] : []),
+    ...(form ? ['a form'] : []),
+  ].join(' · ') || 'Your approval';
+
+const inAFew = ([first = '', second, ...more]: readonly string[]): string =>
+  [first, second, more.length > 0 ? `${more.length} more` : undefined].filter((each) => each !== undefined).join(', ');
+
+const count = (many: number, name: string): string => `${many} ${name}${many === 1 ? '' : 's'}`;
+
+/** '₦7,340.00 of ₦20,000.00 this month'. */
+export const meterText = ({ period, most, spent }: Pick<Meter, 'period' | 'most' | 'spent'>): string =>
+  `${naira(spent)} of ${naira(most)} ${period === null ? 'in all' : present[period]}`;
+
+const present: Record<LimitPeriod, string> = {
+  day: 'today',
+  week: 'this week',
+  fortnight: 'this fortnight',
+  month: 'this month',
+  quarter: 'this quarter',
+  half_year: 'this half-year',
+  year: 'this year',
+};
+
+/** 'GTBank ****6785'; an account that was unlinked has no name left. */
+export const accountText = (account: OwnDebit['account']): string =>
+  account ? `${account.bankName} ${account.accountNumber}` : 'an account that is no longer linked';
+
+/** What a debit takes: exactly that, or up to its ceiling while no amount is named. */
+export const debitSum = ({ amount, most }: Pick<OwnDebit, 'amount' | 'most'>): string =>
+  amount === null ? `up to ${naira(most)}` : naira(amount);
+
+/** The day on which it is taken: its business day once that is known. */
+export const debitDay = ({ dueOn, effectiveOn }: Pick<OwnDebit, 'dueOn' | 'effectiveOn'>): string =>
+  effectiveOn ?? dueOn;
+
+/** The last day on which something may be taken: a debit that is tried again may be due past the end. */
+export const endDay = (validTo: string, next: Pick<OwnDebit, 'dueOn' | 'effectiveOn'> | null): string =>
+  next && debitDay(next) > validTo ? debitDay(next) : validTo;
+
+const dayFormat = (timeZone: string) =>
+  dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone });
+const ofDay = dayFormat('UTC');
+const inLagos = dayFormat('Africa/Lagos');
+
+/** `2026-12-01` becomes 'Tue 1 Dec 2026'. */
+export const weekdayText = (day: string): string => ofDay(day).replace(',', '');
+
+/** The day of an instant in Lagos, in the same words. */
+export const weekdayInLagos = (instant: string): string => inLagos(instant).replace(',', '');

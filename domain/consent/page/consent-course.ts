@@ -1,0 +1,18 @@
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+
+/**
+ * The course of a consent. `payments_only`: it is granted by being paid. `payments_first`: what is due now may be paid
+ * before the payer signs in to approve the rest. `approval_first`: nothing happens before the payer approves.
+ */
+export type ConsentCourse = 'payments_only' | 'payments_first' | 'approval_first';
+
+type Asked = Pick<Consent, 'needsGrant' | 'requirements' | 'formId' | 'payments'>;
+
+/** What a consent's payer does first. A form must be filled in before any payment, and what may be left out is no one's first step. */
+export const consentCourse = ({ needsGrant, requirements, formId, payments }: Asked): ConsentCourse => {
+  if (!needsGrant) return 'payments_only';
+  const { requiresAuth, immediatePayments } = requirements;
+  const mustPay = immediatePayments?.required !== false && payments.some(({ type }) => type === 'immediate');
+  const mayPay = !requiresAuth && formId === null && mustPay;
+  return mayPay ? 'payments_first' : 'approval_first';
+};

@@ -1,0 +1,16 @@
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+
+/**
+ * A consent read before a grant was answered, with what the answer says of it. The answer leaves out what only reading tells:
+ * the payer, their accounts and what is offered to them.
+ */
+export const withOutcome = (known: Consent, outcome: Consent): Consent => ({
+  ...known,
+  ...outcome,
+  payments: outcome.payments.map((payment) => {
+    const before = known.payments.find(({ paymentId }) => paymentId === payment.paymentId);
+    if (before?.type !== 'immediate' || payment.type !== 'immediate') return payment;
+    const { openCharge: _decided, ...kept } = before;
+    return { ...kept, ...payment, origin: payment.origin ?? kept.origin };
+  }),
+});

@@ -1,8 +1,0 @@
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import { duePayments } from '../asked/consent-summary.ts';
-
-/** What the panel says under the merchant's name: it asks, until it has the consent and what is due with it. */
-export const panelLine = (consent: Pick<Consent, 'status' | 'payments'>, declined: boolean): string => {
-  if (consent.status !== 'granted') return `ask${declined ? 'ed' : 's'} for your consent`;
-  return duePayments(consent).length > 0 ? 'waits for your payment' : 'has your consent';
-};

@@ -1,0 +1,26 @@
+import type { LinkedAccount } from '../../accounts/linked-choice.ts';
+import type { PanelAsked, PanelNews } from '../../linking/linking-context.ts';
+
+/** What the payer did, and what happened to the session and the offer. */
+export type AccountPromptEvent =
+  | {
+      readonly type: 'payer.accepted' | 'payer.authenticated' | 'payer.signed_out' | 'payer.skipped';
+    }
+  /** The account on screen is to be linked. */
+  | { readonly type: 'payer.confirmed'; readonly panel: PanelAsked }
+  | PanelNews
+  /** The account is already linked, or belongs to someone else. */
+  | { readonly type: 'offer.withdrawn' };
+
+/** Whether someone is signed in, and otherwise which discovery to use for a sign-in. */
+export interface AccountPromptInput {
+  readonly signedIn: boolean;
+  readonly discoveryId: string | null;
+}
+
+export interface AccountPromptContext extends AccountPromptInput {
+  readonly panel: PanelAsked | null;
+  readonly linked: LinkedAccount | null;
+  readonly declined: boolean;
+  readonly problem: string | null;
+}

@@ -1,0 +1,48 @@
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import { lastFour } from '../../accounts/account-standing.ts';
+import type { AccountsKnown } from '../../accounts/accounts-known.ts';
+import type { FormInShort } from '../../data/forms/form-in-short.ts';
+import { dataPoints, sharedCategories } from '../../data/sharing/shared-items.ts';
+import { naira } from '../../platform/money/naira.ts';
+import { immediatePayments } from '../view/consent-summary.ts';
+import { accountsInOrder } from './accounts-in-order.ts';
+import { type FlowDecisions, type FlowStepName, isLeftOut } from './consent-flow.ts';
+import { laterInShort } from './later-in-short.ts';
+
+/**
+ * What a finished step holds, beside its title, so that nothing is signed unseen: '9 data points', '2 sections', '13
+ * payments, at most ₦224,500.00, from Access Bank ****6784', '₦2,500.00 paid'. Null where that is not known.
+ */
+export const stepOutcome = (
+  name: FlowStepName,
+  consent: Pick<Consent, 'payments' | 'dataSharing' | 'limits'>,
+  decisions: FlowDecisions,
+  { known, form }: { readonly known: AccountsKnown; readonly form: FormInShort | null },
+): string | null => {
+  if (isLeftOut(name, decisions)) return leftOutTexts[name];
+  if (name === 'data') return countOf(dataPoints(sharedCategories(consent.dataSharing)), 'data point');
+  if (name === 'form') return form && countOf(form.sections, 'section');
+  if (name === 'future') return futureOutcome(consent, accountsInOrder(known, decisions.accountIds));
+  if (name !== 'immediate') return null;
+  return `${naira(immediatePayments(consent).reduce((sum, { amount }) => sum + amount, 0))} paid`;
+};
+
+const leftOutTexts: Readonly<Record<FlowStepName, string | null>> = {
+  data: 'Nothing is shared',
+  form: 'Nothing is sent',
+  future: 'Nothing is taken later',
+  immediate: 'Nothing is paid now',
+  consent: null,
+};
+
+const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+const futureOutcome = (
+  consent: Pick<Consent, 'payments' | 'limits'>,
+  chosen: readonly { readonly bankName: string; readonly accountNumber: string }[],
+): string | null => {
+  const from = chosen.map(({ bankName, accountNumber }) => `${bankName} ${lastFour(accountNumber)}`).join(', then ');
+  const later = laterInShort(consent);
+  if (!later || !from) return later ?? (from || null);
+  return `${later}, from ${from}`;
+};

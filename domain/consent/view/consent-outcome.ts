@@ -1,0 +1,15 @@
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { ConsentOutcome } from '@yarda/contracts/merchants/frame.ts';
+
+/** What the merchant's page is told of a granted consent: nothing of the payer, their accounts or their form's token. */
+export const consentOutcome = ({
+  consentId,
+  status,
+  grantedAt,
+  payments,
+}: Pick<Consent, 'consentId' | 'status' | 'grantedAt' | 'payments'>): ConsentOutcome => ({
+  consentId,
+  status,
+  grantedAt,
+  payments: payments.map(({ paymentId, type, status: paid, amount }) => ({ paymentId, type, status: paid, amount })),
+});

@@ -1,7 +1,0 @@
-import type { SectionValues } from '@yarda/contracts/forms.ts';
-import canonicalize from 'canonicalize';
-import { sha256 } from '../sha256.ts';
-
-/** The SHA-256 of answers in canonical JSON (RFC 8785). */
-export const answersHash = (answers: Readonly<Record<string, SectionValues>>): Promise<Uint8Array<ArrayBuffer>> =>
-  sha256(canonicalize(answers) ?? '');

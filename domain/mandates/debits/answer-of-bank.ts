@@ -1,0 +1,18 @@
+import type { DeclineReason } from '../../payments/charges/card-ports.ts';
+
+/** What a bank said when it was asked for a debit. */
+export type BankAnswer = 'waiting' | 'taken' | 'short' | 'forbidden' | 'refused' | 'unreached';
+
+interface Asked {
+  readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
+  readonly declineReason: DeclineReason | null;
+}
+
+/** `ended` is no answer of the bank: the order never reached it. */
+export const answerOfBank = ({ status, declineReason }: Asked): BankAnswer => {
+  if (status === 'approved') return 'taken';
+  if (status !== 'declined') return 'waiting';
+  if (declineReason === 'insufficient_funds') return 'short';
+  if (declineReason === 'not_authorised') return 'forbidden';
+  return declineReason === 'ended' ? 'unreached' : 'refused';
+};

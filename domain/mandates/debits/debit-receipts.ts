@@ -1,0 +1,29 @@
+import { naira } from '../../platform/money/naira.ts';
+import { dayText } from '../../platform/text/day-text.ts';
+import type { DebitNews } from './debit-news.ts';
+
+/** The news of a debit that money moved by: payer and merchant get a receipt of it. */
+export const receiptedNews = {
+  'debit.executed': 'debit',
+  'debit.refunded': 'refund',
+  'debit.reversed': 'refund',
+} as const satisfies Partial<Record<DebitNews, string>>;
+
+export const isReceipted = (news: DebitNews): news is keyof typeof receiptedNews => news in receiptedNews;
+
+interface ReceiptedDebit {
+  readonly collectedKobo: number;
+  readonly refundedKobo: number;
+  readonly narration: string;
+  readonly dueOn: string;
+  readonly occurrenceNo: number;
+  readonly occurrenceOf: number;
+}
+
+/** What a debit took or gave back, as a sentence. Of refunds the sum of all is named: it grows with each. */
+export const debitInWords = (news: keyof typeof receiptedNews, debit: ReceiptedDebit, merchant: string): string => {
+  const which = `'${debit.narration}', due ${dayText(debit.dueOn)} (${debit.occurrenceNo} of ${debit.occurrenceOf})`;
+  if (news === 'debit.executed') return `${naira(debit.collectedKobo)} was taken for ${merchant}: ${which}.`;
+  if (news === 'debit.reversed') return `The bank took back ${naira(debit.collectedKobo)} of: ${which}.`;
+  return `${naira(debit.refundedKobo)} in all is given back of: ${which}.`;
+};

@@ -1,0 +1,31 @@
+import type { disputeReasonSchema } from '@yarda/contracts/mandates/debits.ts';
+import type * as z from 'zod/mini';
+
+/** What our books say of a debit that its payer disputes. Amounts in kobo, days `YYYY-MM-DD`. */
+export interface DisputeEvidence {
+  readonly collectedKobo: number;
+  /** The most that was signed for it. */
+  readonly mostKobo: number;
+  readonly dueOn: string;
+  /** The day on which it was sent to the bank. */
+  readonly sentOn: string;
+  /** Whether the payment that its payer could make in its place was made, too. */
+  readonly paidAnotherWay: boolean;
+}
+
+/**
+ * Whether our books alone prove the payer right: then the money goes back without asking anyone. Where they do not, its
+ * merchant is asked: books cannot prove a payer wrong.
+ */
+export const provesPayerRight = (reason: z.infer<typeof disputeReasonSchema>, books: DisputeEvidence): boolean => {
+  switch (reason) {
+    case 'twice':
+      return books.paidAnotherWay;
+    case 'wrong_amount':
+      return books.collectedKobo > books.mostKobo;
+    case 'wrong_day':
+      return books.sentOn < books.dueOn;
+    default:
+      return false;
+  }
+};

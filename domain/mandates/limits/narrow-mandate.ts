@@ -1,0 +1,30 @@
+import type { DebitLimits, LimitPeriod } from '@yarda/contracts/payments/payment-limits.ts';
+
+/** What a mandate allows, as far as it can be narrowed. Kobo; `validTo` is a day. */
+export interface Allowed {
+  readonly limits: DebitLimits;
+  readonly perDebitKobo: number | null;
+}
+
+export interface NarrowingAsked {
+  readonly inAll?: number | undefined;
+  readonly perDebit?: number | undefined;
+  readonly periods?: readonly { readonly period: LimitPeriod; readonly amount: number }[] | undefined;
+  readonly validTo?: string | undefined;
+}
+
+/** What is allowed after narrowing it; null if that would allow more in any respect, or limit a period that is not limited. */
+export const narrowed = ({ limits, perDebitKobo }: Allowed, asked: NarrowingAsked): Allowed | null => {
+  const { inAll = limits.inAll, validTo = limits.validTo, periods = [] } = asked;
+  if (inAll > limits.inAll || validTo > limits.validTo) return null;
+  if (asked.perDebit !== undefined && asked.perDebit > (perDebitKobo ?? asked.perDebit)) return null;
+  const fits = periods.every(({ period, amount }) =>
+    limits.periods.some((limit) => limit.period === period && amount <= limit.amount),
+  );
+  if (!fits) return null;
+  const lowered = limits.periods.map((limit) => {
+    const amounts = periods.flatMap(({ period, amount }) => (period === limit.period ? amount : []));
+    return { ...limit, amount: Math.min(limit.amount, ...amounts) };
+  });
+  return { limits: { ...limits, inAll, validTo, periods: lowered }, perDebitKobo: asked.perDebit ?? perDebitKobo };
+};

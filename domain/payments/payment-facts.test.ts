@@ -1,0 +1,44 @@
+import type { PaymentStatusEvent } from '@yarda/contracts/payments/payment.ts';
+import { describe, expect, it } from 'vitest';
+import { paymentFact } from './payment-facts.ts';
+
+const event = (told: Partial<PaymentStatusEvent>): PaymentStatusEvent => ({
+  paymentId: 'pay_1',
+  status: 'in_progress',
+  eventType: 'transfer_announced',
+  ...told,
+});
+
+describe('paymentFact', () => {
+  it.each<[Partial<PaymentStatusEvent>, object]>([
+    [{ eventType: 'account_opened' }, { type: 'account.opened' }],
+    [{ eventType: 'transfer_announced' }, { type: 'transfer.announced' }],
+    [
+      { eventType: 'transfer_received', payerBank: 'Kuda' },
+      { type: 'transfer.received', payerBank: 'Kuda' },
+    ],
+    [{ eventType: 'transfer_received' }, { type: 'transfer.received', payerBank: null }],
+    [
+      { eventType: 'transfer_short', missingAmount: 100 },
+      { type: 'transfer.short', missingAmount: 100 },
+    ],
+    [{ eventType: 'transfer_late' }, { type: 'transfer.late' }],
+    [{ eventType: 'transfer_rejected' }, { type: 'transfer.rejected' }],
+    [{ eventType: 'transfer_return_failed' }, { type: 'transfer.returned' }],
+    [{ eventType: 'card_refund_failed' }, { type: 'transfer.returned' }],
+    [{ eventType: 'debit_refund_failed' }, { type: 'transfer.returned' }],
+    [{ eventType: 'transfer_over' }, { type: 'transfer.over' }],
+    [{ eventType: 'transfer_returned' }, { type: 'transfer.returned' }],
+    [
+      { eventType: 'payment_success', status: 'completed' },
+      { type: 'payment.settled', payerBank: null },
+    ],
+    [
+      { status: 'failed', message: 'Refused' },
+      { type: 'payment.failed', message: 'Refused' },
+    ],
+    [{ status: 'failed' }, { type: 'payment.failed', message: null }],
+  ])('of %j is %j', (told, fact) => {
+    expect(paymentFact(event(told))).toEqual(fact);
+  });
+});

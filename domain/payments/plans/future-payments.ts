@@ -1,0 +1,56 @@
+import {
+  type Frequency,
+  type FuturePayment,
+  type FuturePaymentRequest,
+  mostDebits,
+} from '@yarda/contracts/payments/payment-plan.ts';
+import { dueDates } from './payment-plan.ts';
+
+/** A future debit, without its id and status. */
+export type Debit = Omit<FuturePayment, 'paymentId' | 'type' | 'status' | 'executedAt'>;
+
+export type DebitsAsked =
+  | { readonly ok: true; readonly debits: readonly Debit[] }
+  | { readonly ok: false; readonly index: number; readonly message: string };
+
+/** Every debit that the requests ask for, in order; or which request is wrong, and why. `today` is `YYYY-MM-DD`. */
+export const debitsOf = (requests: readonly FuturePaymentRequest[], today: string): DebitsAsked => {
+  const debits: Debit[] = [];
+  for (const [index, request] of requests.entries()) {
+    const asked = debitsOfOne(request, today);
+    if (typeof asked === 'string') return { ok: false, index, message: asked };
+    debits.push(...asked);
+    if (debits.length > mostDebits) return { ok: false, index, message: `makes more than ${mostDebits} payments` };
+    const sum = debits.reduce((total, { amount }) => total + amount, 0);
+    if (sum > Number.MAX_SAFE_INTEGER) return { ok: false, index, message: 'makes the total too large' };
+  }
+  return { ok: true, debits };
+};
+
+const debitsOfOne = (request: FuturePaymentRequest, today: string): Debit[] | string =>
+  request.frequency === undefined ? undatedOrSingle(request, today) : planned(request, request.frequency, today);
+
+/** A debit on its day, or as needed as often as may be asked. */
+const undatedOrSingle = (request: FuturePaymentRequest, today: string): Debit[] | string => {
+  const { dueDate = null, startDate, interval, endDate, count } = request;
+  const isPlan = startDate ?? interval ?? endDate ?? (dueDate === null ? undefined : count);
+  if (isPlan !== undefined) return 'is a plan without a frequency';
+  if (dueDate !== null && dueDate < today) return 'falls due in the past';
+  return Array.from({ length: count ?? 1 }, () => ({ ...singleOf(request), dueDate }));
+};
+
+const planned = (request: FuturePaymentRequest, frequency: Frequency, today: string): Debit[] | string => {
+  const { dueDate, startDate, count, interval = 1 } = request;
+  if (dueDate !== undefined || startDate === undefined) return 'is a plan, which has a startDate and no dueDate';
+  if ((count === undefined) === (request.endDate === undefined)) return 'has to name either count or endDate';
+  if (startDate < today) return 'starts in the past';
+  const days = dueDates({ startDate, frequency, interval, count, endDate: request.endDate });
+  if (!days) return `makes no payment, or more than ${mostDebits}`;
+  const endDate = days.at(-1) ?? null;
+  return days.map((day) => ({ ...singleOf(request), dueDate: day, startDate, endDate, frequency, interval }));
+};
+
+const singleOf = ({ amount, amountType, narration, paypointId }: FuturePaymentRequest) => ({
+  ...{ amount, amountType, narration, paypointId: paypointId ?? null },
+  ...{ startDate: null, endDate: null, frequency: null, interval: null },
+});

@@ -1,0 +1,60 @@
+import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
+import { naira } from '../../platform/money/naira.ts';
+import { dayText } from '../../platform/text/day-text.ts';
+import { frequencyLabel, type ScheduleRow, type ScheduleSummary } from './payment-schedule.ts';
+
+/** '{merchant} would like to collect N payment(s) totalling {amount}'. */
+export const scheduleSentence = (merchant: string, { count, mostAmount }: ScheduleSummary): string =>
+  `${merchant} would like to collect ${count} payment(s) totalling ${naira(mostAmount)}`;
+
+/** The most that can leave the account, and when: no debit is left out, with a day or without. */
+export const boundsSentence = ({ count, mostAmount, undatedAmount, firstDate, lastDate }: ScheduleSummary): string => {
+  const most = `At most ${naira(mostAmount)} can leave your account in all.`;
+  if (firstDate === null || lastDate === null) return `${most} Debits are made as needed, ${count} at most.`;
+  const single = firstDate === lastDate;
+  const [first, last] = [dayText(firstDate), dayText(lastDate)];
+  if (undatedAmount > 0) {
+    const dated = single ? `Dated debits fall on ${first}` : `Dated debits run from ${first} to ${last}`;
+    return `${most} ${dated}; others, ${naira(undatedAmount)} at most, are taken as needed.`;
+  }
+  if (single) return `${most} ${count === 1 ? 'The debit falls' : `All ${count} debits fall`} on ${first}.`;
+  return `${most} The first debit falls on ${first}, the last on ${last}.`;
+};
+
+/** A whole schedule in few words: '13 payments, at most ₦224,500.00'. */
+export const scheduleInShort = ({ count }: Pick<ScheduleSummary, 'count'>, mostAmount: number): string =>
+  `${count} ${count === 1 ? 'payment' : 'payments'}, at most ${naira(mostAmount)}`;
+
+/** What one debit takes: '₦2,500.00', or 'up to ₦2,500.00' where the merchant names the amount later. */
+export const debitAmount = ({ amount, amountType }: Pick<FuturePayment, 'amount' | 'amountType'>): string =>
+  amountType === 'fixed' ? naira(amount) : `up to ${naira(amount)}`;
+
+/** The number of payments and their dates: '12 payments, 3 Dec 2026 to 3 Nov 2027'. */
+export const rowSentence = ({ count, startDate, endDate }: ScheduleRow): string => {
+  if (startDate === null || endDate === null) return count === 1 ? 'As needed' : `As needed, ${count} times at most`;
+  if (count === 1) return dayText(startDate);
+  return `${count} payments, ${dayText(startDate)} to ${dayText(endDate)}`;
+};
+
+/** What a row means for the payer. */
+export const meaningOf = (row: ScheduleRow, merchant: string): string => {
+  const { amount, amountType, count, totalAmount, startDate, endDate } = row;
+  const sum = amountType === 'fixed' ? `exactly ${naira(amount)}` : `up to ${naira(amount)}, as much as is owed,`;
+  const together = `at most ${naira(totalAmount)} together.`;
+  if (startDate === null || endDate === null) {
+    if (count === 1) return `${merchant} may collect ${sum} once, when it is needed.`;
+    return `${merchant} may collect ${sum} when it is needed, ${count} times at most: ${together}`;
+  }
+  if (count === 1) return `${merchant} may collect ${sum} once, on ${dayText(startDate)}.`;
+  const often = frequencyLabel(row).toLowerCase();
+  const ends = `from ${dayText(startDate)} until ${dayText(endDate)}`;
+  return `${merchant} may collect ${sum} ${often}, ${count} times, ${ends}: ${together}`;
+};
+
+/** For a plan by months that begins on the last day of one: it keeps to last days, whatever their number. */
+export const lastDayRule = ({ startDate, frequency, count }: ScheduleRow): string | null => {
+  const byMonths = frequency === 'monthly' || frequency === 'quarterly' || frequency === 'yearly';
+  if (!byMonths || count === 1 || startDate === null) return null;
+  const nextDay = new Date(Date.parse(`${startDate}T00:00:00Z`) + 86_400_000).getUTCDate();
+  return nextDay === 1 ? 'Always on the last day of the month.' : null;
+};

@@ -1,0 +1,23 @@
+import { untoldConsents } from '../consent/request/untold-consents.ts';
+import { untoldDebits } from '../mandates/debits/untold-debits.ts';
+import { brokenLogs, longEvents } from '../merchants/events/merchant-event-projection.ts';
+import { untoldPayments } from '../payments/untold-payments.ts';
+import { looseStatement, type Queryable } from '../platform/database/database.ts';
+
+const rules = {
+  'a log counts its events without holes': brokenLogs,
+  'an event is no longer than a webhook may be': longEvents,
+  'a merchant is told of each consent that is granted or ended': untoldConsents,
+  'a merchant is told of each executed payment': untoldPayments,
+  'a merchant is told of the state of each debit': untoldDebits,
+} as const;
+
+const check = looseStatement<{ rule: string; subject: string }>(
+  'events-check',
+  Object.entries(rules)
+    .map(([rule, found]) => `select '${rule}' as rule, subject from (${found}) as found`)
+    .join(' union all '),
+);
+
+/** What merchants should have been told and were not, as far as their events are still kept. Read-only. */
+export const checkEvents = (db: Queryable): Promise<{ rule: string; subject: string }[]> => db.query(check);

@@ -1,0 +1,96 @@
+import type { Bank } from '@yarda/domain/accounts/bank.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { offPorts } from '@yarda/rails/providers/absent-rails.ts';
+import { openRails } from '@yarda/rails/providers/open-rails.ts';
+import { openStatement } from '@yarda/rails/providers/open-statement.ts';
+import type { ProviderGround } from '@yarda/rails/providers/provider-ground.ts';
+import type { Rails } from '@yarda/rails/providers/rails.ts';
+import { openSandboxBank } from '@yarda/rails/sandbox/open-sandbox-bank.ts';
+import type { Accounts } from '../accounts/open-accounts.ts';
+import type { Granting } from '../consent/approval/granting.ts';
+import type { Capability } from '../platform/capability.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Ground } from '../platform/ground.ts';
+import type { Mode } from '../platform/mode.ts';
+import { databaseRailMemory } from '../platform/rails/database-rail-memory.ts';
+import { openSandbox } from '../sandbox/open-sandbox.ts';
+import { openSandboxWorld } from '../sandbox/open-sandbox-world.ts';
+import { openSandboxSettings } from '../sandbox/sandbox-settings.ts';
+
+/** Who stands behind the rails. `begin` opens it on a prepared database, before the ground that keeps its time. */
+export interface Provider<World = unknown> {
+  readonly mode: Mode;
+  readonly begin: (database: Database) => Promise<{
+    readonly now: Clock;
+    readonly open: (ground: Ground, config: Config, banks: readonly Bank[]) => Provided<World>;
+  }>;
+}
+
+/** The banks that name payees, their directory, and granting. */
+type Opened = Pick<Accounts, 'banks' | 'remembered'> & { readonly granting: Granting };
+
+/** What a provider brings to a composition. */
+interface Provided<World> {
+  readonly rails: Rails;
+  /** Makes the codes that people sign in with; unset, they are random. */
+  readonly newCode?: () => string;
+  /** What exists with this provider alone. `waiting` are the capabilities that check every minute for what is due. */
+  readonly extras: (opened: Opened, waiting: readonly Capability[]) => Promise<readonly Capability[]>;
+  /** The provider's own parts, for the tests. */
+  readonly world: World;
+}
+
+const sandbox = {
+  mode: 'test',
+  begin: async (database: Database) => {
+    const settings = await openSandboxSettings(database, Date.now);
+    return {
+      now: settings.now,
+      open: (ground: Ground, config: Config, banks: readonly Bank[]) => {
+        const world = openSandboxWorld(ground, settings, config, banks);
+        const rails = openRails(config, world, groundOf(ground, banks));
+        const extras = async (opened: Opened, waiting: readonly Capability[]) => [
+          await openSandbox(ground, rails, opened, openSandboxBank(world), settings, {
+            shopUrl: config.demoUrl,
+            readerSdk: config.sandboxReaderSdk,
+            waiting,
+          }),
+        ];
+        return { rails, newCode: world.newCode, extras, world };
+      },
+    };
+  },
+} satisfies Provider;
+
+/** Real providers, real time and random codes. */
+const live = {
+  mode: 'live',
+  begin: async () => ({
+    now: Date.now,
+    open: (ground: Ground, config: Config, banks: readonly Bank[]) => ({
+      rails: openRails(config, null, groundOf(ground, banks)),
+      extras: async () => [],
+      world: null,
+    }),
+  }),
+} satisfies Provider<null>;
+
+const groundOf = ({ database, now, publicUrl }: Ground, banks: readonly Bank[]): ProviderGround => ({
+  ...{ now, publicUrl, banks },
+  remember: (rail) => databaseRailMemory(database, rail, now),
+});
+
+/** Who keeps a server's time and people, by its mode. With the sandbox, other providers may have some of its rails. */
+export const providers = { sandbox, live } satisfies Record<string, Provider>;
+
+/** A provider's own list of the money that it moved; null if it has none, or is not set up. */
+export const statementOf = (rail: string, { providers: settings = {} }: Pick<Config, 'providers'>) =>
+  openStatement(rail, settings);
+
+/** Throws if a port that a server cannot do without has no provider. Returns what is off for want of one. */
+export const expectRails = (database: Database, config: Config): readonly string[] => {
+  if (config.mode !== 'live') return [];
+  const remember = (rail: string) => databaseRailMemory(database, rail, Date.now);
+  return offPorts(openRails(config, null, { now: Date.now, publicUrl: config.publicUrl, banks: [], remember }));
+};

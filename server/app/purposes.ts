@@ -1,0 +1,42 @@
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { paidConsents } from '../consent/request/paid-consents.ts';
+import type { KeepAccountDeps } from '../linking/keep-linked-account.ts';
+import { linkCharges } from '../linking/link-charges.ts';
+import { debitCharges } from '../mandates/debits/debit-charges.ts';
+import { tellOfAccount } from '../mandates/limits/tell-of-account.ts';
+import type { ChargePurposes } from '../payments/charges/charge-purpose.ts';
+import { paymentCharges } from '../payments/payment-charges.ts';
+import type { PaymentPurpose } from '../payments/payment-purpose.ts';
+import { paymentTransfers } from '../payments/payment-transfers.ts';
+import type { TransferPurpose } from '../payments/transfers/transfer-purpose.ts';
+import type { NewId } from '../platform/identifiers.ts';
+import type { JobQueue } from '../platform/jobs/job-queue.ts';
+import type { Outbox } from '../platform/streams/outbox.ts';
+
+interface Purposes extends Pick<KeepAccountDeps, 'hearOfAccount'> {
+  readonly chargePurposes: ChargePurposes;
+  readonly transferPurpose: TransferPurpose;
+  readonly paymentPurpose: PaymentPurpose;
+}
+
+/** What money is charged and received for, and what payments are asked for, so that the rungs that take it need not know those above. */
+export const purposesOf = (deps: {
+  readonly outbox: Outbox;
+  readonly newId: NewId;
+  readonly jobs: JobQueue;
+  readonly now: Clock;
+}): Purposes => {
+  const hearOfAccount = tellOfAccount;
+  const paymentPurpose = paidConsents(deps);
+  const paying = { ...deps, paymentPurpose };
+  return {
+    chargePurposes: {
+      payment: paymentCharges(paying),
+      linking: linkCharges({ ...deps, hearOfAccount }),
+      debit: debitCharges(paying),
+    },
+    transferPurpose: paymentTransfers(paying),
+    paymentPurpose,
+    hearOfAccount,
+  };
+};

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Capability } from '../platform/capability.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Draining } from '../platform/http/draining.ts';
+import { eachByItself } from '../platform/jobs/each-by-itself.ts';
+import type { Metrics } from '../platform/metrics/open-metrics.ts';
+import type { OpenTracing } from '../platform/tracing/tracing.ts';
+import type { OpenedGround } from './open-ground.ts';
+
+/** So many new connections may wait while the process is busy. Beyond, the system drops them, and each tries again after seconds. */
+const backlog = 4_096;
+
+/**
+ * Registers the capabilities' calls; `start` starts their work and listens. `stop` first says that it is about to, still
+ * answers for as long as its proxies may need to notice, and ends both.
+ */
+export const serveCapabilities = (
+  app: FastifyInstance,
+  { port, host, role, stopDelayMs = 0 }: Config,
+  { ground, boss, drainers, gauge, served }: OpenedGround,
+  capabilities: readonly Capability[],
+  { draining, metrics, tracing }: Watching,
+) => {
+  for (const { routes } of capabilities) routes(app);
+  for (const each of [gauge, ...capabilities.flatMap((capability) => capability.gauge ?? [])]) metrics.ask(each);
+  const stops: (() => Promise<void>)[] = [];
+  let metricsAddress: string | null = null;
+  return {
+    start: async (): Promise<string> => {
+      await boss.start(workersOf(capabilities));
+      metricsAddress = await metrics.start();
+      const address = await app.listen({ port, host, backlog });
+      await served();
+      for (const { begin, beginsEverywhere } of capabilities) {
+        if (begin && (role !== 'web' || beginsEverywhere)) stops.push(begin(address));
+      }
+      return address;
+    },
+    /** Where it says how it does, once it has started; null if nowhere. */
+    metricsAddress: () => metricsAddress,
+    stop: async (): Promise<void> => {
+      draining.begin();
+      if (stopDelayMs > 0) await pause(stopDelayMs);
+      ground.streams.endAll();
+      ground.limits.stop();
+      for (const stop of stops) await stop();
+      await app.close();
+      await boss.stop();
+      for (const drainer of drainers) await drainer.stop();
+      await ground.database.close();
+      await tracing?.stop();
+      await metrics.stop();
+    },
+  };
+};
+
+/** What is to be seen of a server, and whether it is stopping. */
+interface Watching {
+  readonly draining: Draining;
+  readonly metrics: Metrics;
+  readonly tracing: Pick<OpenTracing, 'stop'> | null;
+}
+
+const workersOf = (capabilities: readonly Capability[]) => [
+  ...capabilities.flatMap(({ workers }) => workers),
+  { name: 'forget', cron: '17 * * * *', work: () => forget(capabilities) },
+];
+
+const forget = async (capabilities: readonly Capability[]): Promise<void> => {
+  await eachByItself(capabilities, async (capability) => capability.forget?.());
+};

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { saveApprovalNonce } from '../../identity/passkeys/attest-session-store.ts';
+import { passkeysOf } from '../../identity/passkeys/passkey-store.ts';
+import type { RelyingParty } from '../../identity/passkeys/verify-passkey.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Signer } from '../../platform/http/call-context.ts';
+import type { NewId } from '../../platform/identifiers.ts';
+import type { AskedConsents } from './asked-consents.ts';
+import { grantableBy } from './grantable-by.ts';
+import { payerOf } from './payer-of.ts';
+
+export interface PrepareApprovalDeps {
+  readonly database: Database;
+  readonly consents: AskedConsents;
+  readonly party: RelyingParty;
+  readonly now: Clock;
+  readonly newId: NewId;
+}
+
+/** What the browser needs to have one approval signed: a single-use nonce and the person's passkeys. */
+export const prepareApproval = async (deps: PrepareApprovalDeps, signer: Signer, consentId: string) => {
+  const consent = grantableBy(await deps.consents.find(deps.database, consentId), signer);
+  const payer = await payerOf(deps, deps.database, signer, consent);
+  const nonce = randomBytes(32);
+  await saveApprovalNonce(deps.database, signer.sessionId, nonce, new Date(deps.now()));
+  const passkeys = await passkeysOf(deps.database, signer.userId);
+  return {
+    nonce: nonce.toString('base64url'),
+    rpId: deps.party.rpId,
+    passkeys: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
+    payer,
+    userId: signer.userId,
+  };
+};

@@ -1,0 +1,40 @@
+import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
+import { consentRecord } from '@yarda/domain/consent/approval/consent-record.ts';
+import { chainedReceiptOf } from '@yarda/domain/grants/receipts/chained-receipt.ts';
+import { receiptsOfKinds } from '../../grants/receipts/receipt-chain-store.ts';
+import { organisationOf } from '../../merchants/merchant-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { type ReceiptReader, receiptFor } from './receipt-reader.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly publicUrl: string;
+  /** Who runs this server; null if that was not set. */
+  readonly operator: Organisation | null;
+}
+
+/** A grant as a consent record, for who granted it and for its merchant. */
+export const readConsentRecord = async (
+  { database, publicUrl: issuer, operator }: Deps,
+  reader: ReceiptReader,
+  consentId: string,
+) => {
+  const kept = await receiptFor(database, reader, consentId);
+  if (!kept) throw new Problem('RECEIPT_NOT_FOUND');
+  const { terms, termsHash, grantedAt } = kept.granted;
+  const [today, signed] = await Promise.all([
+    organisationOf(database, terms.merchant.merchantId),
+    receiptsOfKinds(database, consentId, ['renewed', 'changed', 'stopped']),
+  ]);
+  const receipts = signed.flatMap((jws) => chainedReceiptOf(jws) ?? []);
+  const granted = { issuer, terms, termsHash, grantedAt: grantedAt.toISOString() };
+  const { parties } = kept.granted;
+  // Who they were on that day, or, if no one had said it then, who they are.
+  return consentRecord({
+    ...granted,
+    merchant: parties?.merchant ?? today,
+    operator: parties?.operator ?? operator,
+    receipts,
+  });
+};

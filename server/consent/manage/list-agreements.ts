@@ -1,0 +1,118 @@
+import type { Need, OwnDebit } from '@yarda/contracts/consent/consent-agreements.ts';
+import { mostUntil } from '@yarda/domain/consent/manage/most-soon.ts';
+import { longestPauseEnds } from '@yarda/domain/mandates/debits/pause-end.ts';
+import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { nothingShared, type SharedCounts, sharedCounts } from '../../data/sharing/shared-store.ts';
+import { type Standing, standingsOf } from '../../grants/status/standing-store.ts';
+import { debitsGivenUp, debitsToCome, type PayerDebit } from '../../mandates/debits/payer-debit-store.ts';
+import { mandatesOfPayer, type PayerMandate } from '../../mandates/debits/payer-mandate-store.ts';
+import { pausesOf } from '../../mandates/limits/mandate-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ConsentRecord } from '../consent-record.ts';
+import { type AskedChange, askedChanges } from '../request/asked-changes-store.ts';
+import { consentsGrantedBy } from '../request/consent-list-store.ts';
+import { asNeeded, type KeptAgreement, presentAgreement, toConfirmBy } from './present-agreement.ts';
+import { mayBeTaken, presentOwnDebit } from './present-own-debit.ts';
+
+interface ListDeps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** How far ahead a person is told what is taken, and how long a debit that was given up is worth a look. In days. */
+const aheadDays = 30;
+const failedDays = 30;
+const mostNext = 20;
+const dayMs = 86_400_000;
+
+/** All that a person agreed to: what is next, what needs them, and each consent with its standing. */
+export const listAgreements = async ({ database, now }: ListDeps, userId: string) => {
+  const nowMs = now();
+  const until = daysAfter(dayInLagos(nowMs), aheadDays);
+  const records = await consentsGrantedBy(database, userId);
+  const consentIds = records.map(({ consentId }) => consentId);
+  const [mandates, toCome, failed, shared, standings, changes] = await Promise.all([
+    mandatesOfPayer(database, userId),
+    debitsToCome(database, userId, until),
+    debitsGivenUp(database, userId, new Date(nowMs - failedDays * dayMs)),
+    sharedCounts(database, consentIds),
+    standingsOf(database, userId),
+    askedChanges(database, consentIds, new Date(nowMs)),
+  ]);
+  const kept = records.map((record) => keptOf(record, { mandates, toCome, shared, standings }));
+  const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit));
+  return {
+    agreements: kept.flatMap((each) =>
+      each.record.grant ? [presentAgreement(each, new Date(each.record.grant.grantedAt), nowMs)] : [],
+    ),
+    next: next.slice(0, mostNext).map((debit) => presentOwnDebit(debit, nowMs)),
+    soon: { most: kept.reduce((sum, each) => sum + mostOf(each, toCome, until), 0), until },
+    needs: [
+      ...confirmations(kept),
+      ...changes.map(changeAsked),
+      ...suspensions(kept),
+      ...longPauses(kept, dayInLagos(nowMs)),
+      ...failed.map((debit) => needOf(presentOwnDebit(debit, nowMs))),
+    ],
+  };
+};
+
+interface Around {
+  readonly mandates: ReadonlyMap<string, PayerMandate>;
+  readonly toCome: readonly PayerDebit[];
+  readonly shared: ReadonlyMap<string, SharedCounts>;
+  readonly standings: ReadonlyMap<string, Standing>;
+}
+
+const keptOf = (record: ConsentRecord, { mandates, toCome, shared, standings }: Around): KeptAgreement => ({
+  record,
+  mandate: mandates.get(record.consentId) ?? null,
+  shared: shared.get(record.consentId) ?? nothingShared,
+  standing: standings.get(record.consentId) ?? null,
+  next: toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit)) ?? null,
+});
+
+const mostOf = ({ record, mandate }: KeptAgreement, toCome: readonly PayerDebit[], until: string): number => {
+  if (!mandate) return 0;
+  const debits = toCome
+    .filter(({ consentId }) => consentId === record.consentId)
+    .map(({ status, amountKobo, mostKobo, dueOn, effectiveOn }) => ({
+      ...{ status, amount: amountKobo, most: mostKobo, day: effectiveOn ?? dueOn },
+    }));
+  // What was agreed to as needed, and is asked for by now, is among the debits.
+  const asked = new Set(toCome.map(({ paymentId }) => paymentId));
+  const notAsked = asNeeded(record).filter(({ paymentId }) => !asked.has(paymentId));
+  const needed = notAsked.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  const leftInAll = (mandate.limits?.inAll ?? mandate.mostKobo) - mandate.collectedKobo;
+  return mostUntil({ debits, asNeeded: needed, leftInAll, mandate }, until);
+};
+
+const confirmations = (kept: readonly KeptAgreement[]): Need[] =>
+  kept.flatMap(({ record: { consentId, merchant }, standing }) => {
+    const confirmBy = toConfirmBy(standing);
+    return confirmBy === null ? [] : [{ kind: 'reconfirm', consentId, merchantName: merchant.name, confirmBy }];
+  });
+
+const suspensions = (kept: readonly KeptAgreement[]): Need[] =>
+  kept.flatMap(({ mandate }) =>
+    mandate?.status === 'suspended' && mandate.suspendedReason !== 'revalidation_due' && mandate.toCome > 0
+      ? [{ kind: 'suspended', consentId: mandate.consentId, reason: mandate.suspendedReason }]
+      : [],
+  );
+
+/** A pause that its payer set without an end, and that has lasted as long as any may: they were asked about it, too. */
+const longPauses = (kept: readonly KeptAgreement[], today: string): Need[] =>
+  kept.flatMap(({ mandate }) => {
+    if (!mandate?.pausedAt || mandate.endedAt || mandate.toCome === 0) return [];
+    const isOpen = pausesOf(mandate).some(({ by, until }) => by === 'payer' && until === null);
+    const since = dayInLagos(mandate.pausedAt.getTime());
+    const lasts = isOpen && today >= longestPauseEnds(since);
+    return lasts ? [{ kind: 'pause_lasts', consentId: mandate.consentId, since }] : [];
+  });
+
+const changeAsked = ({ consentId, asked, clientId, expiresAt }: AskedChange): Need => ({
+  ...{ kind: 'change_asked', consentId, asked, clientId, expiresAt: expiresAt.toISOString() },
+});
+
+const needOf = (debit: OwnDebit): Need => ({ kind: 'debit_failed', consentId: debit.consentId, debit });

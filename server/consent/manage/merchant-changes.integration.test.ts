@@ -1,0 +1,296 @@
+import { createConsent } from '@yarda/contracts/consent/consent.ts';
+import { readAgreement } from '@yarda/contracts/consent/consent-agreement.ts';
+import { nameDebitAmount, readDebit } from '@yarda/contracts/mandates/debits.ts';
+import * as merchant from '@yarda/contracts/mandates/debits-merchant.ts';
+import { pauseMandate, resumeMandate } from '@yarda/contracts/mandates/debits-payer.ts';
+import { listEvents } from '@yarda/contracts/merchants/events.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { describe, expect, it } from 'vitest';
+import { checkLedger } from '../../app/check-ledger.ts';
+import { agreedDebits } from '../../harness/agreed-debits.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { grantHere } from '../../harness/grant-here.ts';
+import { comeBack, enrol } from '../../harness/person.ts';
+import { startTestServer } from '../../harness/test-server.ts';
+
+const server = await startTestServer();
+const ada = await enrol(server, '+2348000000001');
+const debits = agreedDebits(server);
+const other = { secretKey: 'sk_test_other' };
+const codeOf = async (asked: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await asked).text).code;
+const weekly = (startDate: string, count: number) => ({ startDate, frequency: 'weekly', interval: 1, count }) as const;
+const toldLast = async () => (await debits.told()).at(-1);
+
+describe('a merchant', () => {
+  it('asks for a payment as needed as often as was signed, within its limits, told three days before', async () => {
+    const consentId = await debits.grant(ada, { amountType: 'variable', count: 2 }, 'acc_ada_access');
+    const [payment, again] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
+    const paymentId = String(payment?.paymentId);
+    await debits.wind({ to: '2027-01-04' });
+    const asking = (body: { paymentId?: string; amount: number; dueOn: string }, asker = {}) =>
+      server.ask(merchant.askDebit, { params: { consentId }, body: { paymentId, ...body } }, asker);
+    expect(await codeOf(asking({ amount: 1, dueOn: '2027-01-13' }, other))).toBe('CONSENT_NOT_FOUND');
+    expect(await codeOf(asking({ amount: 500_001, dueOn: '2027-01-13' }))).toBe('OVER_DEBIT_LIMIT');
+    expect(await codeOf(asking({ amount: 1, dueOn: '2027-01-07' }))).toBe('NOTICE_TOO_LATE');
+    expect(await codeOf(asking({ amount: 1, dueOn: '2029-01-08' }))).toBe('MANDATE_ENDED');
+    const { debit } = (await asking({ amount: 320_000, dueOn: '2027-01-13' })).reply();
+    expect(debit).toMatchObject({ amount: 320_000, dueOn: '2027-01-13', status: 'planned' });
+    expect(await codeOf(asking({ amount: 320_000, dueOn: '2027-01-13' }))).toBe('DEBIT_ALREADY_ASKED');
+    const second = { paymentId: String(again?.paymentId), amount: 500_000, dueOn: '2027-01-20' };
+    expect((await asking(second)).reply().debit).toMatchObject({ amount: 500_000, status: 'planned' });
+    await debits.wind({ to: '2027-01-15' });
+    const [made] = await debits.of(consentId);
+    expect(made).toMatchObject({ status: 'executed', collectedKobo: 320_000 });
+    expect((made?.sentAt.getTime() ?? 0) - (made?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(72 * 3_600_000);
+    const unknown = { paymentId: 'pay_none', amount: 1, dueOn: '2027-02-13' };
+    const wrong = server.ask(merchant.askDebit, { params: { consentId }, body: unknown });
+    expect(await codeOf(wrong)).toBe('FUTURE_PAYMENT_NOT_FOUND');
+    const { allowances, mandate } = (await server.ask(merchant.readAllowance, { params: { consentId } })).reply();
+    expect(mandate).toMatchObject({ status: 'active' });
+    expect(allowances).toEqual([
+      { period: null, startsOn: expect.any(String), limit: 1_000_000, reserved: 0, spent: 320_000 },
+      { period: 'month', startsOn: '2027-01-01', limit: 1_000_000, reserved: 0, spent: 320_000 },
+    ]);
+    const theirs = server.ask(merchant.readAllowance, { params: { consentId } }, other);
+    expect(await codeOf(theirs)).toBe('CONSENT_NOT_FOUND');
+  });
+
+  it('cancels a debit until it is sent', async () => {
+    const consentId = await debits.grant(ada, weekly('2027-02-03', 2), 'acc_ada_access');
+    const [first, second] = await debits.of(consentId);
+    const cancel = (debitId = '', asker = {}) => server.ask(merchant.cancelDebit, { params: { debitId } }, asker);
+    expect(await codeOf(cancel(first?.debitId, other))).toBe('DEBIT_NOT_FOUND');
+    await debits.wind({ to: '2027-02-02' });
+    const cancelled = { status: 'cancelled', reason: 'cancelled_by_merchant' };
+    expect((await cancel(first?.debitId)).reply().debit).toMatchObject(cancelled);
+    expect((await cancel(first?.debitId)).reply().debit).toMatchObject(cancelled);
+    await debits.wind({ to: '2027-02-11' });
+    expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['cancelled', 'executed']);
+    expect(await codeOf(cancel(second?.debitId))).toBe('DEBIT_TOO_LATE');
+  });
+
+  it('tries again what was given up, with a notice, as long as attempts and days are left', async () => {
+    const consentId = await debits.grant(ada, { dueDate: '2027-03-02' }, 'acc_ada_first');
+    await debits.wind({ to: '2027-03-03' });
+    const [debit] = await debits.of(consentId);
+    const params = { debitId: debit?.debitId ?? '' };
+    const retry = (asker = {}) => server.ask(merchant.retryDebit, { params }, asker);
+    expect(await codeOf(retry(other))).toBe('DEBIT_NOT_FOUND');
+    // As if its days had been used up at another pace: two attempts, and then given up.
+    await debits.wind({ to: '2027-03-04' });
+    const giveUp = `update debits set status = 'failed', reason = 'bank_unavailable', attempts = 1, next_at = null,
+      settled_at = now() where debit_id = $1`;
+    await debits.change(giveUp, [params.debitId]);
+    await debits.change('update mandate_allowances set reserved_kobo = 0 where consent_id = $1', [consentId]);
+    await debits.change(`update mandate_accounts set account_id = 'acc_ada_access' where consent_id = $1`, [consentId]);
+    expect((await retry()).reply().debit).toMatchObject({ status: 'retry_planned', nextAttemptOn: '2027-03-05' });
+    await debits.wind({ to: '2027-03-09' });
+    const [made] = await debits.of(consentId);
+    expect(made).toMatchObject({ status: 'executed', attempts: 2, collectedKobo: 500_000 });
+    expect((made?.sentAt.getTime() ?? 0) - (made?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(24 * 3_600_000);
+    expect(await codeOf(retry())).toBe('NOT_RETRIABLE');
+  });
+
+  it('gives a debit back, in parts but never more than was taken, and what it allowed stays spent', async () => {
+    const consentId = await debits.grant(ada, { dueDate: '2027-03-17' }, 'acc_ada_access');
+    const [debit] = await debits.of(consentId);
+    const params = { debitId: debit?.debitId ?? '' };
+    const refund = (body: { amount?: number }, asker = {}) => server.ask(merchant.refundDebit, { params, body }, asker);
+    expect(await codeOf(refund({}))).toBe('DEBIT_NOT_TAKEN');
+    await debits.wind({ to: '2027-03-18' });
+    expect(await codeOf(refund({}, other))).toBe('DEBIT_NOT_FOUND');
+    expect(await codeOf(refund({ amount: 500_001 }))).toBe('REFUND_TOO_MUCH');
+    expect((await refund({ amount: 120_000 })).reply().debit).toMatchObject({ status: 'executed', refunded: 120_000 });
+    expect(await codeOf(refund({ amount: 380_001 }))).toBe('REFUND_TOO_MUCH');
+    const both = await Promise.all([refund({}), refund({})]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    await debits.wind({ advance: 'PT1H' });
+    const returned =
+      'select r.status from charge_refunds r join charge_attempts using (attempt_id) where debit_id = $1';
+    await eventually('the bank has given both back', async () => {
+      const refunds = await debits.change(returned, [params.debitId]);
+      return refunds.every(({ status }) => status === 'returned') ? refunds : null;
+    });
+    await debits.wind({ advance: 'PT1H' });
+    expect(await debits.told()).toEqual(
+      expect.arrayContaining(['Yarda: Lekki Fresh Market gives back N5,000.00 of N5,000.00 to Access Bank *6784.']),
+    );
+    const { allowances } = (await server.ask(merchant.readAllowance, { params: { consentId } })).reply();
+    expect(allowances[0]).toMatchObject({ reserved: 0, spent: 500_000 });
+    expect((await checkLedger(server.parts.database)).faults).toEqual([]);
+  });
+
+  it('does not try again too late', async () => {
+    const consentId = await debits.grant(ada, { dueDate: '2027-04-07' }, 'acc_ada_access');
+    await debits.wind({ to: '2027-04-17' });
+    const [debit] = await debits.of(consentId);
+    await debits.change(
+      `update debits set status = 'failed', reason = 'insufficient_funds', collected_kobo = 0 where debit_id = $1`,
+      [debit?.debitId],
+    );
+    const asked = server.ask(merchant.retryDebit, { params: { debitId: debit?.debitId ?? '' } });
+    expect(await codeOf(asked)).toBe('DEBIT_TOO_LATE');
+    await debits.change(
+      `update debits set status = 'executed', reason = null, collected_kobo = amount_kobo where debit_id = $1`,
+      [debit?.debitId],
+    );
+  });
+
+  it('pauses, and lifts its own pause alone; the payer is told of each', async () => {
+    const consentId = await debits.grant(ada, weekly('2027-05-05', 3), 'acc_ada_access');
+    const params = { consentId };
+    const pause = (asker = {}) => server.ask(merchant.pauseDebits, { params, body: { until: '2027-05-12' } }, asker);
+    const resume = (asker = {}) => server.ask(merchant.resumeDebits, { params }, asker);
+    expect(await codeOf(pause(other))).toBe('CONSENT_NOT_FOUND');
+    await debits.wind({ to: '2027-04-20' });
+    expect((await pause()).reply().mandate).toMatchObject({
+      ...{ status: 'paused', pauses: [{ by: 'merchant', until: '2027-05-12' }] },
+    });
+    await debits.wind({ advance: 'PT10M' });
+    expect(await toldLast()).toBe(
+      'Yarda: Lekki Fresh Market has paused its debits until 12 May. Nothing is taken meanwhile, or later for those days.',
+    );
+    const lifted = await (await comeBack(server, ada)).ask(resumeMandate, { params });
+    expect(lifted.body).toMatchObject({ mandate: { status: 'paused' } });
+    await debits.wind({ to: '2027-05-06' });
+    expect(await codeOf(resume(other))).toBe('CONSENT_NOT_FOUND');
+    expect((await resume()).reply().mandate).toMatchObject({ status: 'active', pauses: [] });
+    await debits.wind({ advance: 'PT10M' });
+    expect(await toldLast()).toBe('Yarda: Lekki Fresh Market goes on with its debits, as you agreed.');
+    const told = (await debits.told()).length;
+    expect((await resume()).reply().mandate.status).toBe('active');
+    await debits.wind({ advance: 'PT10M' });
+    expect(await debits.told()).toHaveLength(told);
+    await debits.wind({ to: '2027-05-13' });
+    expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['skipped', 'executed', 'planned']);
+  });
+
+  it('is told that a pause is over on the day until which it was set, by whoever had set it', async () => {
+    const consentId = await debits.grant(ada, weekly('2027-05-26', 3), 'acc_ada_access');
+    const params = { consentId };
+    const pause = { params, body: { until: '2027-05-28' } };
+    (await server.ask(merchant.pauseDebits, pause)).reply();
+    const token = async () => ({ token: (await comeBack(server, ada)).token });
+    (await server.ask(pauseMandate, { params, body: { until: '2027-06-01' } }, await token())).reply();
+    await debits.wind({ to: '2027-06-03' });
+    const { events } = (await server.ask(listEvents, { query: { consentId, type: 'mandate.*' } })).reply();
+    const told = events.map(({ type, timestamp, data }) => ({ type, day: dayInLagos(Date.parse(timestamp)), data }));
+    expect(told.slice(0, 4)).toMatchObject([
+      { type: 'mandate.resumed', day: '2027-06-01', data: { by: 'payer', reason: 'pause_over' } },
+      { type: 'mandate.resumed', day: '2027-05-28', data: { by: 'merchant', reason: 'pause_over' } },
+      { type: 'mandate.paused', data: { by: 'payer', until: '2027-06-01' } },
+      { type: 'mandate.paused', data: { by: 'merchant', until: '2027-05-28' } },
+    ]);
+    const { agreement } = (await server.ask(readAgreement, { params }, await token())).reply();
+    expect(agreement.changes.slice(-2)).toMatchObject([{ byItself: true }, { byItself: true }]);
+    expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['skipped', 'executed', 'planned']);
+  });
+
+  it('makes less of what was agreed, ends it, and reads its history', async () => {
+    const consentId = await debits.grant(ada, weekly('2027-06-09', 4), 'acc_ada_access');
+    const params = { consentId };
+    const tighten = (body: { inAll: number }, asker = {}) =>
+      server.ask(merchant.tightenDebits, { params, body }, asker);
+    const revoke = (asker = {}) => server.ask(merchant.revokeDebits, { params }, asker);
+    expect(await codeOf(tighten({ inAll: 1 }, other))).toBe('CONSENT_NOT_FOUND');
+    expect(await codeOf(tighten({ inAll: 2_000_001 }))).toBe('LIMIT_NOT_LOWER');
+    expect((await tighten({ inAll: 500_000 })).reply().mandate.limits?.inAll).toBe(500_000);
+    await debits.wind({ to: '2027-06-17' });
+    expect((await debits.of(consentId)).slice(0, 2)).toMatchObject([
+      { status: 'executed' },
+      { status: 'cancelled', reason: 'over_limit' },
+    ]);
+    expect(await codeOf(revoke(other))).toBe('CONSENT_NOT_FOUND');
+    expect((await revoke()).reply()).toMatchObject({ mandate: { status: 'revoked' }, onTheWay: [] });
+    await debits.wind({ advance: 'PT10M' });
+    expect(await toldLast()).toBe(
+      'Yarda: Lekki Fresh Market has ended its debits. Nothing more is taken. You may still owe Lekki Fresh Market; they can ask you another way.',
+    );
+    expect((await debits.of(consentId)).slice(2).map(({ reason }) => reason)).toEqual(
+      Array(2).fill('revoked_by_merchant'),
+    );
+    const { history } = (await server.ask(merchant.readMandateHistory, { params })).reply();
+    expect(history.map(({ what, by }) => `${what} ${by}`)).toEqual([
+      ...['granted payer', 'lowered merchant', 'revoked merchant'],
+    ]);
+    const theirs = server.ask(merchant.readMandateHistory, { params }, other);
+    expect(await codeOf(theirs)).toBe('CONSENT_NOT_FOUND');
+    const [debit] = await debits.of(consentId);
+    const shown = (await server.ask(readDebit, { params: { debitId: debit?.debitId ?? '' } })).reply().debit;
+    expect(shown.status).toBe('executed');
+  });
+
+  it('reads the limit that holds, also where it is lower than what is spent', async () => {
+    const consentId = await debits.grant(ada, weekly('2027-06-30', 2), 'acc_ada_access');
+    const params = { consentId };
+    await debits.wind({ to: '2027-07-01' });
+    (await server.ask(merchant.tightenDebits, { params, body: { inAll: 100 } })).reply();
+    const { mandate, allowances } = (await server.ask(merchant.readAllowance, { params })).reply();
+    expect(mandate.limits?.inAll).toBe(100);
+    expect(allowances[0]).toMatchObject({ period: null, limit: 100, reserved: 0, spent: 500_000 });
+  });
+
+  it('is told that there are no debits, not that there is no consent, until they are agreed to', async () => {
+    const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', dueDate: '2027-08-02' }];
+    const made = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
+    const params = { consentId: made.consentId };
+    const body = { paymentId: made.consent.payments[0]?.paymentId ?? '', amount: 1, dueOn: '2027-08-02' };
+    expect(await codeOf(server.ask(merchant.askDebit, { params, body }))).toBe('MANDATE_NOT_FOUND');
+    expect(await codeOf(server.ask(merchant.askDebit, { params, body }, other))).toBe('CONSENT_NOT_FOUND');
+    expect(await codeOf(server.ask(merchant.readAllowance, { params }))).toBe('MANDATE_NOT_FOUND');
+    expect(await codeOf(server.ask(merchant.revokeDebits, { params }))).toBe('MANDATE_NOT_FOUND');
+    expect(await codeOf(server.ask(merchant.revokeDebits, { params }, other))).toBe('CONSENT_NOT_FOUND');
+  });
+
+  it('takes a fixed amount as it was signed, and by a consent nothing that another one asked for', async () => {
+    const plans = [{ dueDate: '2027-08-11' }, { count: 1 }] as const;
+    const consentId = await debits.grant(ada, plans, 'acc_ada_access');
+    const another = await debits.grant(ada, { amountType: 'variable', count: 1 }, 'acc_ada_access');
+    const [dated] = await debits.of(consentId);
+    const paymentOf = async (of: string) => {
+      const text = 'select payment_id from payments where consent_id = $1 and due_date is null';
+      return String((await debits.change(text, [of]))[0]?.paymentId);
+    };
+    const name = (paymentId: string) =>
+      server.ask(nameDebitAmount, { params: { paymentId }, body: { amount: 499_999 } });
+    expect(await codeOf(name(dated?.paymentId ?? ''))).toBe('AMOUNT_IS_FIXED');
+    const ask = (paymentId: string, amount: number) =>
+      server.ask(merchant.askDebit, { params: { consentId }, body: { paymentId, amount, dueOn: '2027-08-18' } });
+    const asNeeded = await paymentOf(consentId);
+    expect(await codeOf(ask(asNeeded, 499_999))).toBe('AMOUNT_IS_FIXED');
+    expect(await codeOf(ask(await paymentOf(another), 1_000))).toBe('FUTURE_PAYMENT_NOT_FOUND');
+    expect(await codeOf(ask(dated?.paymentId ?? '', 500_000))).toBe('FUTURE_PAYMENT_NOT_FOUND');
+    expect((await ask(asNeeded, 500_000)).reply().debit).toMatchObject({ amount: 500_000, status: 'planned' });
+    expect(await codeOf(name(asNeeded))).toBe('AMOUNT_IS_FIXED');
+    await debits.wind({ to: '2027-08-19' });
+    expect((await debits.of(consentId)).map(({ collectedKobo }) => collectedKobo)).toEqual([500_000, 500_000]);
+    expect(await debits.of(another)).toEqual([]);
+  });
+
+  it('asks for no more than was signed for a month, and in all, of what was told already', async () => {
+    const payments = [
+      { type: 'future' as const, amount: 500_000, amountType: 'variable' as const, narration: 'Rent', count: 3 },
+    ];
+    const limits = { inAll: 700_000, periods: [{ amount: 600_000, period: 'month' as const }] };
+    const { consentId } = (
+      await server.ask(createConsent, { body: { clientId: 'cli_demo', payments, limits } })
+    ).reply();
+    await grantHere(server, consentId, ada, ['acc_ada_access']);
+    const text = 'select payment_id from payments where consent_id = $1 order by position';
+    const paymentIds = (await debits.change(text, [consentId])).map(({ paymentId }) => String(paymentId));
+    const ask = (no: number, amount: number, dueOn: string) =>
+      server.ask(merchant.askDebit, {
+        params: { consentId },
+        body: { paymentId: paymentIds[no] ?? '', amount, dueOn },
+      });
+    (await ask(0, 400_000, '2027-09-08')).reply();
+    await debits.wind({ to: '2027-09-07' });
+    expect(await codeOf(ask(1, 200_001, '2027-09-22'))).toBe('OVER_PERIOD_LIMIT');
+    (await ask(1, 200_000, '2027-09-22')).reply();
+    await debits.wind({ to: '2027-09-23' });
+    expect(await codeOf(ask(2, 100_001, '2027-10-06'))).toBe('OVER_TOTAL_LIMIT');
+    (await ask(2, 100_000, '2027-10-06')).reply();
+    await debits.wind({ to: '2027-10-07' });
+    expect((await debits.of(consentId)).map(({ collectedKobo }) => collectedKobo)).toEqual([400_000, 200_000, 100_000]);
+  });
+});

@@ -1,0 +1,77 @@
+import * as wire from '@yarda/contracts/mandates/debits-merchant.ts';
+import type { FastifyInstance } from 'fastify';
+import { askDebit } from '../../mandates/debits/ask-debit.ts';
+import type { DebitsDeps } from '../../mandates/debits/debit-deps.ts';
+import type { Party } from '../../mandates/debits/hold-mandate.ts';
+import { presentDebit } from '../../mandates/debits/present-debit.ts';
+import { tellOfMandate } from '../../mandates/debits/send-mandate-notice.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
+import type { Once } from '../../platform/http/once.ts';
+import { lowerMandate } from './lower-mandate.ts';
+import { pauseMandate } from './pause-mandate.ts';
+import { ofMerchant, readAllowance, readHistory } from './read-mandate.ts';
+import { resumeMandate } from './resume-mandate.ts';
+import { revokeMandate } from './revoke-mandate.ts';
+
+type Deps = DebitsDeps & BindingDeps;
+
+interface Asking {
+  readonly once: Once;
+  readonly merchantId: string;
+}
+
+/** What merchants may do with an agreement: read it, ask for a debit of it, and make it less. */
+export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { database, now } = deps;
+  const at = () => new Date(now());
+  const merchant = ({ merchantId }: Asking) => ({ by: 'merchant', merchantId }) as const;
+  /** Makes a change, and tells the payer of it. */
+  const change = <Changed>(
+    asking: Asking,
+    consentId: string,
+    kind: Parameters<typeof tellOfMandate>[3],
+    act: (tx: Transaction, party: Party, at: Date) => Promise<Changed>,
+  ): Promise<Changed> =>
+    asking.once({
+      commit: async (tx) => {
+        const changedAt = at();
+        await ofMerchant(tx, asking.merchantId, consentId);
+        const result = await act(tx, merchant(asking), changedAt);
+        await tellOfMandate(deps, tx, consentId, kind, changedAt);
+        return result;
+      },
+    });
+  bindCall(app, deps, wire.askDebit, ({ params: { consentId }, body }, asking) =>
+    asking.once({
+      commit: async (tx) => {
+        await ofMerchant(tx, asking.merchantId, consentId);
+        const { amount: amountKobo, reference = null, ...asked } = body;
+        const wanted = { ...asked, amountKobo, reference };
+        return { debit: presentDebit(await askDebit(deps, tx, merchant(asking), consentId, wanted)) };
+      },
+    }),
+  );
+  bindCall(app, deps, wire.pauseDebits, ({ params: { consentId }, body: { until = null } }, asking) =>
+    change(asking, consentId, 'paused', (tx, party, changedAt) => pauseMandate(tx, party, consentId, until, changedAt)),
+  );
+  bindCall(app, deps, wire.resumeDebits, async ({ params: { consentId } }, asking) => ({
+    mandate: await change(asking, consentId, 'resumed', (tx, party, changedAt) =>
+      resumeMandate(tx, party, consentId, changedAt),
+    ),
+  }));
+  bindCall(app, deps, wire.tightenDebits, ({ params: { consentId }, body }, asking) =>
+    change(asking, consentId, 'tightened', (tx, party, changedAt) =>
+      lowerMandate(tx, party, consentId, body, changedAt),
+    ),
+  );
+  bindCall(app, deps, wire.revokeDebits, ({ params: { consentId } }, asking) =>
+    change(asking, consentId, 'revoked', (tx, party, changedAt) => revokeMandate(tx, party, consentId, changedAt)),
+  );
+  bindCall(app, deps, wire.readAllowance, ({ params: { consentId } }, { merchantId }) =>
+    readAllowance(database, merchantId, consentId, now()),
+  );
+  bindCall(app, deps, wire.readMandateHistory, async ({ params: { consentId } }, { merchantId }) => ({
+    history: await readHistory(database, merchantId, consentId),
+  }));
+};

@@ -1,0 +1,49 @@
+import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
+import { readAgreement } from '@yarda/contracts/consent/consent-agreement.ts';
+import { listAgreements } from '@yarda/contracts/consent/consent-agreements.ts';
+import { describe, expect, it } from 'vitest';
+import { approve, grantWith, transferChoices } from '../../harness/approval.ts';
+import { consentFor, openConsent } from '../../harness/new-consent.ts';
+import { enrol } from '../../harness/person.ts';
+import { startTestServer } from '../../harness/test-server.ts';
+
+const server = await startTestServer();
+const ada = await enrol(server, '+2348000000001');
+const choices: GrantChoices = {
+  ...transferChoices,
+  immediatePayments: { granted: true, selectedAccounts: ['acc_ada_first'], paymentMethods: ['account'] },
+};
+
+/** Ada approves a payment from an account that has no money for it. */
+const refused = async (asked: object) => {
+  const consent = await openConsent(server, { ...consentFor(262_005), ...asked }, { token: ada.token });
+  const granted = await grantWith(
+    ada,
+    consent.consentId,
+    await approve(server, ada, consent.consentId, choices),
+    choices,
+  );
+  expect(granted.body).toMatchObject({ paymentResults: { failed: 1 } });
+  return consent;
+};
+const listed = async ({ consentId }: { consentId: string }) =>
+  (await server.ask(listAgreements, {}, { token: ada.token }))
+    .reply()
+    .agreements.find((agreement) => agreement.consentId === consentId);
+const read = ({ consentId }: { consentId: string }) =>
+  server.ask(readAgreement, { params: { consentId } }, { token: ada.token });
+
+describe('an approved payment that could not be debited', () => {
+  it('is no agreement while the consent is not granted', async () => {
+    const consent = await refused({});
+    expect(await listed(consent)).toBeUndefined();
+    expect((await read(consent)).failure()).toMatchObject({ code: 'CONSENT_NOT_FOUND' });
+  });
+
+  it('is still to be paid once the consent is granted', async () => {
+    const consent = await refused({ requirements: { requiresAuth: true } });
+    const unpaid = { standing: 'active', paid: 0, toPay: { amount: 262_005, clientId: 'cli_demo' } };
+    expect(await listed(consent)).toMatchObject(unpaid);
+    expect((await read(consent)).reply().agreement).toMatchObject(unpaid);
+  });
+});

@@ -1,0 +1,47 @@
+import { isOpen, isReserved } from '@yarda/domain/mandates/debits/debit-status.ts';
+import { mayPauseUntil } from '@yarda/domain/mandates/debits/pause-end.ts';
+import { isPaused } from '@yarda/domain/mandates/limits/mandate-standing.ts';
+import { likelyBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { endDebit } from '../../mandates/debits/close-debit.ts';
+import { holdMandate, onTheWayOf, type Party } from '../../mandates/debits/hold-mandate.ts';
+import { savePause } from '../../mandates/limits/mandate-changes-store.ts';
+import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { type ChangedMandate, changedMandate } from './present-mandate.ts';
+
+interface Paused extends ChangedMandate {
+  /** The debits known to fall into the pause. */
+  readonly covered: { readonly debitId: string; readonly dueOn: string }[];
+}
+
+/**
+ * Pauses a mandate for one party, until a day or until they lift it. Debits in the pause that the payer was told of are
+ * skipped at once, the others when their notice would be due: one that is lifted early skips no more than it has to.
+ */
+export const pauseMandate = async (
+  tx: Transaction,
+  party: Party,
+  consentId: string,
+  until: string | null,
+  at: Date,
+): Promise<Paused> => {
+  const { mandate, debits } = await holdMandate(tx, party, consentId);
+  if (mandate.status === 'ended') throw new Problem('MANDATE_ENDED');
+  if (!mayPauseUntil(until, dayInLagos(at.getTime()))) throw new Problem('PAUSE_WRONG');
+  await savePause(tx, consentId, { by: party.by, until }, at);
+  const holidays = await declaredHolidays(tx);
+  const pauses = [{ by: party.by, until }];
+  const covered = debits.filter(
+    ({ status, effectiveOn, dueOn }) =>
+      isOpen(status) && isPaused({ pauses }, effectiveOn ?? likelyBusinessDay(dueOn, holidays)),
+  );
+  for (const debit of covered)
+    if (isReserved(debit.status))
+      await endDebit(tx, { mandate, debit }, 'payer.skipped', { reason: 'mandate_paused', by: party.by }, at);
+  return {
+    ...(await changedMandate(tx, consentId, onTheWayOf(debits), at)),
+    covered: covered.map(({ debitId, dueOn }) => ({ debitId, dueOn })),
+  };
+};

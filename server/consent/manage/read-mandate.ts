@@ -1,0 +1,40 @@
+import { limitsOfMandate } from '../../mandates/debits/draw-allowance.ts';
+import { allowancesDrawn } from '../../mandates/limits/allowance-store.ts';
+import { historyOf } from '../../mandates/limits/mandate-history-store.ts';
+import { findMandate, type StandingMandate } from '../../mandates/limits/mandate-store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { findConsent } from '../consent-store.ts';
+import { presentMandate } from './present-mandate.ts';
+
+/** What a merchant's mandate allows, and what of it is reserved and spent. */
+export const readAllowance = async (db: Queryable, merchantId: string, consentId: string, nowMs: number) => {
+  const mandate = await ofMerchant(db, merchantId, consentId);
+  const { inAll, periods } = limitsOfMandate(mandate);
+  const limits = [inAll, ...periods.map(({ amount }) => amount)];
+  const drawn = await allowancesDrawn(db, consentId);
+  return {
+    mandate: presentMandate(mandate, nowMs),
+    allowances: drawn.map(({ limitNo, periodStart, mostKobo, reservedKobo, spentKobo }) => ({
+      ...{ period: periods[limitNo - 1]?.period ?? null, startsOn: periodStart },
+      // What is drawn may be more than the limit, once that was lowered.
+      ...{ limit: Math.min(mostKobo, limits[limitNo] ?? mostKobo), reserved: reservedKobo, spent: spentKobo },
+    })),
+  };
+};
+
+export const readHistory = async (db: Queryable, merchantId: string, consentId: string) => {
+  await ofMerchant(db, merchantId, consentId);
+  const entries = await historyOf(db, consentId);
+  return entries.map(({ seq, what, by, at, hash }) => ({
+    ...{ sequence: seq, what, by, at: at.toISOString(), hash: Buffer.from(hash).toString('base64url') },
+  }));
+};
+
+/** The mandate of a merchant's consent. */
+export const ofMerchant = async (db: Queryable, merchantId: string, consentId: string): Promise<StandingMandate> => {
+  const mandate = await findMandate(db, consentId);
+  if (mandate?.merchantId === merchantId) return mandate;
+  const isTheirs = mandate === null && (await findConsent(db, consentId))?.merchantId === merchantId;
+  throw new Problem(isTheirs ? 'MANDATE_NOT_FOUND' : 'CONSENT_NOT_FOUND');
+};

@@ -1,0 +1,24 @@
+import { holdMandate, type Party } from '../../mandates/debits/hold-mandate.ts';
+import { orderReminder } from '../../mandates/debits/order-reminder.ts';
+import { saveReminding } from '../../mandates/limits/mandate-changes-store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { NewId } from '../../platform/identifiers.ts';
+
+/** Its payer is told of each debit once more from now on, or no longer; also of those that they were told of already. */
+export const remindOfDebits = async (
+  deps: { readonly newId: NewId },
+  tx: Transaction,
+  payer: Party,
+  consentId: string,
+  dayBefore: boolean,
+  at: Date,
+): Promise<{ readonly remindsDayBefore: boolean }> => {
+  const held = await holdMandate(tx, payer, consentId);
+  if (held.mandate.status === 'ended') throw new Problem('MANDATE_ENDED');
+  await saveReminding(tx, consentId, dayBefore);
+  const mandate = { ...held.mandate, remindsDayBefore: dayBefore };
+  const told = held.debits.filter(({ status }) => status === 'notified');
+  for (const debit of told) await orderReminder(deps, tx, { debit, mandate }, at);
+  return { remindsDayBefore: dayBefore };
+};

@@ -1,0 +1,160 @@
+import { readConsent as readConsentCall } from '@yarda/contracts/consent/consent.ts';
+import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent/consent-requests.ts';
+import { type FirstScreenAsked, type PageState, pageStateSchema } from '@yarda/contracts/consent/page.ts';
+import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
+import { isPaymentRequestId, ofLinkedClient } from '@yarda/contracts/platform/identifiers.ts';
+import type { ProblemCode } from '@yarda/contracts/platform/problems.ts';
+import type { RailTerms } from '@yarda/contracts/platform/rail-terms.ts';
+import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Client, clientById } from '../../merchants/merchant-store.ts';
+import { downMethods, type MethodHealth } from '../../payments/down-methods.ts';
+import { compressed } from '../../platform/http/compressed.ts';
+import type { PageShell } from '../../platform/http/page-shell.ts';
+import { failureOf, Problem } from '../../platform/http/problem.ts';
+import { problemStatus } from '../../platform/http/problem-status.ts';
+import { pagePolicy } from '../../platform/http/security-headers.ts';
+import { type ConsentReading, type ReadConsentDeps, readConsent } from '../request/read-consent.ts';
+import { readPaymentRequest } from '../request/read-payment-request.ts';
+import type { FirstScreens } from './first-screen.ts';
+import { answerTrouble, isFramed, isWrongClient } from './framed-trouble.ts';
+import { pageHtml } from './page-html.ts';
+import { isShown, tellOpened } from './tell-opened.ts';
+
+export interface PageDeps extends ReadConsentDeps {
+  readonly shell: PageShell;
+  readonly drawFirst: FirstScreens;
+  readonly sandbox: boolean;
+  readonly operatorPages?: Pick<PageState, 'help' | 'privacy'> | undefined;
+  /** Whether a chip card may be used, and how. */
+  readonly terminal: TerminalOffer;
+  readonly cardEntry: PageState['cardEntry'] | 'none';
+  readonly health: MethodHealth;
+  /** What the rails say of themselves. */
+  readonly terms: RailTerms;
+}
+
+/** The payer's page: its consent is embedded in it, and only its client's origins may frame it. */
+export const pageRoutes = (app: FastifyInstance, deps: PageDeps): void => {
+  for (const path of paths) app.get<OfPage>(path, (request, reply) => answerPage(deps, request, reply));
+};
+
+/** What no consent's id looks like, even a path of several parts, leads to the page too: it says that there is none. */
+const paths = ['/r', '/r/:consentId', '/r/*'];
+
+interface OfPage {
+  Params: { consentId?: string; '*'?: string };
+  Querystring: { clientId?: unknown; public?: unknown };
+}
+
+const answerPage = async (deps: PageDeps, request: FastifyRequest<OfPage>, reply: FastifyReply) => {
+  const { clientId: client, public: view } = request.query;
+  const clientId = clientIdIn(client);
+  const { consentId = request.params['*'] ?? '' } = request.params;
+  const reading = { consentId, clientId, visitorId: null, claimHash: null, isPublic: view === 'true' };
+  const state = await pageStateFor(deps, reading).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a page was served without its consent');
+    return unreadState(deps);
+  });
+  const read = state.consentRead;
+  if (isFramed(request) && isWrongClient(clientId, state)) return answerTrouble(deps, request, reply, read);
+  const [shell, screen] = await Promise.all([
+    deps.shell('page'),
+    deps.drawFirst(screenAsked(request.url, state)),
+    reading.isPublic ? null : noteOpened(deps, request, state),
+  ]);
+  const { html, hashes } = pageHtml(shell, state, screen);
+  const scripts = [...hashes.scripts, ...sdkHashes(deps.terminal)];
+  const policy = pagePolicy(["'self'", ...state.allowedOrigins], { scripts, styles: hashes.styles });
+  reply.header('content-security-policy', policy);
+  reply.status(read && !read.success ? problemStatus[read.code] : 200).type('text/html; charset=utf-8');
+  return compressed(request, reply, html);
+};
+
+/** What is no client's id stands for a client that does not exist: the page says that it is not authorized. */
+const clientIdIn = (given: unknown): string | undefined => {
+  if (typeof given !== 'string' || given.trim() === '') return undefined;
+  return ofLinkedClient.safeParse(given).data ?? 'cli_';
+};
+
+/** A page is shown whether or not its opening can be noted. */
+const noteOpened = async (deps: PageDeps, request: FastifyRequest, { consentRead }: PageState): Promise<void> => {
+  if (!consentRead?.success || !('consent' in consentRead) || !isShown(request)) return;
+  const { consentId, status } = consentRead.consent;
+  if (status !== 'pending') return;
+  await tellOpened(deps, consentId).catch((error: unknown) =>
+    request.log.error({ err: error }, 'an opening was not noted'),
+  );
+};
+
+const screenAsked = (address: string, state: PageState): FirstScreenAsked => {
+  const { pathname, search } = new URL(address, 'http://page');
+  return { pathname, search, state };
+};
+
+const pageStateFor = async (deps: PageDeps, reading: ConsentReading): Promise<PageState> => {
+  const client = reading.clientId ? await clientById(deps.database, reading.clientId) : null;
+  const known = Boolean(reading.clientId) || isPaymentRequestId(reading.consentId);
+  const consentRead = known ? await consentReadOf(deps, reading) : null;
+  return pageStateSchema.parse({
+    allowedOrigins: client?.allowedOrigins ?? [],
+    returnUrl: returnUrlFor(client, consentRead),
+    ...deps.operatorPages,
+    ...offered(deps),
+    down: downMethods(deps.health),
+    consentRead,
+  });
+};
+
+/** The page that the client has registered, unless the consent is another merchant's or the page is no longer its own. */
+const returnUrlFor = (client: Client | null, read: PageState['consentRead']): string | undefined => {
+  if (!client?.returnUrl || (read && !read.success && !ownClients.has(read.code))) return undefined;
+  return isReturnUrl(client.returnUrl, client.allowedOrigins) ? client.returnUrl : undefined;
+};
+
+/** Failures that only the consent's own client is told, or that name no one's consent. */
+const ownClients: ReadonlySet<ProblemCode> = new Set(['CONSENT_NOT_FOUND', 'CONSENT_CANCELLED']);
+
+/** A payment request has nothing to show yet: the page makes its consent and continues there. */
+const consentReadOf = async (deps: PageDeps, reading: ConsentReading): Promise<PageState['consentRead']> => {
+  try {
+    if (!reading.clientId) throw new Problem('CLIENT_ID_REQUIRED');
+    if (isPaymentRequestId(reading.consentId)) {
+      await readPaymentRequest(deps, requestIdOf(reading.consentId), reading.clientId, reading.isPublic);
+      return null;
+    }
+    if (!readConsentCall.params.safeParse(reading).success) throw new Problem('CONSENT_NOT_FOUND');
+    return { success: true, ...(await readConsent(deps, reading)) };
+  } catch (error) {
+    if (error instanceof Problem) return failureOf(error);
+    throw error;
+  }
+};
+
+const requestIdOf = (paymentRequestId: string): string => {
+  if (readRequestCall.params.safeParse({ paymentRequestId }).success) return paymentRequestId;
+  throw new Problem('PAYMENT_REQUEST_NOT_FOUND');
+};
+
+/** The page words this error itself, rather than showing a call's error text. */
+const unreadState = (deps: PageDeps): PageState =>
+  pageStateSchema.parse({
+    allowedOrigins: [],
+    ...deps.operatorPages,
+    ...offered(deps),
+    down: [],
+    consentRead: failureOf(new Problem('UNAVAILABLE')),
+  });
+
+/**
+ * The hash of the card reader's script. Its address is not allowed: an attacker who controls it could then put another script
+ * there, which any injected element without `integrity` would run.
+ */
+const sdkHashes = (terminal: TerminalOffer): string[] =>
+  terminal?.settings.sdk ? [`'${terminal.settings.sdk.integrity}'`] : [];
+
+/** The ways to pay that this server offers, whether or not they work now. */
+const offered = ({ sandbox, terminal, cardEntry, terms }: PageDeps) => {
+  if (cardEntry !== 'none') return { sandbox, terminal, cardEntry, terms };
+  return { sandbox, terminal, cardEntry: 'own' as const, absent: ['card' as const], terms };
+};

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type NewConsent, newConsentSchema } from '@yarda/contracts/consent/consent.ts';
+import type { NewPaymentRequest, openPaymentRequest } from '@yarda/contracts/consent/consent-requests.ts';
+import type * as z from 'zod/mini';
+import { consentLifeMs } from './create-consent.ts';
+import type { PaymentRequestRecord } from './payment-request-store.ts';
+
+type Body = z.infer<typeof openPaymentRequest.body>;
+
+/**
+ * The consent as its merchant would have asked for it now: every payment as its request has it, the strictest of what
+ * they require, and no longer than the first of them to end. Null if they do not go together: another client, payer or
+ * representative. Metadata belongs to its own request: a consent of several has none.
+ */
+export const consentOfRequests = (
+  requests: readonly PaymentRequestRecord[],
+  { expiresAt: wantedEnd, paymentConsents }: Body,
+  nowMs: number,
+): NewConsent | null => {
+  const all = requests.map(({ asked }) => asked);
+  const [first] = all;
+  const meantFor = new Set(all.flatMap((asked) => asked.userId ?? []));
+  if (!first || meantFor.size > 1 || !all.every((asked) => isAlike(asked, first))) return null;
+  const ends = [wantedEnd, ...requests.map(({ expiresAt }) => expiresAt?.toISOString())].flatMap((end) =>
+    end === undefined ? [] : [Date.parse(end)],
+  );
+  return newConsentSchema.parse({
+    clientId: first.clientId,
+    payments: all.map((asked, at) => paymentOf(asked, paymentConsents[at]?.senderName)),
+    actOnBehalfOf: first.actOnBehalfOf,
+    requirements: {
+      requiresAuth: all.some(({ requirements }) => requirements?.requiresAuth),
+      requiresAccount: all.some(({ requirements }) => requirements?.requiresAccount),
+    },
+    metadata: all.length === 1 ? first.metadata : undefined,
+    // Whoever opens a link is bound by nothing: only a merchant says whom it is for.
+    userId: [...meantFor][0],
+    expiresAt: new Date(Math.min(nowMs + consentLifeMs, ...ends)).toISOString(),
+  });
+};
+
+/**
+ * Whether requests may be opened together: their merchant gave them one bundle, or all name the person who opens them. Anyone
+ * else could tie another's link to a request of their own.
+ */
+export const mayOpenTogether = (requests: readonly PaymentRequestRecord[], visitorId: string | null): boolean => {
+  const [bundle, ...bundles] = new Set(requests.map(({ asked }) => asked.bundle));
+  const isBundle = bundle !== undefined && bundles.length === 0;
+  const isTheirs = visitorId !== null && requests.every(({ asked }) => asked.userId === visitorId);
+  return requests.length === 1 || isBundle || isTheirs;
+};
+
+const isAlike = (asked: NewPaymentRequest, other: NewPaymentRequest): boolean =>
+  asked.clientId === other.clientId && isDeepStrictEqual(asked.actOnBehalfOf, other.actOnBehalfOf);
+
+const paymentOf = (asked: NewPaymentRequest, senderName: string | undefined) => {
+  const { clientId: _client, userId: _payer, actOnBehalfOf: _by, requirements: _needs, ...more } = asked;
+  const { metadata: _metadata, expiresAt: _end, bundle: _bundle, ...payment } = more;
+  return { ...payment, type: 'immediate' as const, senderName: payment.senderName ?? senderName };
+};

@@ -1,0 +1,189 @@
+import type { MerchantConsent, NewConsent } from '@yarda/contracts/consent/consent.ts';
+import type { Representative } from '@yarda/contracts/merchants/merchants.ts';
+import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
+import { type AskedFault, partFault, sharingFault } from '@yarda/domain/consent/page/part-fault.ts';
+import { limitsOf } from '@yarda/domain/payments/plans/debit-limits.ts';
+import { debitsOf } from '@yarda/domain/payments/plans/future-payments.ts';
+import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { isFormOf } from '../../data/forms/form-store.ts';
+import { clientById } from '../../merchants/merchant-store.ts';
+import { insertPayments, type NewPayment } from '../../payments/new-payment-store.ts';
+import type { ResolvingDeps } from '../../payments/resolve-destination.ts';
+import type { OpenedByLink } from '../../payments/transfers/one-time-account.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
+import type { Once } from '../../platform/http/once.ts';
+import { Problem, wrongField as wrong } from '../../platform/http/problem.ts';
+import type { NewId } from '../../platform/identifiers.ts';
+import { findConsent, insertConsents } from '../consent-store.ts';
+import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
+import { newConsentRecord, type PreparedConsent } from './new-consent-record.ts';
+import { withPayerAsked } from './payer-asked.ts';
+import { payerOfAmended } from './payer-of-amended.ts';
+import {
+  findDestinations,
+  immediateAsked,
+  insertPrepared,
+  ofConsent,
+  type PreparingDeps,
+  preparePayments,
+} from './prepare-payments.ts';
+import { presentToMerchant } from './present-consent.ts';
+import { resolveRepresentative } from './resolve-representative.ts';
+
+interface CreatedConsent {
+  readonly consentId: string;
+  readonly url: string;
+  readonly consent: MerchantConsent;
+}
+
+/** How long a consent lasts unless the merchant asks for less. */
+export const consentLifeMs = 24 * 60 * 60 * 1000;
+
+export interface CreateConsentDeps extends PreparingDeps, ResolvingDeps, CollectingDeps {
+  readonly rail: TransferRail;
+  readonly database: Database;
+  readonly newId: NewId;
+  readonly publicUrl: string;
+}
+
+/**
+ * Creates a merchant's consent, in one transaction with others that are ready at once. One-time accounts are opened
+ * before it, since a bank may be slow; if the request fails after that, they stay unused and expire.
+ */
+export const createConsent = (
+  deps: CreateConsentDeps,
+  once: Once,
+  merchantId: string,
+  asked: NewConsent,
+): Promise<CreatedConsent> =>
+  once({
+    prepare: async () => {
+      const inOurIds = await withPayerAsked(deps, merchantId, asked);
+      return { ...(await prepareConsent(deps, merchantId, inOurIds)), deps };
+    },
+    commitTogether: saveTogether,
+  });
+
+type ToCreate = PreparedConsent & { readonly deps: Pick<CreateConsentDeps, 'publicUrl' | 'now'> };
+
+const saveTogether = together(async (tx, all: readonly ToCreate[]) => {
+  saveConsents(tx, all);
+  return Promise.all(all.map((prepared) => createdOf(tx, prepared)));
+});
+
+/** Read back is only what says more than was asked: debits that are to take the place of others. */
+const createdOf = async (tx: Transaction, prepared: ToCreate): Promise<CreatedConsent> => {
+  const { asked, consent: saved } = prepared;
+  const record = asked.supersedes === undefined ? null : await findConsent(tx, saved.consentId);
+  const consent = presentToMerchant(prepared.deps, record ?? newConsentRecord(prepared));
+  return { consentId: consent.consentId, url: consent.url, consent };
+};
+
+/** Saves prepared consents in full. */
+export const saveConsents = (tx: Transaction, all: readonly PreparedConsent[]): void => {
+  insertConsents(tx, all);
+  insertPrepared(tx, all);
+  insertPayments(
+    tx,
+    all.flatMap(({ consent, debits }) => debits.map((debit) => ofConsent(consent, debit))),
+  );
+};
+
+/**
+ * Whatever depends on the time or a bank is decided once: a replay asks neither again. Whom it is for is asked by their own id,
+ * whom it pays as the merchant knows them.
+ */
+export const prepareConsent = async (
+  deps: CreateConsentDeps,
+  merchantId: string,
+  asked: NewConsent,
+  byLink?: OpenedByLink,
+): Promise<PreparedConsent> => {
+  const client = await clientById(deps.database, asked.clientId);
+  if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
+  assertCollectable(deps, asked.payments, (index) => `body.payments.${index}.amount`);
+  const destinations = await findDestinations(deps, merchantId, asked);
+  const actOnBehalfOf = await representativeOf(deps, merchantId, asked);
+  await assertForm(deps, merchantId, asked);
+  const payerId = await payerOfAmended(deps, merchantId, asked);
+  const { clientId } = client;
+  const createdAt = new Date(deps.now());
+  const expiresAt = expiryOf(asked, createdAt.getTime());
+  const debits = debitsAsked(deps, asked);
+  assertCountable(asked, debits);
+  assertFits(sharingFault(asked, dayInLagos(createdAt.getTime())));
+  assertFits(partFault(asked));
+  const limits = limitsAsked(debits, asked, dayInLagos(createdAt.getTime()));
+  return {
+    asked: payerId === null ? asked : { ...asked, userId: payerId },
+    consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt, actOnBehalfOf, limits },
+    payments: await preparePayments(deps, { client, asked, destinations, expiresAt, byLink }),
+    debits,
+  };
+};
+
+/** The debits to come, after the immediate payments. */
+const debitsAsked = ({ newId, now }: CreateConsentDeps, asked: NewConsent): NewPayment[] => {
+  const first = immediateAsked(asked).length;
+  const future = asked.payments.filter((payment) => payment.type === 'future');
+  const found = debitsOf(future, dayInLagos(now()));
+  if (found.ok)
+    return found.debits.map(({ amount: amountKobo, narration, paypointId, ...plan }, at) => ({
+      ...{ paymentId: newId('payment'), position: first + at, amountKobo, narration, paypointId, plan },
+      ...{ destinationAccountId: null, recipient: null, senderName: null, location: null, sourceAccountId: null },
+    }));
+  const index = asked.payments.findIndex((payment) => payment.type === 'future' && payment === future[found.index]);
+  throw wrong(`payments.${index}`, found.message);
+};
+
+/** All of it can be added up, as its page does. */
+const assertCountable = (asked: NewConsent, debits: readonly NewPayment[]): void => {
+  const all = [...immediateAsked(asked).map(({ amount }) => amount), ...debits.map(({ amountKobo }) => amountKobo)];
+  if (!Number.isSafeInteger(all.reduce((sum, amount) => sum + amount, 0)))
+    throw wrong('payments', 'makes the total too large');
+};
+
+const limitsAsked = (debits: readonly NewPayment[], { limits }: NewConsent, today: string): DebitLimits | null => {
+  const limited = debits.flatMap(({ amountKobo: amount, plan }) => (plan ? { amount, ...plan } : []));
+  const found = limitsOf(limited, limits, today);
+  if (!found.ok) throw wrong('limits', found.message);
+  return found.limits;
+};
+
+const assertFits = (fault: AskedFault | null): void => {
+  if (fault) throw wrong(fault.field, fault.message);
+};
+
+/** Who asks on the merchant's behalf, if anyone does. Throws for a membership that is not the merchant's. */
+export const representativeOf = async (
+  { database }: Pick<CreateConsentDeps, 'database'>,
+  merchantId: string,
+  { actOnBehalfOf: asked }: Pick<NewConsent, 'actOnBehalfOf'>,
+): Promise<Representative | null> => {
+  const found = asked && (await resolveRepresentative(database, merchantId, asked));
+  if (asked && !found) throw wrong('actOnBehalfOf.invitationId', 'is not an active membership of yours');
+  return found ?? null;
+};
+
+const assertForm = async ({ database }: CreateConsentDeps, merchantId: string, asked: NewConsent): Promise<void> => {
+  if (!asked.formId || (await isFormOf(database, asked.formId, merchantId))) return;
+  throw wrong('formId', 'is not a form of yours');
+};
+
+/** A merchant may shorten a consent's life to less than a day; a longer one is refused, never cut. */
+const expiryOf = (asked: NewConsent, nowMs: number): Date => {
+  const wanted = asked.expiresAt ? Date.parse(asked.expiresAt) : nowMs + consentLifeMs;
+  if (wanted <= nowMs) throw wrong('expiresAt', 'is in the past');
+  assertExpiry(wanted, nowMs);
+  return new Date(wanted);
+};
+
+/** How far ahead of ours a caller's clock may be. */
+const clockToleranceMs = 60_000;
+
+/** Throws if a consent would last longer than it may. */
+export const assertExpiry = (wantedMs: number, nowMs: number): void => {
+  if (wantedMs > nowMs + consentLifeMs + clockToleranceMs) throw wrong('expiresAt', 'is more than 24 hours ahead');
+};

@@ -1,0 +1,52 @@
+import type { NewPaymentRequest } from '@yarda/contracts/consent/consent-requests.ts';
+import { clientById } from '../../merchants/merchant-store.ts';
+import { resolveDestination } from '../../payments/resolve-destination.ts';
+import type { Once } from '../../platform/http/once.ts';
+import { Problem, wrongField as wrong } from '../../platform/http/problem.ts';
+import { assertCollectable } from './assert-collectable.ts';
+import { type CreateConsentDeps, representativeOf } from './create-consent.ts';
+import { withPayerAsked } from './payer-asked.ts';
+import { insertPaymentRequest } from './payment-request-store.ts';
+
+/** Creates a merchant's request for one payment by link. Nothing is opened for it until someone follows the link. */
+export const createPaymentRequest = (
+  deps: CreateConsentDeps,
+  once: Once,
+  merchantId: string,
+  asked: NewPaymentRequest,
+): Promise<{ paymentRequestId: string; url: string }> =>
+  once({
+    prepare: () => prepareRequest(deps, merchantId, asked),
+    commit: async (tx, request) => {
+      await insertPaymentRequest(tx, { ...request, merchantId });
+      const { paymentRequestId } = request;
+      const url = `${deps.publicUrl}/r/${paymentRequestId}?clientId=${encodeURIComponent(asked.clientId)}`;
+      return { paymentRequestId, url };
+    },
+  });
+
+interface PreparedRequest {
+  readonly paymentRequestId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  /** Whom it is for by their own id, whom it pays as the merchant knows them. */
+  readonly asked: NewPaymentRequest;
+}
+
+const prepareRequest = async (
+  deps: CreateConsentDeps,
+  merchantId: string,
+  asked: NewPaymentRequest,
+): Promise<PreparedRequest> => {
+  const client = await clientById(deps.database, asked.clientId);
+  if (client?.merchantId !== merchantId) throw new Problem('CLIENT_UNKNOWN');
+  assertCollectable(deps, [{ type: 'immediate', amount: asked.amount }], () => 'body.amount');
+  const resolved = await resolveDestination(deps, merchantId, asked);
+  if (!resolved.ok) throw wrong(resolved.field, resolved.message);
+  await representativeOf(deps, merchantId, asked);
+  const inOurIds = await withPayerAsked(deps, merchantId, asked);
+  const createdAt = new Date(deps.now());
+  const expiresAt = asked.expiresAt === undefined ? null : new Date(asked.expiresAt);
+  if (expiresAt && expiresAt <= createdAt) throw wrong('expiresAt', 'is in the past');
+  return { paymentRequestId: deps.newId('paymentRequest'), createdAt, expiresAt, asked: inOurIds };
+};

@@ -1,0 +1,42 @@
+import { newPaymentRecord } from '../../payments/new-payment-record.ts';
+import type { NewPayment } from '../../payments/new-payment-store.ts';
+import type { ConsentRecord } from '../consent-record.ts';
+import { type NewConsentRecord, requiresAuth } from '../consent-store.ts';
+import { partRequirementsOf } from './part-requirements.ts';
+import type { PreparedPayment } from './prepare-payments.ts';
+import type { ConsentForMerchant } from './present-consent.ts';
+
+/** A consent that is yet to be saved: what was asked, and what time and banks added. */
+export interface PreparedConsent extends NewConsentRecord {
+  readonly payments: readonly PreparedPayment[];
+  readonly debits: readonly NewPayment[];
+}
+
+/** A consent as it will be read once it is saved, if its debits take the place of no others. */
+export const newConsentRecord = ({ asked, consent, payments, debits }: PreparedConsent): ConsentForMerchant => ({
+  ...consent,
+  ...askedOf(asked),
+  ...untouched,
+  payments: [
+    ...payments.map(({ payment, destination, account }) =>
+      newPaymentRecord(consent, payment, { destination, account }),
+    ),
+    ...debits.map((debit) => newPaymentRecord(consent, debit, null)),
+  ],
+});
+
+const askedOf = (asked: PreparedConsent['asked']) => ({
+  customer: asked.customer ?? null,
+  metadata: asked.metadata ?? {},
+  requiresAuth: requiresAuth(asked),
+  requiresAccount: asked.requirements?.requiresAccount ?? false,
+  partRequirements: partRequirementsOf(asked),
+  dataSharing: asked.dataSharing ?? null,
+  sharedUntil: asked.sharedUntil ?? null,
+  formId: asked.formId ?? null,
+});
+
+const untouched = {
+  ...{ status: 'pending', grantedAt: null, declinedAt: null, cancelledAt: null, grant: null },
+  ...{ leftOut: null, originalRequestId: null, isPaidElsewhere: false, supersedes: null, amended: null },
+} as const satisfies Partial<ConsentRecord>;

@@ -1,0 +1,26 @@
+import type { Representative, RepresentativeAsked } from '@yarda/contracts/merchants/merchants.ts';
+import { activeMembership } from '../../identity/session/membership-store.ts';
+import { findUser } from '../../identity/sign-in/user-store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/**
+ * Who asks on a merchant's behalf. Only a membership of the merchant's own team makes them verified; any other words are
+ * the merchant's. Null if there is no such membership.
+ */
+export const resolveRepresentative = async (
+  db: Queryable,
+  merchantId: string,
+  asked: RepresentativeAsked,
+): Promise<Representative | null> => {
+  if (!('invitationId' in asked)) return asked;
+  const member = await activeMembership(db, asked.invitationId, merchantId);
+  const person = member && (await findUser(db, member.userId));
+  if (!member || !person) return null;
+  return {
+    role: { name: member.role },
+    fullName: person.name,
+    name: member.merchantName,
+    ...(asked.location !== undefined && { location: asked.location }),
+    verified: true,
+  };
+};

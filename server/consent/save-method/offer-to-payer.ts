@@ -1,0 +1,96 @@
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { User } from '@yarda/contracts/identity/people.ts';
+import type { Payment } from '@yarda/contracts/payments/payment.ts';
+import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
+import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
+import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/consent/save-method/account-offer.ts';
+import { isPayer, isUnknown, type Payer } from '@yarda/domain/payments/charges/who-paid.ts';
+import { originAmongOwn, originDetails } from '@yarda/domain/payments/origin-details.ts';
+import { accountOfNumber } from '../../accounts/user-account-store.ts';
+import { announcementOf } from '../../payments/announcement-store.ts';
+import type { StoredPayment } from '../../payments/stored-payment.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** What is known of the consent besides what is shown. */
+interface Known {
+  /** The person it is meant for, if the merchant named one. */
+  readonly userId: string | null;
+  readonly payments: readonly StoredPayment[];
+}
+
+/** Who is viewing, and when, in ms since 1970. */
+interface Visit {
+  readonly visitor: Payer;
+  /** The visitor, if they are signed in. */
+  readonly user: User | null;
+  readonly nowMs: number;
+}
+
+/**
+ * A consent, with the offers to its payer alone: to save the card, or to link the account, that one of its payments came
+ * from. Only the owner sees the account number; an account the visitor has already linked is not offered.
+ */
+export const offerToPayer = async (db: Queryable, consent: Consent, record: Known, visit: Visit): Promise<Consent> => {
+  const payments = await Promise.all(
+    consent.payments.map(async (payment) => {
+      const stored = record.payments.find(({ paymentId }) => paymentId === payment.paymentId);
+      if (payment.type !== 'immediate' || stored?.type !== 'immediate') return payment;
+      const { shouldPromptCardLinking: savesCard, ...shown } = payment;
+      const saving = savesCard && isPayer(stored, visit.visitor) ? { shouldPromptCardLinking: true } : {};
+      const own = await ownAccountOf(db, stored, visit.visitor);
+      const isReady = consent.status === 'pending' && own !== null && accountStanding(own) === 'ready';
+      const known = isReady ? { originAccountId: own.accountId } : {};
+      const offer = await offerOf(db, stored, record.userId, visit);
+      const told = { ...shown, ...saving, ...known, ...offer };
+      const { origin } = told;
+      return origin ? { ...told, origin: originAmongOwn(origin, own?.accountId ?? null) } : told;
+    }),
+  );
+  return { ...consent, payments };
+};
+
+/** Whether a visitor paid, or announced a transfer whose sender nobody is known to be. */
+const mayHavePaid = async (db: Queryable, stored: StoredPayment, visitor: Payer): Promise<boolean> =>
+  isPayer(stored, visitor) || (isUnknown(stored) && (await announcementOf(db, stored.paymentId, visitor)).hasAnnounced);
+
+/** The account a transfer came from, if who paid is looking and has linked it. One that can be debited is not linked again. */
+const ownAccountOf = async (db: Queryable, stored: StoredPayment, visitor: Payer): Promise<OwnAccount | null> => {
+  const { origin } = stored;
+  const userId = visitor.payerUserId;
+  if (origin?.paymentMethod !== 'bank_transfer' || userId === null) return null;
+  if (!(await mayHavePaid(db, stored, visitor))) return null;
+  const { accountNumber, institutionCode } = origin;
+  return institutionCode === undefined ? null : accountOfNumber(db, { userId, accountNumber, institutionCode });
+};
+
+type OwnAccount = NonNullable<Awaited<ReturnType<typeof accountOfNumber>>>;
+
+type Offer = Pick<Payment, 'shouldPromptBankAccountLinking' | 'payerBank'> & Partial<Pick<Payment, 'origin'>>;
+
+const offerOf = async (
+  db: Queryable,
+  stored: StoredPayment,
+  meantFor: string | null,
+  { visitor, user, nowMs }: Visit,
+): Promise<Offer> => {
+  const { origin: storedOrigin, executedAt, payerUserId: payerId, offerDeclined } = stored;
+  const executedAtMs = executedAt?.getTime() ?? null;
+  const origin = offeredOrigin({ origin: storedOrigin, executedAtMs }, nowMs);
+  if (!origin || offerDeclined) return {};
+  const claimed = isPayer(stored, visitor);
+  const announced = !claimed && isUnknown(stored) ? await announcementOf(db, stored.paymentId, visitor) : null;
+  const prompt =
+    claimed || (announced?.hasAnnounced && !announced.hasDeclined) ? { shouldPromptBankAccountLinking: true } : {};
+  if (visitor.payerUserId === null) return prompt;
+  if (!user || (await isLinkedBy(db, user.userId, origin))) return {};
+  const holder = holderOf(origin, { payerId, meantFor, claimed, visitor: user });
+  // Whoever only announced it is asked, and told nothing of the account.
+  if (holder === 'other') return prompt;
+  const offer = { shouldPromptBankAccountLinking: true, payerBank: origin.bankName };
+  return holder === 'own' ? { ...offer, origin: originDetails(origin) } : offer;
+};
+
+const isLinkedBy = async (db: Queryable, userId: string, origin: LinkableOrigin): Promise<boolean> => {
+  const own = await accountOfNumber(db, { userId, ...origin });
+  return own !== null && linkability({ ...origin, ...own, logo: null }, []) === 'linked';
+};

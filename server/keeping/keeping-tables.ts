@@ -1,9 +1,0 @@
-import type { DeclaredTables } from '../database/declared-table.ts';
-
-export const keepingTables: DeclaredTables = {
-  erasures: {
-    kept: 'for good',
-    why: 'Proof that a person who asked was erased, by ids alone',
-    plain: 'erasure_id user_id consents erased_at kept_until erased kept receipt',
-  },
-};

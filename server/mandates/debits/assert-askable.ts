@@ -1,0 +1,23 @@
+import { mayDebit } from '@yarda/domain/mandates/debits/may-debit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { releaseAllowance, reserveAllowance } from '../limits/allowance-store.ts';
+import { drawingOf } from './draw-allowance.ts';
+import type { HeldDebit } from './hold-debit.ts';
+
+/**
+ * Throws why a debit may not be asked for on a day: its mandate forbids it, it is over, or it would break a limit now. Its
+ * sum is reserved when the payer is told.
+ */
+export const assertAskable = async (tx: Transaction, held: HeldDebit, day: string): Promise<void> => {
+  const { mandate, debit } = held;
+  const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
+  // A pause that ends before its day does not concern it.
+  const fault = mayDebit(mandate, asked, { kind: 'asked', today: day });
+  // The gate answers these two only on the way to the rail.
+  if (fault && fault !== 'NOT_DUE' && fault !== 'ACCOUNT_NOT_AUTHORISED') throw new Problem(fault);
+  const drawing = drawingOf(held);
+  const broken = await reserveAllowance(tx, drawing);
+  if (broken !== null) throw new Problem(broken === 0 ? 'OVER_TOTAL_LIMIT' : 'OVER_PERIOD_LIMIT');
+  await releaseAllowance(tx, drawing);
+};

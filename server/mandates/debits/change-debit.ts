@@ -1,0 +1,67 @@
+import { daysTried, mayTryAnotherDay } from '@yarda/domain/mandates/debits/days-tried.ts';
+import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
+import { lastDayOf } from '@yarda/domain/mandates/debits/debit-times.ts';
+import { businessDaysAfter } from '@yarda/domain/platform/calendar/business-days.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { reserveAllowance } from '../limits/allowance-store.ts';
+import { assertAskable } from './assert-askable.ts';
+import { endDebit } from './close-debit.ts';
+import type { StoredDebit } from './debit-store.ts';
+import { drawingOf } from './draw-allowance.ts';
+import { type HeldDebit, holdDebit } from './hold-debit.ts';
+import { debitOfMerchant, type KnownDebit } from './known-debit-store.ts';
+import { moveDebit } from './move-debit.ts';
+
+/** Changes a merchant's own debit, under its lock, and reads it again. */
+export const changeDebit = async (
+  tx: Transaction,
+  merchantId: string,
+  debitId: string,
+  change: (tx: Transaction, held: HeldDebit, at: Date) => Promise<void>,
+  at: Date,
+): Promise<KnownDebit> => {
+  const held = (await debitOfMerchant(tx, merchantId, debitId)) && (await holdDebit(tx, debitId));
+  if (!held) throw new Problem('DEBIT_NOT_FOUND');
+  await change(tx, held, at);
+  const changed = await debitOfMerchant(tx, merchantId, debitId);
+  if (!changed) throw new Error('A debit that was changed is gone');
+  return changed;
+};
+
+const byMerchant = 'cancelled_by_merchant';
+
+/** Cancels a debit that was not sent yet. */
+export const cancelDebit = async (tx: Transaction, held: HeldDebit, at: Date): Promise<void> => {
+  const { status, reason } = held.debit;
+  if (status === 'cancelled' && reason === byMerchant) return;
+  if (!isOpen(status)) throw new Problem('DEBIT_TOO_LATE');
+  await endDebit(tx, held, 'debit.cancelled', { reason: byMerchant, by: 'merchant' }, at);
+};
+
+/** Plans another attempt on the next business day that its payer can be told of, within the attempts and days there are. */
+export const retryDebit = async (tx: Transaction, held: HeldDebit, at: Date): Promise<void> => {
+  const { debit } = held;
+  if (!isRetriable(debit)) throw new Problem('NOT_RETRIABLE');
+  const today = dayInLagos(at.getTime());
+  const effectiveOn = businessDaysAfter(today, 1, await declaredHolidays(tx));
+  if (effectiveOn > lastDayOf({ ...debit, effectiveOn: null })) throw new Problem('DEBIT_TOO_LATE');
+  if (debit.status === 'failed') await reserveAgain(tx, held, effectiveOn);
+  await moveDebit(tx, debit, 'retry.asked', { effectiveOn, tries: 0, settledAt: null, nextAt: at });
+};
+
+const isRetriable = (debit: StoredDebit): boolean => {
+  const { status, reason, tries } = debit;
+  if (daysTried(debit) === 0 || !mayTryAnotherDay(debit)) return false;
+  if (status === 'retry_planned') return tries === 0;
+  return status === 'failed' && (reason === 'insufficient_funds' || reason === 'bank_unavailable');
+};
+
+/** What was given up has given its sum back: it has to be allowed again. */
+const reserveAgain = async (tx: Transaction, { mandate, debit }: HeldDebit, day: string): Promise<void> => {
+  const held = { mandate, debit: { ...debit, status: 'retry_planned' as const } };
+  await assertAskable(tx, held, day);
+  await reserveAllowance(tx, drawingOf(held));
+};

@@ -1,0 +1,110 @@
+import { afterDecline, type Declined } from '@yarda/domain/mandates/debits/after-decline.ts';
+import { debitAfter } from '@yarda/domain/mandates/debits/debit-status.ts';
+import { lastDayOf, noticeTime } from '@yarda/domain/mandates/debits/debit-times.ts';
+import { chargeOrigin } from '@yarda/domain/payments/charge-origin.ts';
+import { ledgerAccount, paymentExecuted } from '@yarda/domain/payments/ledger/ledger-postings.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { ChargePurpose, HeldPurpose, TakenMoney } from '../../payments/charges/charge-purpose.ts';
+import { saveCollected } from '../../payments/collected-future.ts';
+import type { HoldingDeps } from '../../payments/hold-payment.ts';
+import { bookInLedger } from '../../payments/ledger/ledger.ts';
+import { paymentStreamOf } from '../../payments/payment-events.ts';
+import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/identifiers.ts';
+import { spendAllowance } from '../limits/allowance-store.ts';
+import { giveUpDebit, orderDebitNotice } from './close-debit.ts';
+import { drawingOf } from './draw-allowance.ts';
+import { type HeldDebit, holdDebit } from './hold-debit.ts';
+import { moveDebit } from './move-debit.ts';
+import { isPaidInPlace } from './pay-another-way.ts';
+import { reverseDebit } from './reverse-debit.ts';
+import { mayStillSend } from './send-debit.ts';
+
+interface Deps extends HoldingDeps {
+  readonly newId: NewId;
+  readonly now: Clock;
+}
+
+/** The purpose of a charge that carries out a debit: it settles its own sum, whatever the ceiling of its occurrence. */
+export const debitCharges = (deps: Deps): ChargePurpose => ({
+  books: {
+    ...{ settled: 'debit_settled', refunded: 'debit_refunded', reversed: 'debit_reversed' },
+    holder: ledgerAccount.payerFunds,
+  },
+  streamOf: paymentStreamOf,
+  mayStillDebit: (db, debitId) => mayStillSend(db, debitId, deps.now()),
+  hold: async (tx, debitId) => {
+    const held = await holdDebit(tx, debitId);
+    return held && heldCharge(deps, tx, held);
+  },
+});
+
+const nothing = async (): Promise<void> => undefined;
+
+const heldCharge = (deps: Deps, tx: Transaction, held: HeldDebit): HeldPurpose => ({
+  paymentId: held.debit.paymentId,
+  settled: (money, at) => collected(deps, tx, held, money, at),
+  overcharged: ({ amountKobo }) => {
+    const kind = amountKobo === held.debit.amountKobo ? 'returned' : 'other_sum';
+    return orderDebitNotice(deps, tx, held.debit, held.mandate.userId, kind, new Date(deps.now()));
+  },
+  declined: (_, reason) =>
+    declined(deps, tx, held, reason === 'insufficient_funds' || reason === 'not_authorised' ? reason : 'processor'),
+  ended: () => declined(deps, tx, held, 'ended'),
+  waits: nothing,
+  progressed: nothing,
+  refundFailed: nothing,
+  refunded: nothing,
+  isTakenBefore: held.debit.status === 'sent',
+  reversed: (_, at) => reverseDebit(deps, tx, held, at),
+});
+
+/**
+ * Money was taken. If nothing is to be collected any more, or another amount was, none of it is used, and all of it is
+ * refunded.
+ */
+const collected = async (
+  deps: Deps,
+  tx: Transaction,
+  held: HeldDebit,
+  money: TakenMoney,
+  at: Date,
+): Promise<number> => {
+  const { debit, mandate } = held;
+  if (debitAfter(debit.status, 'debit.approved') === null) return 0;
+  if (await isPaidInPlace(deps, tx, debit)) return 0;
+  if (money.amountKobo !== debit.amountKobo) {
+    await declined(deps, tx, held, 'processor');
+    return 0;
+  }
+  const { debitId, paymentId, merchantId } = debit;
+  const changes = { collectedKobo: money.amountKobo, settledAt: at, reason: null, nextAt: null };
+  const postings = paymentExecuted(merchantId, money.amountKobo, null);
+  bookInLedger(tx, at, { kind: 'debit_executed', reference: debitId, paymentId, postings });
+  await Promise.all([
+    moveDebit(tx, debit, 'debit.approved', changes),
+    spendAllowance(tx, drawingOf(held)),
+    saveCollected(tx, paymentId, money.amountKobo, at, chargeOrigin(money)),
+    orderDebitNotice(deps, tx, debit, mandate.userId, 'after', at),
+  ]);
+  return money.amountKobo;
+};
+
+/** What follows, by reason. A decline of an attempt that is no longer the present one changes nothing. */
+const declined = async (deps: Deps, tx: Transaction, held: HeldDebit, reason: Declined['reason']): Promise<void> => {
+  const { debit } = held;
+  if (debit.status !== 'sent') return;
+  const nowMs = deps.now();
+  const { attempts, shortDays, tries } = debit;
+  const lastOn = lastDayOf(debit);
+  const next = afterDecline({ reason, attempts, shortDays, tries, lastOn }, nowMs, await declaredHolidays(tx));
+  if (next.kind === 'given_up') return giveUpDebit(deps, tx, held, next.reason, new Date(nowMs));
+  if (next.kind === 'same_day') {
+    await moveDebit(tx, debit, 'debit.to_be_retried', { reason, nextAt: new Date(next.atMs) });
+    return;
+  }
+  const nextAt = new Date(noticeTime(next.day, 'fixed', nowMs));
+  const changes = { reason: next.reason, effectiveOn: next.day, tries: 0, nextAt };
+  await moveDebit(tx, debit, 'debit.to_be_retried', changes);
+};

@@ -1,0 +1,40 @@
+import * as wire from '@yarda/contracts/mandates/debits-merchant.ts';
+import type { FastifyInstance } from 'fastify';
+import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
+import type { Once } from '../../platform/http/once.ts';
+import { cancelDebit, changeDebit, retryDebit } from './change-debit.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { decideDispute } from './decide-dispute.ts';
+import { presentDebit } from './present-debit.ts';
+import { refundDebit } from './refund-debit.ts';
+
+type Deps = DebitsDeps & BindingDeps;
+
+interface Asking {
+  readonly once: Once;
+  readonly merchantId: string;
+}
+
+/** What merchants may do with a debit: cancel it, try again, give it back, answer its dispute. */
+export const merchantDebitRoutes = (app: FastifyInstance, deps: Deps): void => {
+  bindCall(app, deps, wire.cancelDebit, ({ params }, asking) => changed(deps, asking, params.debitId, cancelDebit));
+  bindCall(app, deps, wire.retryDebit, ({ params }, asking) => changed(deps, asking, params.debitId, retryDebit));
+  bindCall(app, deps, wire.refundDebit, ({ params, body: { amount = null } }, asking) =>
+    changed(deps, asking, params.debitId, async (tx, held, refundedAt) => {
+      await refundDebit(deps, tx, held, amount, refundedAt);
+    }),
+  );
+  bindCall(app, deps, wire.answerDispute, ({ params, body: { decision, answer = null } }, asking) =>
+    changed(deps, asking, params.debitId, (tx, held, answeredAt) => {
+      const decided = decision === 'uphold' ? 'upheld' : 'refused';
+      return decideDispute(deps, tx, held, { decision: decided, decidedBy: 'merchant', answer }, answeredAt);
+    }),
+  );
+};
+
+const changed = (deps: Deps, { once, merchantId }: Asking, debitId: string, act: typeof cancelDebit) =>
+  once({
+    commit: async (tx) => ({
+      debit: presentDebit(await changeDebit(tx, merchantId, debitId, act, new Date(deps.now()))),
+    }),
+  });

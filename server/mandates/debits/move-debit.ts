@@ -1,0 +1,34 @@
+import type { DebitEvent } from '@yarda/domain/mandates/debits/debit-machine.ts';
+import { type DebitActor, debitActors, debitNews } from '@yarda/domain/mandates/debits/debit-news.ts';
+import { debitAfter, isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
+import { wakeStanding } from '../../grants/status/standing-store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { hasOpenDebits, type StoredDebit, saveDebit } from './debit-store.ts';
+import { tellOfDebit } from './tell-of-debit.ts';
+
+/**
+ * Moves a debit by an event that its machine allows, with what changes of it, and tells its merchant; throws if it cannot
+ * happen now.
+ */
+export const moveDebit = async (
+  tx: Transaction,
+  debit: StoredDebit,
+  event: DebitEvent['type'],
+  changes: Partial<StoredDebit>,
+  by: DebitActor = debitActors[event],
+): Promise<StoredDebit> => {
+  const status = debitAfter(debit.status, event);
+  if (status === null) throw new Error(`A debit that is ${debit.status} cannot have ${event}`);
+  // One that waits to be paid another way goes on when it now would have.
+  const resumes = debit.payingUntil && changes.nextAt ? { payingResumeAt: changes.nextAt } : {};
+  const moved = { ...debit, ...changes, ...resumes, status };
+  await saveDebit(tx, moved);
+  const news = debitNews[event];
+  if (news) tellOfDebit(tx, news, moved, by);
+  if (isClosed(moved) && !(await hasOpenDebits(tx, moved.consentId)))
+    await wakeStanding(tx, moved.consentId, moved.settledAt ?? new Date(0));
+  return moved;
+};
+
+/** With the last that closes, whichever day it was for, its mandate may be over. */
+const isClosed = ({ nextAt, status }: StoredDebit): boolean => nextAt === null && !isOpen(status) && status !== 'sent';

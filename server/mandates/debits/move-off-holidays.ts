@@ -1,0 +1,29 @@
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
+import { type Database, statement } from '../../platform/database/database.ts';
+
+/** One that is held by another transaction is left to its day, and is not waited for. */
+const wake = statement(
+  'debits-of-holidays-wake',
+  `update debits set next_at = :nextAt where debit_id = any(array(
+     select debit_id from debits where next_at > :nextAt and status = 'notified'
+       and effective_on = any(:declared::date[])
+     for update skip locked))`,
+);
+
+/**
+ * Has those debits looked at now that their payers were told of for a day that has been declared a holiday since: they move,
+ * and both sides are told, before that day comes. `known` are the days that this process has seen to.
+ */
+export const moveOffHolidays = async (
+  { database, now }: { readonly database: Database; readonly now: Clock },
+  known = new Set<string>(),
+): Promise<void> => {
+  const at = new Date(now());
+  const today = dayInLagos(at.getTime());
+  const declared = [...(await declaredHolidays(database))].filter((day) => day >= today && !known.has(day));
+  if (declared.length === 0) return;
+  await database.query(wake, { declared, nextAt: at });
+  for (const day of declared) known.add(day);
+};

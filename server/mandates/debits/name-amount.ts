@@ -1,0 +1,56 @@
+import { amountDeadline, noticeTime } from '@yarda/domain/mandates/debits/debit-times.ts';
+import { likelyBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
+import { findFuturePayment } from '../../payments/collected-future.ts';
+import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Once } from '../../platform/http/once.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { assertAskable } from './assert-askable.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import type { StoredDebit } from './debit-store.ts';
+import { type HeldDebit, holdDebit } from './hold-debit.ts';
+import { debitOfMerchant, type KnownDebit } from './known-debit-store.ts';
+import { moveDebit } from './move-debit.ts';
+
+export interface NamedAmount {
+  readonly paymentId: string;
+  readonly amountKobo: number;
+  /** The merchant's own name for the debit. */
+  readonly reference: string | null;
+}
+
+/** Names the amount of a variable debit, or another until its payer is told. Its sum is reserved with the notice. */
+export const nameAmount = (
+  deps: Pick<DebitsDeps, 'database' | 'now'>,
+  once: Once,
+  merchantId: string,
+  asked: NamedAmount,
+): Promise<KnownDebit> =>
+  once({
+    commit: async (tx) => {
+      const known = await debitOfMerchant(tx, merchantId, asked.paymentId);
+      const held = known && (await holdDebit(tx, known.debitId));
+      if (!held) throw new Problem('DEBIT_NOT_FOUND');
+      return { ...known, ...(await name(deps, tx, held, asked)) };
+    },
+  });
+
+const name = async (
+  { now }: Pick<DebitsDeps, 'now'>,
+  tx: Transaction,
+  { mandate, debit }: HeldDebit,
+  { amountKobo, reference }: NamedAmount,
+): Promise<StoredDebit> => {
+  if (await isFixed(tx, debit)) throw new Problem('AMOUNT_IS_FIXED');
+  const named = { ...debit, amountKobo, reference };
+  const effectiveOn = likelyBusinessDay(debit.dueOn, await declaredHolidays(tx));
+  await assertAskable(tx, { mandate, debit: named }, effectiveOn);
+  const isOpen = debit.status === 'planned' || debit.status === 'awaiting_amount';
+  if (!isOpen || now() > amountDeadline(effectiveOn)) throw new Problem('NOTICE_TOO_LATE');
+  const nextAt = debit.effectiveOn === null ? debit.nextAt : new Date(noticeTime(effectiveOn, 'variable', now()));
+  return moveDebit(tx, named, 'amount.named', { nextAt });
+};
+
+/** One taken as needed is told as early as a variable one, whatever was signed. */
+const isFixed = async (tx: Transaction, { amountType, paymentId }: StoredDebit): Promise<boolean> =>
+  amountType === 'fixed' || (await findFuturePayment(tx, paymentId))?.plan?.amountType === 'fixed';

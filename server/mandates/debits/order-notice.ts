@@ -1,0 +1,40 @@
+import { noticeGivenUpAt, withinNoticeHours } from '@yarda/domain/mandates/debits/debit-times.ts';
+import type { DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/identifiers.ts';
+import { orderNotice } from '../../platform/messages/notice-store.ts';
+import { reserveDrawn } from './draw-allowance.ts';
+import type { HeldDebit } from './hold-debit.ts';
+import { moveDebit } from './move-debit.ts';
+
+/**
+ * Orders the notice that comes before a debit, and reserves its sum. `over` if that would break a limit: then nothing is
+ * changed.
+ */
+export const announceDebit = async (
+  { newId }: { readonly newId: NewId },
+  tx: Transaction,
+  held: HeldDebit,
+  kind: 'before' | 'again' | 'moved',
+  accountId: string,
+  { nowMs, holidays }: { readonly nowMs: number; readonly holidays: DeclaredHolidays },
+): Promise<'told' | 'over'> => {
+  const { debit, mandate } = held;
+  if (!(await reserveDrawn(tx, held))) return 'over';
+  const sendAt = withinNoticeHours(nowMs);
+  const noticeNo = debit.noticeNo + 1;
+  const notice = {
+    noticeId: newId('notice'),
+    kind,
+    debitId: debit.debitId,
+    consentId: null,
+    noticeNo,
+    userId: mandate.userId,
+  };
+  const nextAt = new Date(noticeGivenUpAt(sendAt, holidays));
+  await Promise.all([
+    moveDebit(tx, debit, kind === 'moved' ? 'day.moved' : 'notice.ordered', { accountId, noticeNo, nextAt }),
+    orderNotice(tx, notice, new Date(nowMs), new Date(sendAt)),
+  ]);
+  return 'told';
+};

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { nextNoticeTry } from '@yarda/domain/mandates/debits/debit-times.ts';
+import { type WeekFacts, weekText } from '@yarda/domain/mandates/debits/week-of-debits.ts';
+import { accountsOf } from '../../accounts/user-account-store.ts';
+import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { type ClaimedNotice, dropNotice, retryNotice, saveAccepted } from '../../platform/messages/notice-store.ts';
+import { sendText } from '../../platform/messages/send-text.ts';
+import { lockMandate } from '../limits/mandate-store.ts';
+import { dayTold, isTooLate } from './day-told.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { debitIsTold } from './debit-is-told.ts';
+import { debitsOfWeek, lockDebit, type StoredDebit } from './debit-store.ts';
+import { giveUpUntold } from './give-up-untold.ts';
+import { noticePeople } from './notice-facts.ts';
+
+/** The notice of a week of debits of every day. */
+export const weekKind = 'week';
+
+/** Sends a claimed notice of a week of debits: of those that are still to be told of. */
+export const sendWeekNotice = async (deps: DebitsDeps, notice: ClaimedNotice, link: string): Promise<void> => {
+  const { database, messages, now } = deps;
+  const { noticeId, tries } = notice;
+  const holidays = await declaredHolidays(database);
+  const untold = (await debitsOfWeek(database, noticeId)).filter(isUntold).map((debit) => {
+    const effectiveOn = dayTold(debit, 'before', now(), holidays);
+    return { debit: { ...debit, effectiveOn }, late: isTooLate(debit, effectiveOn) };
+  });
+  const debits = untold.flatMap(({ debit, late }) => (late ? [] : debit));
+  for (const { debit, late } of untold) if (late) await giveUpUntold(deps, debit.debitId, isUntold);
+  const told = await weekFacts(database, debits, notice.userId, link);
+  if (!told) return dropNotice(database, noticeId);
+  const text = weekText(told.facts);
+  const isAccepted = await sendText(messages, { to: told.phone, text });
+  const textHash = createHash('sha256').update(text).digest();
+  if (isAccepted) await database.transaction((tx) => accepted(deps, tx, noticeId, debits, textHash));
+  else await retryNotice(database, noticeId, new Date(nextNoticeTry(now(), tries, true)));
+};
+
+const isUntold = ({ status }: StoredDebit): boolean => status === 'notifying';
+
+/** The facts for a notice of one plan's debits, and the phone to send it to; null if there is no phone or no debit. */
+const weekFacts = async (
+  db: Queryable,
+  debits: readonly StoredDebit[],
+  userId: string,
+  link: string,
+): Promise<{ readonly phone: string; readonly facts: WeekFacts } | null> => {
+  const [first] = debits;
+  if (!first) return null;
+  const [{ phone, merchant }, accounts] = await Promise.all([
+    noticePeople(db, userId, first.merchantId),
+    accountsOf(db, userId),
+  ]);
+  const account = accounts.find(({ accountId }) => accountId === first.accountId);
+  if (phone === null) return null;
+  return {
+    phone,
+    facts: {
+      ...{ merchant: merchant ?? 'Merchant', link },
+      ...{ bankName: account?.bankName ?? 'your account', lastFour: account?.accountNumber.slice(-4) ?? '' },
+      debits: debits.map(({ amountKobo, mostKobo, effectiveOn, dueOn, occurrenceNo, occurrenceOf }) => ({
+        ...{ amountKobo: amountKobo ?? mostKobo, day: effectiveOn ?? dueOn, no: occurrenceNo, of: occurrenceOf },
+      })),
+    },
+  };
+};
+
+/** The rail has accepted it: each debit that it told of may be made once the floor has passed. */
+const accepted = async (
+  { now }: Pick<DebitsDeps, 'now'>,
+  tx: Transaction,
+  noticeId: string,
+  told: readonly StoredDebit[],
+  textHash: Buffer,
+): Promise<void> => {
+  await lockMandate(tx, told[0]?.consentId ?? '');
+  const at = new Date(now());
+  const holidays = await declaredHolidays(tx);
+  if (!(await saveAccepted(tx, noticeId, at, textHash))) return;
+  for (const { debitId, effectiveOn } of told) {
+    const debit = await lockDebit(tx, debitId);
+    if (debit && isUntold(debit) && debit.weekNoticeId === noticeId)
+      await debitIsTold(tx, { ...debit, effectiveOn }, { at, floor: 'fixed', holidays });
+  }
+};

@@ -1,0 +1,43 @@
+import { daysTried } from '@yarda/domain/mandates/debits/days-tried.ts';
+import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
+import { withinNoticeHours } from '@yarda/domain/mandates/debits/debit-times.ts';
+import { endDebit } from './close-debit.ts';
+import { dayTold, isTooLate } from './day-told.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import type { StoredDebit } from './debit-store.ts';
+import { holdDebit } from './hold-debit.ts';
+import { moveDebit } from './move-debit.ts';
+
+const byPayer = 'skipped_by_payer';
+
+type SkippingDeps = Pick<DebitsDeps, 'database' | 'now'>;
+
+/** Skips one debit for its payer, until it is sent. False if it is too late, or already over. */
+export const skipDebit = ({ database, now }: SkippingDeps, debitId: string): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const held = await holdDebit(tx, debitId);
+    if (!held) return false;
+    if (isSkippedByPayer(held.debit)) return true;
+    if (!isOpen(held.debit.status)) return false;
+    await endDebit(tx, held, 'payer.skipped', { reason: byPayer, by: 'payer' }, new Date(now()));
+    return true;
+  });
+
+/** Takes a payer's skip back while the debit can still be told and made. False if it is too late. */
+export const unskipDebit = ({ database, now }: SkippingDeps, debitId: string): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const held = await holdDebit(tx, debitId);
+    if (!held) return false;
+    if (isOpen(held.debit.status)) return true;
+    if (!canUnskip(held.debit, now())) return false;
+    const changes = { reason: null, settledAt: null, nextAt: new Date(now()) };
+    await moveDebit(tx, held.debit, 'payer.unskipped', changes);
+    return true;
+  });
+
+const isSkippedByPayer = ({ status, reason }: StoredDebit): boolean => status === 'skipped' && reason === byPayer;
+
+/** A debit that comes back has to be told again, in time before its last day. */
+export const canUnskip = (debit: StoredDebit, nowMs: number): boolean =>
+  isSkippedByPayer(debit) &&
+  !isTooLate(debit, dayTold(debit, daysTried(debit) > 0 ? 'again' : 'before', withinNoticeHours(nowMs), new Set()));

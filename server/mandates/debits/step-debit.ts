@@ -1,0 +1,138 @@
+import { daysTried } from '@yarda/domain/mandates/debits/days-tried.ts';
+import { amountDeadline, noticeTime } from '@yarda/domain/mandates/debits/debit-times.ts';
+import { mayDebit } from '@yarda/domain/mandates/debits/may-debit.ts';
+import { isDaily } from '@yarda/domain/mandates/debits/week-of-debits.ts';
+import { isPaused } from '@yarda/domain/mandates/limits/mandate-standing.ts';
+import { businessDayFrom } from '@yarda/domain/platform/calendar/business-days.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { chooseAccount } from '../limits/choose-account.ts';
+import { announceWeek } from './announce-week.ts';
+import { cancelOrGiveUp, endByMandate, endDebit, giveUpDebit } from './close-debit.ts';
+import { collectDebit } from './collect-debit.ts';
+import { dayToTell, isTooLate } from './day-told.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import type { RailQuestion, StepMoment } from './debit-step.ts';
+import { type StoredDebit, saveDebit } from './debit-store.ts';
+import { decideDispute } from './decide-dispute.ts';
+import { type HeldDebit, holdDebit } from './hold-debit.ts';
+import { lookAgain } from './look-again.ts';
+import { moveDebit } from './move-debit.ts';
+import { announceDebit } from './order-notice.ts';
+import { paidAnotherWay } from './pay-another-way.ts';
+import { tellOfDebit } from './tell-of-debit.ts';
+
+/**
+ * Does what is due for one debit, under its mandate's lock: repeated, or in two processes at once, it has one effect. Resolves to what
+ * to ask the rail afterwards, if anything.
+ */
+export const stepDebit = async (
+  deps: DebitsDeps,
+  tx: Transaction,
+  debitId: string,
+  now: StepMoment,
+): Promise<RailQuestion | null> => {
+  const found = await holdDebit(tx, debitId);
+  if (!found?.debit.nextAt || found.debit.nextAt.getTime() > now.nowMs) return null;
+  const held = await paidAnotherWay(deps, tx, found, now.nowMs);
+  if (!held) return null;
+  switch (held.debit.status) {
+    case 'planned':
+      await (isReady(held.debit) ? announce(deps, tx, held, now) : planDay(tx, held, now));
+      return null;
+    case 'awaiting_amount':
+      await missAmount(tx, held, now);
+      return null;
+    case 'notifying':
+      await giveUpDebit(deps, tx, held, 'notice_undelivered', new Date(now.nowMs), 'notice.undelivered');
+      return null;
+    case 'notified':
+      return collectDebit(deps, tx, held, now);
+    case 'retry_planned':
+      if (held.debit.tries > 0) return collectDebit(deps, tx, held, now);
+      await announce(deps, tx, held, now);
+      return null;
+    case 'sent':
+      await lookAgain(deps, tx, held, now.nowMs);
+      return { about: 'standing' };
+    case 'disputed':
+      await decideDispute(
+        deps,
+        tx,
+        held,
+        { decision: 'upheld', decidedBy: 'clock', answer: null },
+        new Date(now.nowMs),
+      );
+      return null;
+    default:
+      await saveDebit(tx, { ...held.debit, nextAt: null });
+      return null;
+  }
+};
+
+/** Whether its day and its amount are known: both may be, if the payer skipped it before an amount was named, and took that back. */
+const isReady = ({ effectiveOn, amountKobo }: StoredDebit): boolean => effectiveOn !== null && amountKobo !== null;
+
+/** Fixes the business day, and when its notice or its amount is due. */
+const planDay = async (tx: Transaction, held: HeldDebit, { nowMs, holidays }: StepMoment): Promise<void> => {
+  const { debit } = held;
+  const effectiveOn = businessDayFrom(debit.dueOn, holidays);
+  if (debit.amountKobo === null) {
+    const nextAt = new Date(amountDeadline(effectiveOn));
+    await moveDebit(tx, debit, 'amount.awaited', { effectiveOn, nextAt });
+    return;
+  }
+  const tellMs = noticeTime(effectiveOn, debit.amountType, nowMs);
+  const day = dayToTell({ ...debit, effectiveOn }, 'before', tellMs, holidays);
+  const planned = { ...debit, effectiveOn: day, nextAt: new Date(tellMs) };
+  await saveDebit(tx, planned);
+  tellOfDebit(tx, 'debit.planned', planned, 'clock');
+};
+
+/** No amount was named in time. In a pause there was none to name. */
+const missAmount = async (tx: Transaction, held: HeldDebit, now: StepMoment): Promise<void> => {
+  const { debit, mandate } = held;
+  if (isPaused(mandate, debit.effectiveOn ?? debit.dueOn))
+    return endByMandate(tx, held, 'MANDATE_PAUSED', new Date(now.nowMs));
+  await moveDebit(tx, debit, 'amount.missed', { nextAt: null, settledAt: new Date(now.nowMs) });
+};
+
+/** Tells the payer what will be taken, unless the mandate forbids it by now. */
+const announce = async (deps: DebitsDeps, tx: Transaction, planned: HeldDebit, now: StepMoment): Promise<void> => {
+  const kind = daysTried(planned.debit) > 0 ? 'again' : 'before';
+  const held = onItsDay(tx, planned, kind, now);
+  const { debit, mandate } = held;
+  const today = dayInLagos(now.nowMs);
+  const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
+  const fault = mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn ?? today });
+  if (fault) return endByMandate(tx, held, fault, new Date(now.nowMs));
+  const account = await chooseAccount(tx, mandate, daysTried(debit));
+  if (!account) return cancelOrGiveUp(deps, tx, held, 'account_not_authorised', new Date(now.nowMs));
+  if (isTooLate(onBusinessDay(planned.debit, now), debit.effectiveOn ?? today))
+    return cancelOrGiveUp(deps, tx, held, (kind === 'again' && debit.reason) || 'too_late', new Date(now.nowMs));
+  const announced =
+    kind === 'before' && isDaily(debit)
+      ? await announceWeek(deps, tx, held, account.accountId, now)
+      : await announceDebit(deps, tx, held, kind, account.accountId, now);
+  if (announced === 'over') await endDebit(tx, held, 'debit.cancelled', { reason: 'over_limit' }, new Date(now.nowMs));
+};
+
+const onBusinessDay = (debit: StoredDebit, { holidays }: StepMoment): StoredDebit => ({
+  ...debit,
+  effectiveOn: debit.effectiveOn && businessDayFrom(debit.effectiveOn, holidays),
+});
+
+/** Its day may have become a holiday, or be too near to tell of: the notice names the day on which it will be taken. */
+const onItsDay = (
+  tx: Transaction,
+  held: HeldDebit,
+  kind: 'before' | 'again',
+  { nowMs, holidays }: StepMoment,
+): HeldDebit => {
+  const day = held.debit.effectiveOn;
+  const effectiveOn = day && dayToTell(held.debit, kind, nowMs, holidays);
+  if (effectiveOn === day) return held;
+  const debit = { ...held.debit, effectiveOn };
+  tellOfDebit(tx, 'debit.rescheduled', debit, 'yarda');
+  return { ...held, debit };
+};

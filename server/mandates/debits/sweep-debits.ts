@@ -1,0 +1,101 @@
+import { CalendarEnds, type DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
+import { askForDebit, lookForDebit } from '../../payments/charges/debit-account.ts';
+import { settleCharge } from '../../payments/charges/settle-charge.ts';
+import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
+import { limitDatabase } from '../../platform/database/limit-database.ts';
+import { inItemScope } from '../../platform/log/log-scope.ts';
+import { dueNotices } from '../../platform/messages/notice-store.ts';
+import { withinDeadline } from '../../platform/within-deadline.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { dueDebits, saveDebit } from './debit-store.ts';
+import { holdDebit } from './hold-debit.ts';
+import type { FundsAnswer, FundsQuestion } from './send-debit.ts';
+import { sendNotice } from './send-notice.ts';
+import { stepDebit } from './step-debit.ts';
+
+/** The job that carries out what is due: every minute, and whenever the sandbox's clock moves. */
+export const sweepDebitsJob = 'sweep-debits';
+
+/**
+ * How many are worked on at once: most of the time a bank or a phone network is awaited, which may take seconds. Few of them
+ * use the database at once.
+ */
+const concurrency = 512;
+const connections = 8;
+
+/** How often a sweep works on one debit. Planning, telling and collecting it are a few steps: more would never end. */
+const mostSteps = 10;
+
+/**
+ * Sends the notices that are due and does what is due for debits, until nothing is. Two processes may do so at once. What
+ * cannot be done now is tried again by the next sweep.
+ */
+export const sweepDebits = async (given: DebitsDeps): Promise<void> => {
+  const deps = { ...given, database: limitDatabase(given.database, connections) };
+  const tried = new Set<string>();
+  const steps = new Map<string, number>();
+  for (;;) {
+    const now = new Date(deps.now());
+    const notices = (await dueNotices(deps.database, now)).filter((id) => !tried.has(id));
+    const debits = (await dueDebits(deps.database, now)).filter((id) => (steps.get(id) ?? 0) < mostSteps);
+    if (notices.length + debits.length === 0) return;
+    for (const id of notices) tried.add(id);
+    await eachOf(notices, (noticeId) => sendNotice(deps, noticeId), deps.failed);
+    if (debits.length === 0) continue;
+    const holidays = await declaredHolidays(deps.database);
+    const done = await eachOf(debits, (debitId) => stepAndAsk(deps, debitId, holidays), deps.failed);
+    for (const id of debits) steps.set(id, done.has(id) ? (steps.get(id) ?? 0) + 1 : mostSteps);
+  }
+};
+
+/** Takes one step of a debit, asks its rail what that leaves to ask, and books the answer. */
+const stepAndAsk = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHolidays): Promise<void> => {
+  const step = (funds: FundsAnswer) =>
+    deps.database
+      .transaction((tx) => stepDebit(deps, tx, debitId, { nowMs: deps.now(), holidays, funds }))
+      .catch((error: unknown) => waitForCalendar(deps, debitId, error));
+  const first = await step('not_asked');
+  const next = first?.about === 'funds' ? await step(await fundsAnswer(first.question)) : first;
+  if (next === null || next.about === 'funds') return;
+  const answer =
+    next.about === 'standing' ? await lookForDebit(deps, 'debit', debitId) : await askForCharge(deps, next.attemptId);
+  if (answer) await settleCharge(deps, answer.attemptId, answer.standing);
+};
+
+/** The table of holidays ends before the day that matters: the debit is looked at again each day, until the table is extended. */
+const waitForCalendar = async (deps: DebitsDeps, debitId: string, error: unknown): Promise<null> => {
+  if (!(error instanceof CalendarEnds)) throw error;
+  await deps.database.transaction(async (tx) => {
+    const held = await holdDebit(tx, debitId);
+    if (held) await saveDebit(tx, { ...held.debit, nextAt: new Date(deps.now() + dayMs) });
+  });
+  deps.failed(new Error(`${error.message}: debit ${debitId} waits`, { cause: error }));
+  return null;
+};
+
+const dayMs = 86_400_000;
+
+/** A bank that does not answer in time counts as one that does not say: the debit is sent. */
+const fundsAnswer = (question: FundsQuestion): Promise<boolean | null> => withinDeadline(question()).catch(() => null);
+
+const askForCharge = async (deps: DebitsDeps, attemptId: string) => {
+  const standing = await askForDebit(deps, attemptId);
+  return standing && { attemptId, standing };
+};
+
+/** Works on several at once; resolves to those that did not fail. */
+const eachOf = async (
+  ids: readonly string[],
+  work: (id: string) => Promise<void>,
+  failed: (error: unknown) => void,
+): Promise<Set<string>> => {
+  const done = new Set<string>();
+  const waiting = ids[Symbol.iterator]();
+  const worker = async (): Promise<void> => {
+    for (const id of waiting) {
+      await inItemScope(id, () => work(id).then(() => done.add(id), failed));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return done;
+};

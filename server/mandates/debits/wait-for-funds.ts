@@ -1,0 +1,37 @@
+import { afterDecline } from '@yarda/domain/mandates/debits/after-decline.ts';
+import { lastDayOf, nextFundsLook, noticeTime } from '@yarda/domain/mandates/debits/debit-times.ts';
+import type { DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/identifiers.ts';
+import { giveUpDebit } from './close-debit.ts';
+import type { HeldDebit } from './hold-debit.ts';
+import { moveDebit } from './move-debit.ts';
+
+/**
+ * Its bank says that the account has too little: nothing is asked of it, since a debit that fails may cost its payer a fee.
+ * It is looked at again the same day, then planned for another as if it had been tried, and told again.
+ */
+export const waitForFunds = async (
+  deps: { readonly newId: NewId },
+  tx: Transaction,
+  held: HeldDebit,
+  { nowMs, holidays }: { readonly nowMs: number; readonly holidays: DeclaredHolidays },
+): Promise<void> => {
+  const { debit } = held;
+  const reason = 'insufficient_funds';
+  const lookAt = nextFundsLook(nowMs);
+  if (lookAt !== null) {
+    await moveDebit(tx, debit, 'funds.short', { reason, nextAt: new Date(lookAt) });
+    return;
+  }
+  const shortDays = debit.shortDays + 1;
+  const lastOn = lastDayOf(debit);
+  const declined = { reason, attempts: debit.attempts, shortDays, tries: 1, lastOn } as const;
+  const next = afterDecline(declined, nowMs, holidays);
+  if (next.kind !== 'other_day') return giveUpDebit(deps, tx, held, reason, new Date(nowMs));
+  const nextAt = new Date(noticeTime(next.day, 'fixed', nowMs));
+  await moveDebit(tx, debit, 'funds.out', {
+    ...{ reason, shortDays, effectiveOn: next.day, tries: 0, nextAt },
+    triedAccountId: debit.accountId,
+  });
+};

@@ -1,0 +1,89 @@
+import {
+  eventFilterSchema,
+  matchesFilter,
+  readEvent,
+  listEvents as toList,
+} from '@yarda/contracts/merchants/events.ts';
+import { identifierSchema } from '@yarda/contracts/platform/identifiers.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../platform/database/database.ts';
+import { answeredVersion } from '../../platform/http/answered-version.ts';
+import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
+import { issuesOf } from '../../platform/http/issues-of.ts';
+import { knownCaller } from '../../platform/http/known-caller.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { limitMerchant } from '../../platform/limits/limit-requests.ts';
+import type { Mode } from '../../platform/mode.ts';
+import type { EventHub } from '../../platform/streams/event-hub.ts';
+import type { EventStreams } from '../../platform/streams/event-stream.ts';
+import { followStream } from '../../platform/streams/follow-stream.ts';
+import { listEvents } from './list-events.ts';
+import { findEvent } from './merchant-event-store.ts';
+import { presentEvent } from './present-event.ts';
+
+export interface EventRouteDeps extends BindingDeps {
+  /** For lists, which may be a moment old. */
+  readonly reads: Queryable;
+  readonly mode: Mode;
+  readonly merchantHub: EventHub;
+  readonly streams: EventStreams;
+}
+
+export const eventRoutes = (app: FastifyInstance, deps: EventRouteDeps): void => {
+  bindCall(app, deps, toList, ({ query }, { merchantId }) => listEvents(deps, { ...query, merchantId }));
+  bindCall(app, deps, readEvent, async ({ params }, { merchantId }) => {
+    const event = await findEvent(deps.database, merchantId, params.eventId);
+    if (!event) throw new Problem('EVENT_NOT_FOUND');
+    return { event: presentEvent(event, deps.mode) };
+  });
+  app.get('/api/merchant/events/stream', { exposeHeadRoute: false }, async (request, reply) => {
+    const { merchantId, key } = await knownKey(deps, request);
+    limitMerchant(deps.limits, reply, merchantId);
+    answeredVersion(request, reply, key.apiVersion);
+    const hub = { ...deps.merchantHub, subscribe: filtered(deps.merchantHub, wantedOf(request)) };
+    await followStream({ ...deps, hub }, request, reply, merchantId, { stillMay: () => isKnown(deps, request) });
+  });
+};
+
+/** False once the key was revoked, while its stream was open. */
+const isKnown = (deps: EventRouteDeps, request: FastifyRequest): Promise<boolean> =>
+  knownKey(deps, request).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem) return false;
+      throw error;
+    },
+  );
+
+const knownKey = async (deps: EventRouteDeps, request: FastifyRequest) =>
+  (await knownCaller(deps, 'merchant', request)).context;
+
+/** What a follower asks for, `?type=debit.*&consentId=cns_…`; all without. */
+const wantedSchema = z.strictObject({
+  type: z.optional(eventFilterSchema),
+  consentId: z.optional(identifierSchema('consent')),
+});
+
+type Wanted = z.infer<typeof wantedSchema>;
+
+const wantedOf = ({ query }: FastifyRequest): Wanted => {
+  const wanted = wantedSchema.safeParse(query);
+  if (!wanted.success) throw new Problem('INVALID_REQUEST', issuesOf('query', wanted.error));
+  return wanted.data;
+};
+
+const filtered =
+  (hub: EventHub, { type, consentId }: Wanted): EventHub['subscribe'] =>
+  (stream, lastEventId, send, hasLeft) =>
+    hub.subscribe(
+      stream,
+      lastEventId,
+      (event) => {
+        if (type !== undefined && !matchesFilter(event.name, type)) return;
+        if (consentId === undefined || isOf(consentId, event.data)) send(event);
+      },
+      hasLeft,
+    );
+
+const isOf = (consentId: string, event: unknown): boolean => Object(Object(event).data).consentId === consentId;

@@ -1,0 +1,41 @@
+import type { MerchantEvent } from '@yarda/contracts/merchants/events.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { nextCursorOf } from '../../platform/database/looked-through.ts';
+import { type ListReads, pageSource } from '../../platform/http/page-source.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { Mode } from '../../platform/mode.ts';
+import { type EventsWanted, eventLookedTo, listedEvents } from './listed-event-store.ts';
+import { placeAfterSequence, placeOfEvent } from './merchant-event-store.ts';
+import { presentEvent } from './present-event.ts';
+
+interface Deps extends ListReads {
+  readonly mode: Mode;
+}
+
+interface Asked extends EventsWanted {
+  readonly after?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of a merchant's events: the newest first, or those after one, the oldest first. */
+export const listEvents = async (
+  { mode, ...deps }: Deps,
+  asked: Asked,
+): Promise<{ events: MerchantEvent[]; nextCursor: string | null }> => {
+  const { merchantId, cursor, after, limit } = asked;
+  const begun = cursor ?? (after?.startsWith('evt_') ? after : undefined);
+  const { db, place } = await pageSource(deps, begun, (from, eventId) => placeOfEvent(from, merchantId, eventId));
+  const start = after === undefined ? { before: place } : { after: place ?? (await startOf(db, asked, after)) };
+  const found = await listedEvents(db, { ...asked, limit: limit + 1 }, start);
+  const events = found.slice(0, limit).map((event) => presentEvent(event, mode));
+  const page = events.map(({ eventId }) => eventId);
+  return { events, nextCursor: await nextCursorOf(found, page, () => eventLookedTo(db, asked, start)) };
+};
+
+/** The place after the number of an event in its consent's log. */
+const startOf = async (db: Queryable, { merchantId, consentId }: Asked, after: string): Promise<number> => {
+  if (consentId) return placeAfterSequence(db, { merchantId, consentId }, Number(after));
+  throw new Problem('INVALID_REQUEST', [
+    { path: 'query.after', message: 'counts within a consent: name its consentId' },
+  ]);
+};

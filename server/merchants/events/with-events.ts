@@ -1,0 +1,60 @@
+import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { Database, Published, Told, Transaction } from '../../platform/database/database.ts';
+import type { NewId } from '../../platform/identifiers.ts';
+import type { EventHub } from '../../platform/streams/event-hub.ts';
+import { appendToOutbox, type Place } from '../../platform/streams/outbox.ts';
+import { writeEvents } from './merchant-event-store.ts';
+
+interface Deps {
+  readonly newId: NewId;
+  readonly now: Clock;
+  /** Tells this process's followers; events of a stream that has some are committed with their places. */
+  readonly hub?: Pick<EventHub, 'isFollowed' | 'tell'>;
+  /** Called after a commit that wrote events. */
+  readonly written?: () => void;
+  /** Called after a commit, with what merchants were told. */
+  readonly counted?: (told: readonly Told[]) => void;
+}
+
+/**
+ * The same database, whose transactions write what they publish and tell as their last statement: with what they do, or
+ * not at all. The last, because a consent's events are counted under a lock.
+ */
+export const withEvents = (database: Database, deps: Deps): Database => ({
+  ...database,
+  transaction: (work) =>
+    database.transaction(async (tx) => {
+      const published: Published[] = [];
+      const told: Told[] = [];
+      const result = await work({
+        ...tx,
+        publish: (event) => void published.push(event),
+        tell: (fact) => void told.push(fact),
+      });
+      if (published.length + told.length > 0) write(deps, tx, published, told);
+      return result;
+    }),
+});
+
+const write = (
+  { newId, now, hub, written, counted }: Deps,
+  tx: Transaction,
+  published: readonly Published[],
+  told: readonly Told[],
+): void => {
+  const at = new Date(now());
+  const named = <Event extends object>(event: Event) => ({ ...event, eventId: newId('event') });
+  const events = published.map(named);
+  const places: Place[] = [];
+  const placed = (answer: string): void => void places.push(...JSON.parse(answer));
+  const wanted = hub && events.some(({ stream }) => hub.isFollowed(stream)) ? placed : undefined;
+  if (told.length === 0) appendToOutbox(tx, { events, at }, wanted);
+  else writeEvents(tx, { published: events, told: told.map(named), apiVersion, at }, wanted);
+  tx.onCommit(() => {
+    if (told.length > 0) counted?.(told);
+    const placeOf = new Map(places.map((place) => [place.eventId, place]));
+    hub?.tell(events.map((event) => ({ ...event, place: placeOf.get(event.eventId) })));
+    written?.();
+  });
+};

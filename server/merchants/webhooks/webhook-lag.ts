@@ -1,0 +1,35 @@
+import { looseStatement, type Queryable } from '../../platform/database/database.ts';
+import type { Readings } from '../../platform/metrics/measures.ts';
+import { secondsSince } from '../../platform/metrics/seconds-since.ts';
+import { claimMs, endpointsWithWaiting, isAwake, isNext } from './waiting-deliveries.ts';
+
+/** Of each endpoint: what is due longest comes first, so the latest is among them. */
+const mostRead = 50;
+
+/**
+ * One that waits for an earlier one of its consent is not late: the earlier one is tried again by its own plan. One that was
+ * never attempted is late since it was ordered, however often a process has claimed it.
+ */
+const latest = looseStatement<{ at: Date | null }>(
+  'webhook-delivery-latest',
+  `${endpointsWithWaiting}
+   select min(late.at) as at from waiting, lateral (
+     select case when exists (select from webhook_attempts a where a.delivery_no = w.delivery_no
+       and a.at >= w.ordered_at)
+       then case when w.next_at <= :now then w.next_at end else w.ordered_at end as at
+     from webhook_deliveries w
+     where w.endpoint_id = waiting.endpoint_id and w.next_at <= :now::timestamptz + interval '${claimMs} milliseconds'
+       and ${isNext}
+     order by w.next_at, w.delivery_no limit ${mostRead}) as late
+   where ${isAwake(':now')}`,
+);
+const waitingNow = looseStatement<{ waiting: number }>(
+  'webhook-deliveries-waiting',
+  `select count(*)::int as waiting from (select from webhook_deliveries where status = 'waiting' limit 10000) as w`,
+);
+
+/** How late webhooks are, and how many have still to arrive. */
+export const webhookLag = async (db: Queryable, nowMs: number): Promise<Readings> => {
+  const [[late], [all]] = await Promise.all([db.query(latest, { now: new Date(nowMs) }), db.query(waitingNow)]);
+  return { yarda_webhook_lag_seconds: secondsSince(late?.at, nowMs), yarda_webhooks_waiting: all?.waiting ?? 0 };
+};

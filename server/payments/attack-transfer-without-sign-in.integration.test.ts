@@ -1,0 +1,55 @@
+import { readConsent } from '@yarda/contracts/consent/consent.ts';
+import { announceTransfer, openTransferAccount } from '@yarda/contracts/payments/payment.ts';
+import { immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
+import { describe, expect, it } from 'vitest';
+import type { Asker } from '../harness/ask.ts';
+import { knownToMerchant } from '../harness/known-to-merchant.ts';
+import { newLinker } from '../harness/link-account.ts';
+import { consentFor, openConsent } from '../harness/new-consent.ts';
+import { startTestServer } from '../harness/test-server.ts';
+
+const server = await startTestServer();
+
+const guarded = async (userId?: string) => {
+  const asked = { ...consentFor(710_000), requirements: { requiresAuth: true }, ...(userId ? { userId } : {}) };
+  const [payment] = (await openConsent(server, asked)).payments;
+  if (!payment) throw new Error('There is a payment');
+  return payment;
+};
+
+const walletOf = async (consentId: string, asker: Asker = {}) => {
+  const answer = await server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, asker);
+  return immediatePayments(answer.reply().consent)[0]?.shieldWallet;
+};
+
+/** M11: the consent demands a sign-in, and the visitor has none. */
+describe('a consent that demands a sign-in', () => {
+  it('does not give its one-time account to a visitor, in the page or by any call', async () => {
+    const { paymentId, consentId } = await guarded();
+    const accountNumber = (await walletOf(consentId, await newLinker(server)))?.accountNumber ?? 'none';
+    expect(accountNumber).toMatch(/^\d{10}$/);
+    const page = await server.send({ method: 'GET', url: `/r/${consentId}?clientId=cli_demo` });
+    expect([page.statusCode, page.body.includes(consentId)]).toEqual([200, true]);
+    expect(page.body).not.toContain(accountNumber);
+    expect(await walletOf(consentId)).toBeNull();
+    const asking = { params: { paymentId }, body: { consentId } };
+    for (const call of [openTransferAccount, announceTransfer] as const) {
+      const answer = await server.ask(call, asking);
+      expect([answer.status, answer.failure().code]).toEqual([401, 'SIGN_IN_REQUIRED']);
+      expect(answer.text).not.toContain(accountNumber);
+    }
+  });
+
+  it('gives it to the person it is meant for alone', async () => {
+    const [owner, other] = [await newLinker(server), await newLinker(server)];
+    const { paymentId, consentId } = await guarded(await knownToMerchant(server, owner));
+    const asking = { params: { paymentId }, body: { consentId } };
+    for (const call of [openTransferAccount, announceTransfer] as const) {
+      const answer = await server.ask(call, asking, other);
+      expect([answer.status, answer.failure().code]).toEqual([404, 'PAYMENT_NOT_FOUND']);
+    }
+    const opened = await server.ask(openTransferAccount, asking, owner);
+    expect(opened.reply().shieldWallet).toEqual(await walletOf(consentId, owner));
+    expect((await server.ask(announceTransfer, asking, owner)).reply().transferStatus).toBe('announced');
+  });
+});

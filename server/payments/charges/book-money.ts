@@ -1,0 +1,119 @@
+import type { CardRail, ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { TransferRail, TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
+import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { withinDeadline } from '../../platform/within-deadline.ts';
+import { findAccount } from '../transfers/account-reference.ts';
+import { recordTransferReportIn } from '../transfers/record-transfer-report.ts';
+import type { TransferPurpose } from '../transfers/transfer-purpose.ts';
+import { findTransferReturn } from '../transfers/transfer-store.ts';
+import { findAttempt } from './charge-attempt-store.ts';
+import type { ChargeDeps } from './charge-deps.ts';
+import { findRefund } from './charge-refund-store.ts';
+import { holdAttempt } from './hold-attempt.ts';
+import { recordRefund } from './refund-charge.ts';
+import { settleChargeIn } from './settle-charge.ts';
+
+export interface BookingDeps extends ChargeDeps {
+  readonly rail: AmongRails<TransferRail>;
+  readonly cardRail: AmongRails<CardRail>;
+  readonly mandateRail: AmongRails<MandateRail>;
+  readonly transferPurpose: TransferPurpose;
+}
+
+/** Books what a rail said. Resolves to whether our books lacked it. */
+export type BookWhatItSaid = (tx: Transaction) => Promise<boolean>;
+
+/**
+ * Asks a rail about a charge, a refund, a return or a one-time account by our reference. Null if we have none of that name at
+ * that rail; rejects if the rail does not answer. Nothing is sent again, and only money is booked: what did not happen is left
+ * to those who ask anyway. `refund` is the rail's own of which a person says that it is ours; `not_this` if it cannot be.
+ */
+export const askAboutMoney = async (
+  deps: BookingDeps,
+  rail: string,
+  reference: string,
+  refund?: string,
+): Promise<BookWhatItSaid | 'not_this' | null> =>
+  (await askAboutRefund(deps, rail, reference, refund)) ??
+  (await askAboutReturn(deps, rail, reference, refund)) ??
+  (refund === undefined
+    ? ((await askAboutCharge(deps, rail, reference)) ?? (await askAboutAccount(deps, rail, reference)))
+    : null);
+
+const askAboutCharge = async (deps: BookingDeps, rail: string, reference: string): Promise<BookWhatItSaid | null> => {
+  const attempt = await findAttempt(deps.database, reference);
+  if (attempt?.rail !== rail) return null;
+  // It may not have been sent yet, and to ask would end it for good. It is asked about anyway.
+  if (attempt.status === 'asked') return bookNothing;
+  const { mandateRail, cardRail } = deps;
+  const asking = attempt.account ? mandateRail.of(rail).findDebit(reference) : cardRail.of(rail).findCharge(reference);
+  const standing = await withinDeadline<ChargeStanding>(asking);
+  if (standing.status !== 'approved') return bookNothing;
+  return async (tx) => {
+    const before = (await holdAttempt(deps, tx, reference))?.attempt;
+    await settleChargeIn(deps, tx, reference, standing);
+    const after = await findAttempt(tx, reference);
+    const isTaken = after?.status === 'approved' && before?.status !== 'approved';
+    return isTaken || before?.feeKobo !== after?.feeKobo;
+  };
+};
+
+const askAboutRefund = async (
+  deps: BookingDeps,
+  rail: string,
+  reference: string,
+  id: string | undefined,
+): Promise<BookWhatItSaid | 'not_this' | null> => {
+  const refund = await findRefund(deps.database, reference);
+  const attempt = refund && (await findAttempt(deps.database, refund.attemptId));
+  if (!refund || attempt?.rail !== rail) return null;
+  const { amountKobo } = refund;
+  const named = { reference, chargeReference: attempt.attemptId };
+  const { findRefund: ask, adoptRefund } = (attempt.account ? deps.mandateRail : deps.cardRail).of(rail);
+  if (id !== undefined && !(await withinDeadline(adoptRefund?.({ ...named, amountKobo, id }) ?? no))) return 'not_this';
+  const outcome = await withinDeadline(ask?.(named) ?? nothing);
+  return outcome?.needs === null ? (tx) => recordRefund(deps, tx, rail, reference) : bookNothing;
+};
+
+const askAboutReturn = async (
+  deps: BookingDeps,
+  rail: string,
+  reference: string,
+  id: string | undefined,
+): Promise<BookWhatItSaid | 'not_this' | null> => {
+  const back = await findTransferReturn(deps.database, reference);
+  if (back?.rail !== rail) return null;
+  const { transferReference, amountKobo } = back;
+  const named = { reference, transferReference };
+  const { findReturn, adoptReturn } = deps.rail.of(rail);
+  if (id !== undefined && !(await withinDeadline(adoptReturn?.({ ...named, amountKobo, id }) ?? no))) return 'not_this';
+  const report = await withinDeadline(findReturn?.(named) ?? nothing);
+  return report?.kind === 'returned' ? bookReports(deps, rail, [report]) : bookNothing;
+};
+
+const askAboutAccount = async (deps: BookingDeps, rail: string, reference: string): Promise<BookWhatItSaid | null> => {
+  const account = await findAccount(deps.database, rail, { accountReference: reference });
+  if (!account) return null;
+  const { accountNumber } = account;
+  const asking = deps.rail.of(rail).findTransfers?.({ reference, accountNumber }) ?? Promise.resolve([]);
+  const reports = await withinDeadline(asking);
+  return bookReports(
+    deps,
+    rail,
+    reports.filter(({ kind }) => kind === 'settled'),
+  );
+};
+
+const bookReports =
+  (deps: BookingDeps, rail: string, reports: readonly TransferReport[]): BookWhatItSaid =>
+  async (tx) => {
+    let booked = false;
+    for (const report of reports) booked = (await recordTransferReportIn(deps, tx, rail, report)) || booked;
+    return booked;
+  };
+
+const nothing = Promise.resolve(null);
+const no = Promise.resolve(false);
+const bookNothing: BookWhatItSaid = async () => false;

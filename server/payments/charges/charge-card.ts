@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { CardEntry, DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
+import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
+import { payeeOf } from '../../merchants/payee-store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { withinDeadline } from '../../platform/within-deadline.ts';
+import type { CardInHand } from '../cards/open-card.ts';
+import type { PinGuesses } from '../cards/pin-guesses.ts';
+import { attemptOfIntent, type ChargeAttempt, type ChargeKind, insertAttempt } from './charge-attempt-store.ts';
+import { chargesInTheWay } from './charges-in-the-way.ts';
+import { type EndingDeps, giveWay } from './end-charge.ts';
+import { judgeVelocity, type VelocityDeps } from './judge-velocity.ts';
+import { returnUrlOf } from './return-of-charge.ts';
+import { settleCharge } from './settle-charge.ts';
+
+export interface ChargeCardDeps extends EndingDeps, VelocityDeps {
+  readonly cardHashOf: (cardNumber: Uint8Array) => Buffer;
+  readonly pinGuesses: Pick<PinGuesses, 'take'>;
+  readonly publicUrl: string;
+}
+
+/** What a card is charged for, and by which rules. `Held` is what the caller knows about it once it is locked. */
+export interface CardCharge<Held> {
+  readonly purpose: ChargeKind;
+  readonly purposeId: string;
+  /** The Idempotency-Key; the same key means the same charge. */
+  readonly intent: string | undefined;
+  readonly saveCard: boolean;
+  /** Who asks for the charge: if it settles, they paid. */
+  readonly payer: Payer;
+  /** Locks it; throws if it does not exist for this caller. */
+  readonly hold: (tx: Transaction) => Promise<Held>;
+  /** The amount to charge now, in kobo; throws if nothing may be charged. */
+  readonly price: (tx: Transaction, held: Held) => Promise<{ readonly amountKobo: number; readonly narration: string }>;
+  /** The merchant whom the money is for, if it is for one: its rail may pay out to it. */
+  readonly payeeOf: (held: Held) => string | null;
+  /** The merchant who asks for the money, if one does. */
+  readonly merchantOf: (held: Held) => string | null;
+  /** Saves anything else that belongs to a new attempt. */
+  readonly begun: (tx: Transaction, attempt: ChargeAttempt) => Promise<void>;
+  /** Judges the card before it is charged: why it is declined at once, if it is. */
+  readonly judge?: (attempt: ChargeAttempt, card: CardInHand) => Promise<DeclineReason | null>;
+}
+
+/**
+ * Charges a card. The attempt is saved before the rail is asked, so that a lost answer can be asked for. One charge at
+ * a time per purpose and payer; one that waits for its payer gives way to their next. Resolves to the charge's state.
+ */
+export const chargeCard = async <Held>(
+  deps: ChargeCardDeps,
+  card: CardInHand,
+  asked: CardCharge<Held>,
+): Promise<ChargeAttempt> => {
+  assertEntry(deps, 'own');
+  const { attempt, isNew } = await begin(deps, card, asked);
+  if (!isNew) return attempt;
+  const reason = (await asked.judge?.(attempt, card)) ?? null;
+  if (reason) return settleCharge(deps, attempt.attemptId, { status: 'declined', reason });
+  return askRail(deps, attempt, card);
+};
+
+/** The same with a card that the payer enters on the provider's page, to which the charge sends them. */
+export const chargeHostedCard = async <Held>(deps: ChargeCardDeps, asked: CardCharge<Held>): Promise<ChargeAttempt> => {
+  assertEntry(deps, 'hosted');
+  const { attempt, isNew } = await begin(deps, null, asked);
+  if (!isNew) return attempt;
+  const { attemptId: reference, amountKobo, narration, payee } = attempt;
+  const payer = payerOf(attempt);
+  const returnUrl = returnUrlOf(deps.publicUrl, reference);
+  const to = payee === null ? {} : { payee };
+  const charging = deps.cardRail.chargeHosted({ reference, amountKobo, narration, payer, returnUrl, ...to });
+  const answer = await withinDeadline(charging).catch(() => null);
+  return answer ? settleCharge(deps, reference, answer) : attempt;
+};
+
+/** Who has not signed in is someone else each time. */
+const payerOf = ({ payerUserId, attemptId }: ChargeAttempt) => ({ key: payerUserId ?? attemptId });
+
+const assertEntry = ({ cardRail }: ChargeCardDeps, entry: CardEntry): void => {
+  if (cardRail.entry === 'none') throw new Problem('CARD_NOT_TAKEN');
+  if (cardRail.entry !== entry) throw new Problem('CARD_ENTRY_CHANGED');
+};
+
+/** A charge begun by this call or an earlier one. */
+interface Begun {
+  readonly attempt: ChargeAttempt;
+  readonly isNew: boolean;
+}
+
+/** Tries at most twice: in between, the charge in the way is given up. */
+const begin = async <Held>(deps: ChargeCardDeps, card: CardInHand | null, asked: CardCharge<Held>): Promise<Begun> => {
+  for (let round = 0; round < 2; round += 1) {
+    const begun = await deps.database.transaction((tx) => tryToBegin(deps, tx, card, asked));
+    if ('attempt' in begun) return begun;
+    if ('refused' in begun) throw begun.refused;
+    for (const attempt of begun.inTheWay) await giveWay(deps, attempt);
+  }
+  throw new Problem('CARD_ATTEMPT_OPEN');
+};
+
+const tryToBegin = async <Held>(
+  deps: ChargeCardDeps,
+  tx: Transaction,
+  card: CardInHand | null,
+  asked: CardCharge<Held>,
+): Promise<Begun | { readonly inTheWay: readonly ChargeAttempt[] } | { readonly refused: Problem }> => {
+  const { purpose, purposeId, saveCard } = asked;
+  const intent = asked.intent === undefined ? null : createHash('sha256').update(asked.intent).digest();
+  const held = await asked.hold(tx);
+  const known = intent && (await attemptOfIntent(tx, purpose, purposeId, intent));
+  if (known) return { attempt: known, isNew: false };
+  const price = await asked.price(tx, held);
+  if (brokenLimit(deps.cardRail.amounts, price.amountKobo)) throw new Problem('CARD_AMOUNT_REFUSED');
+  const inTheWay = await chargesInTheWay(tx, purpose, purposeId, asked.payer);
+  if (inTheWay.length > 0) return { inTheWay };
+  const { brand, maskedPan } = card ?? { brand: null, maskedPan: null };
+  const counted = { cardHash: card && deps.cardHashOf(card.number), merchantId: asked.merchantOf(held) };
+  const { payer } = asked;
+  const refused = await judgeVelocity(deps, tx, { purpose, purposeId, payer, bin: binOf(maskedPan), ...counted });
+  if (refused) return { refused };
+  const attemptId = deps.newId('cardAttempt');
+  const { name: rail, partialRefunds } = deps.cardRail;
+  const paid = asked.payeeOf(held);
+  const payee = paid === null ? null : await payeeOf(tx, paid, rail);
+  const what = { attemptId, rail, payee, indivisible: !partialRefunds, purpose, purposeId, intent, ...price };
+  const { payerUserId, claimHash } = payer;
+  const of = { brand, maskedPan, account: null, saveCard, payerUserId, claimHash, at: new Date(deps.now()) };
+  const attempt = await insertAttempt(tx, { ...what, ...of, ...counted });
+  await asked.begun(tx, attempt);
+  return { attempt, isNew: true };
+};
+
+const binOf = (maskedPan: string | null) => maskedPan?.slice(0, 6) ?? null;
+
+/**
+ * Takes one of the day's PIN guesses before the rail tries it; gives it back unless the PIN was wrong or the rail did
+ * not answer.
+ */
+const askRail = async (deps: ChargeCardDeps, attempt: ChargeAttempt, card: CardInHand): Promise<ChargeAttempt> => {
+  const { attemptId: reference, amountKobo, narration, payee } = attempt;
+  const to = { payer: payerOf(attempt), ...(payee !== null && { payee }) };
+  const guess = card.pin === null ? undefined : await deps.pinGuesses.take(card.number);
+  if (guess === null) {
+    await settleCharge(deps, reference, { status: 'declined', reason: 'ended' });
+    throw new Problem('PIN_LOCKED');
+  }
+  const charging = card.whileAsking(deps.cardRail.charge({ reference, amountKobo, narration, card, ...to }));
+  const answer = await withinDeadline(charging).catch(() => null);
+  if (!answer) return attempt;
+  if (answer.status !== 'declined' || answer.reason !== 'pin_wrong') await guess?.wasRight();
+  return settleCharge(deps, reference, answer);
+};

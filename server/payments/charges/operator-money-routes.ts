@@ -1,0 +1,35 @@
+import * as wire from '@yarda/contracts/platform/money-operator.ts';
+import type { FastifyInstance } from 'fastify';
+import { appendAudit } from '../../platform/audit/append-audit.ts';
+import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { askAboutMoney, type BookingDeps } from './book-money.ts';
+
+/** What an operator may do with money that a provider has and our books lack: have the provider asked, and its word booked. */
+export const operatorMoneyRoutes = (app: FastifyInstance, deps: BookingDeps & BindingDeps): void => {
+  bindCall(app, deps, wire.bookMoney, ({ body }, { operator, once }) =>
+    once({
+      prepare: async () => {
+        const asked = await askAboutMoney(deps, body.rail, body.reference, body.refund).catch(
+          (error: unknown): never => {
+            deps.failed(error);
+            throw new Problem('UNAVAILABLE', undefined, retrySeconds);
+          },
+        );
+        if (!asked) throw new Problem('MONEY_NOT_FOUND');
+        if (asked === 'not_this') throw new Problem('REFUND_NOT_THIS');
+        return asked;
+      },
+      commit: async (tx, book) => {
+        const booked = await book(tx);
+        const told = { kind: 'operator-acted', actor: `operator ${operator.name}`, about: 'money booked' } as const;
+        const { rail, reference, refund } = body;
+        const details = { rail, reference, ...(refund && { refund }), booked: booked ? 'yes' : 'no' };
+        await appendAudit(tx, { ...told, details }, new Date(deps.now()));
+        return { rail, reference, booked };
+      },
+    }),
+  );
+};
+
+const retrySeconds = 60;

@@ -1,0 +1,179 @@
+import type { CardRail, CardReport, ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { DebitReport, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { RefundFailure, RefundOutcome } from '@yarda/domain/payments/charges/refund-ports.ts';
+import type { Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
+import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
+import { openTask } from '../../platform/audit/operator-task-store.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { type ReportTaker, takeReading } from '../../platform/reports/report-door.ts';
+import { withinDeadline } from '../../platform/within-deadline.ts';
+import { takeRailReport } from '../transfers/transfer-store.ts';
+import { findAttempt } from './charge-attempt-store.ts';
+import type { ChargeDeps } from './charge-deps.ts';
+import { holdAttempt } from './hold-attempt.ts';
+import { recordRefund, recordRefundFailed } from './refund-charge.ts';
+import { reverseCharge } from './reverse-charge.ts';
+import { settleChargeIn } from './settle-charge.ts';
+
+export type TakingDeps = ChargeDeps & {
+  readonly cardRail: AmongRails<CardRail>;
+  readonly mandateRail: AmongRails<MandateRail>;
+  readonly failed: (error: unknown) => void;
+};
+
+/** Handlers for the reports of all card and debit rails. */
+export const chargeReports = (deps: TakingDeps): ReportTaker[] => {
+  const { cardRail, mandateRail } = deps;
+  return [
+    ...cardRail.all.map((rail) => takerOf(rail, (report: CardReport) => recordCardReport(deps, rail, report))),
+    ...mandateRail.all.map((rail) => takerOf(rail, (report: DebitReport) => recordDebitReport(deps, rail, report))),
+  ];
+};
+
+const takerOf = <Report extends object>(
+  rail: { readonly name: string; readReport(delivery: Delivery): Promise<Reading<Report>> },
+  record: (report: Report) => Promise<void>,
+): ReportTaker => ({
+  rail: rail.name,
+  take: async (delivery) => takeReading(await rail.readReport(delivery), record),
+});
+
+/** Who reports, and on what. */
+interface Source {
+  readonly rail: string;
+  readonly subject: 'cards' | 'debits';
+}
+
+/** Which charge is reported on, by which report. */
+interface Told {
+  readonly eventId: string;
+  readonly reference: string;
+}
+
+/** Records a rail's report about a card exactly once, however often it is repeated, reordered or raced. */
+const recordCardReport = (deps: TakingDeps, cardRail: CardRail, report: CardReport): Promise<void> => {
+  const source = { rail: cardRail.name, subject: 'cards' } as const;
+  switch (report.kind) {
+    case 'news':
+      return recordNews(deps, source, report, cardRail.findCharge);
+    case 'charge':
+      return recordStanding(deps, source, report, report.standing);
+    case 'progress':
+      return recordOnce(deps, source, report.eventId, async (tx) => {
+        if (await isOurs(deps, tx, source, report)) await noteProgress(deps, tx, report);
+      });
+    case 'disputed':
+      return recordDispute(deps, source, report);
+    case 'refunded':
+      return recordOnce(deps, source, report.eventId, (tx) =>
+        recordRefund(deps, tx, source.rail, report.refundReference),
+      );
+    case 'refund_failed':
+      return recordFailure(deps, source, report);
+  }
+};
+
+/** Records a rail's report about a debit, also exactly once. */
+const recordDebitReport = (deps: TakingDeps, mandateRail: MandateRail, report: DebitReport): Promise<void> => {
+  const source = { rail: mandateRail.name, subject: 'debits' } as const;
+  switch (report.kind) {
+    case 'news':
+      return recordNews(deps, source, report, mandateRail.findDebit);
+    case 'debit':
+      return recordStanding(deps, source, report, report.standing);
+    case 'debit_reversed':
+      return recordReversal(deps, source, report);
+    case 'debit_disputed':
+      return recordDispute(deps, source, report);
+    case 'debit_refunded':
+      return recordOnce(deps, source, report.eventId, (tx) =>
+        recordRefund(deps, tx, source.rail, report.refundReference),
+      );
+    case 'debit_refund_failed':
+      return recordFailure(deps, source, report);
+  }
+};
+
+/** Records the outcome of a refund, as its rail says when it is asked. */
+export const recordRefundOutcome = (
+  deps: TakingDeps,
+  source: Source,
+  { eventId, refundReference, needs }: RefundOutcome,
+): Promise<void> => {
+  if (needs) return recordFailure(deps, source, { kind: 'refund_failed', eventId, refundReference, needs });
+  return recordOnce(deps, source, eventId, (tx) => recordRefund(deps, tx, source.rail, refundReference));
+};
+
+/** A person is told once, however often it is asked about. */
+const recordFailure = (deps: TakingDeps, source: Source, report: RefundFailure<string>): Promise<void> =>
+  recordOnce(deps, source, report.eventId, async (tx) => {
+    const { refundReference, needs } = report;
+    deps.failed(new Error(`The rail ${source.rail} could not refund ${refundReference}: needs ${needs}`));
+    await recordRefundFailed(deps, tx, source.rail, report);
+  });
+
+/** News proves nothing: the rail is asked. If it cannot answer now, the report is not taken and comes again. */
+const recordNews = async (
+  deps: TakingDeps,
+  source: Source,
+  told: Told,
+  find: (reference: string) => Promise<ChargeStanding>,
+): Promise<void> => {
+  if (!(await isOurs(deps, deps.database, source, told))) return;
+  await recordStanding(deps, source, told, await withinDeadline(find(told.reference)));
+};
+
+const recordStanding = (deps: TakingDeps, source: Source, told: Told, standing: ChargeStanding): Promise<void> =>
+  recordOnce(deps, source, told.eventId, async (tx) => {
+    if (await isOurs(deps, tx, source, told)) await settleChargeIn(deps, tx, told.reference, standing);
+  });
+
+const recordReversal = (deps: TakingDeps, source: Source, told: Told): Promise<void> =>
+  recordOnce(deps, source, told.eventId, async (tx) => {
+    if (await isOurs(deps, tx, source, told)) await reverseCharge(deps, tx, told.reference);
+  });
+
+/** The provider decides on its own page or by mail: only a person can answer it, so one is told, once of each step. */
+const recordDispute = (deps: TakingDeps, source: Source, told: Told & { readonly isDecided?: true }): Promise<void> =>
+  recordOnce(deps, source, told.eventId, async (tx) => {
+    const { reference, isDecided } = told;
+    const todo = isDecided ? 'it is decided, so compare its list with our books' : 'answer it there';
+    if (!(await isOurs(deps, tx, source, told))) return;
+    deps.failed(new Error(`The rail ${source.rail} reports a dispute about ${reference}: ${todo}`));
+    const task = { kind: 'provider_dispute', reference, rail: source.rail, note: todo } as const;
+    await openTask(tx, task, new Date(deps.now()));
+  });
+
+const recordOnce = (
+  { database, now }: TakingDeps,
+  { rail, subject }: Source,
+  eventId: string,
+  record: (tx: Transaction) => Promise<unknown>,
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    if (await takeRailReport(tx, `${rail}-${subject}`, eventId, new Date(now()))) await record(tx);
+  });
+
+/** Whether we made a charge at this rail. If not, it is logged: money may have moved that our books do not show. */
+const isOurs = async (
+  { failed }: TakingDeps,
+  db: Queryable,
+  { rail, subject }: Source,
+  { reference, eventId }: Told,
+): Promise<boolean> => {
+  const attempt = await findAttempt(db, reference);
+  if (attempt?.rail === rail && (attempt.account !== null) === (subject === 'debits')) return true;
+  failed(new Error(`The rail ${rail} reports on ${subject} about a charge that is not ours: ${eventId}`));
+  return false;
+};
+
+/** Reports the progress of a 3-D Secure challenge while the charge is undecided. */
+const noteProgress = async (
+  deps: ChargeDeps,
+  tx: Transaction,
+  { reference, percent }: Extract<CardReport, { kind: 'progress' }>,
+): Promise<void> => {
+  const found = await holdAttempt(deps, tx, reference);
+  if (!found || found.attempt.status === 'approved' || found.attempt.status === 'declined') return;
+  await found.held.progressed(found.attempt, percent);
+};

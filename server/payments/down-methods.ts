@@ -1,0 +1,57 @@
+import type { DownMethods } from '@yarda/contracts/payments/payment-methods.ts';
+import type { EventStream } from '../platform/streams/event-stream-answer.ts';
+
+/** Whether a rail is at rest because it does not answer. */
+export interface MethodHealth {
+  readonly isDown: (port: 'rail' | 'cardRail' | 'acquirer') => boolean;
+  /** Whether one of a port's rails is: debits go by those that accounts were linked with. */
+  readonly isAnyDown: (port: 'mandateRail') => boolean;
+}
+
+/** The ways to pay that are not offered now, since their rail does not answer. */
+export const downMethods = ({ isDown, isAnyDown }: MethodHealth): DownMethods => [
+  ...(isDown('rail') ? (['transfer'] as const) : []),
+  ...(isDown('cardRail') ? (['card'] as const) : []),
+  ...(isDown('acquirer') ? (['terminal'] as const) : []),
+  ...(isAnyDown('mandateRail') ? (['debit'] as const) : []),
+];
+
+const lookMs = 2_000;
+
+type Follower = Pick<EventStream, 'tell' | 'onEnd'>;
+
+/** Tells a page which ways to pay are down whenever that changes from what it `knew`, until the stream ends. */
+export const tellDownMethods = (health: MethodHealth, stream: Follower, knew: string): void => {
+  const watch = watches.get(health) ?? watchMethods(health);
+  watches.set(health, watch);
+  watch(stream, knew);
+};
+
+const watches = new WeakMap<MethodHealth, ReturnType<typeof watchMethods>>();
+
+/** One timer for all streams: there may be thousands. */
+const watchMethods = (health: MethodHealth) => {
+  /** What each was told last. */
+  const told = new Map<Follower, string>();
+  let looking: NodeJS.Timeout | undefined;
+  const tellAll = (followers: Iterable<readonly [Follower, string]>): void => {
+    const down = downMethods(health);
+    const now = down.join();
+    for (const [stream, knew] of followers) {
+      if (knew === now) continue;
+      told.set(stream, now);
+      stream.tell({ name: 'methods', data: { down } });
+    }
+  };
+  return (stream: Follower, knew: string): void => {
+    told.set(stream, knew);
+    looking ??= setInterval(() => tellAll(told), lookMs);
+    tellAll([[stream, knew]]);
+    stream.onEnd(() => {
+      told.delete(stream);
+      if (told.size > 0) return;
+      clearInterval(looking);
+      looking = undefined;
+    });
+  };
+};

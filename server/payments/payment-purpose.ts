@@ -1,0 +1,40 @@
+import type { Queryable, Transaction } from '../platform/database/database.ts';
+import type { NumberedAccount } from './transfers/account-reference.ts';
+
+/** What a payment is asked for, as far as making the payment depends on it. */
+export interface PaymentTerms {
+  /** The payment can be made until then. */
+  readonly expiresAt: Date;
+  /** Whether the payer must be signed in, and who it must be if the merchant said so. */
+  readonly requiresAuth: boolean;
+  readonly meantFor: string | null;
+  /** The payment request that it is for; null if none is known. */
+  readonly paymentRequestId: string | null;
+}
+
+/** The same while its lock is held. */
+export interface HeldTerms extends PaymentTerms {
+  /** The merchant's client that asks. */
+  readonly clientId: string;
+  /** It was taken back: nothing counts towards the payment any more. */
+  readonly isCancelled: boolean;
+  /**
+   * A payment was collected in full. `unpaid`: how many others are asked for with it, and not executed; `isPayerKnown`:
+   * whether it is known who paid one of them all.
+   */
+  collected(paid: { readonly unpaid: number; readonly isPayerKnown: boolean }, at: Date): Promise<void>;
+  /** Its merchant gives money of a payment back. */
+  refundOrdered(refund: { readonly refundId: string }): Promise<void>;
+}
+
+/**
+ * What payments are asked for. The rung that asks for them implements it; `collected` is called in the transaction that
+ * executes the payment, so that both happen or neither.
+ */
+export interface PaymentPurpose {
+  find(db: Queryable, paymentId: string): Promise<PaymentTerms | null>;
+  /** Locks it, before the payment itself is locked. */
+  hold(tx: Transaction, paymentId: string): Promise<HeldTerms | null>;
+  /** Locks, in the same way, what the payment is asked for that a one-time account takes money for. */
+  holdByAccount(tx: Transaction, rail: string, account: NumberedAccount): Promise<HeldTerms | null>;
+}

@@ -1,0 +1,23 @@
+import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type StoredRefund, saveRefundPart, settleRefund } from './refund-store.ts';
+
+/** `changed`: the refund whose status this changes, if it does. */
+export interface FollowedPart {
+  readonly changed: (Pick<StoredRefund, 'refundId' | 'amountKobo' | 'status'> & { needs: ReturnNeeds | null }) | null;
+}
+
+/**
+ * A rail returned money (`needs` null), or could not. The caller holds the payment's lock. Resolves to null if that money is
+ * no part of a refund.
+ */
+export const followPart = async (
+  tx: Transaction,
+  partId: string,
+  needs: ReturnNeeds | null,
+): Promise<FollowedPart | null> => {
+  const refundId = await saveRefundPart(tx, partId, needs);
+  if (refundId === null) return null;
+  const changed = await settleRefund(tx, refundId);
+  return { changed: changed && { ...changed, needs } };
+};

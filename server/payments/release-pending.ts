@@ -1,0 +1,32 @@
+import { paymentReleased } from '@yarda/domain/payments/ledger/ledger-postings.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { Once } from '../platform/http/once.ts';
+import { Problem } from '../platform/http/problem.ts';
+import { findDestination, lockHeldPayments, saveReleased } from './destination-store.ts';
+import { bookInLedger } from './ledger/ledger.ts';
+
+/** Releases payments held for a person's own destination once it is linked. Each is released once. */
+export const releasePending = (
+  deps: { readonly now: Clock },
+  once: Once,
+  asked: { readonly userId: string; readonly destinationAccountId: string },
+): Promise<{ released: string[]; releasedAmount: number }> =>
+  once({
+    commit: async (tx) => {
+      const accountId = asked.destinationAccountId;
+      const destination = await findDestination(tx, accountId);
+      if (destination?.ownerUserId !== asked.userId) throw new Problem('DESTINATION_NOT_FOUND');
+      if (!destination.linked) throw new Problem('DESTINATION_NOT_LINKED');
+      const at = new Date(deps.now());
+      const held = await lockHeldPayments(tx, accountId);
+      for (const { paymentId, amountKobo } of held) {
+        await saveReleased(tx, paymentId, at);
+        const postings = paymentReleased(accountId, amountKobo);
+        bookInLedger(tx, at, { kind: 'payment_released', reference: paymentId, paymentId, postings });
+      }
+      return {
+        released: held.map(({ paymentId }) => paymentId),
+        releasedAmount: held.reduce((total, { amountKobo }) => total + amountKobo, 0),
+      };
+    },
+  });

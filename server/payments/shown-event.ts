@@ -1,0 +1,56 @@
+import { type PaymentStatusEvent, paymentStatusEventSchema } from '@yarda/contracts/payments/payment.ts';
+import { isPayer, isUnknown, type Payer } from '@yarda/domain/payments/charges/who-paid.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Shown } from '../platform/streams/follow-stream.ts';
+import { announcementOf } from './announcement-store.ts';
+import { knownOnce } from './known-once.ts';
+import { paidBy } from './payer-of-payment.ts';
+import { hasPayersDetails, withoutPayer } from './payment-events.ts';
+
+/**
+ * An event as a follower may see it. What is worked out of it is so once, however many follow: they are all sent the same
+ * object. Who is neither signed in nor has a page's secret has paid nothing that we could know of.
+ */
+export const shownTo = (
+  database: Queryable,
+  paymentId: string,
+  visitor: Payer,
+  isSignedIn: () => Promise<boolean>,
+): Shown => {
+  const isKnown = visitor.payerUserId !== null || visitor.claimHash !== null;
+  const known = (data: unknown): PaymentStatusEvent | undefined => {
+    const event = eventOf(data);
+    if (!hasPayersDetails(event)) return event;
+    return isKnown ? undefined : withoutDetails(event);
+  };
+  const asked = async (data: unknown): Promise<PaymentStatusEvent> => {
+    const event = eventOf(data);
+    const payer = await payerOf(event, () => paidBy(database, paymentId));
+    const mayBeTheirs = isUnknown(payer) && event.shouldPromptBankAccountLinking === true;
+    if (mayBeTheirs && (await announcementOf(database, paymentId, visitor)).hasAnnounced)
+      return { ...withoutDetails(event), shouldPromptBankAccountLinking: true };
+    if (!isPayer(payer, visitor)) return withoutDetails(event);
+    // A stream outlives a session: who has signed out since is known by the page's secret alone.
+    const isKnownStill = visitor.payerUserId === null || (await isSignedIn());
+    return isKnownStill || isPayer(payer, { ...visitor, payerUserId: null }) ? event : withoutDetails(event);
+  };
+  return { known, asked };
+};
+
+const withoutDetails = (event: PaymentStatusEvent): PaymentStatusEvent => inPublic(event, () => withoutPayer(event));
+
+const eventOf = (data: unknown): PaymentStatusEvent =>
+  typeof data === 'object' && data !== null
+    ? read(data, () => paymentStatusEventSchema.parse(data))
+    : paymentStatusEventSchema.parse(data);
+
+const read = knownOnce<PaymentStatusEvent>();
+const inPublic = knownOnce<PaymentStatusEvent>();
+const payers = knownOnce<Promise<Payer>>();
+
+/** A lookup that failed is not remembered: it is tried again. */
+const payerOf = (event: PaymentStatusEvent, look: () => Promise<Payer>): Promise<Payer> => {
+  const payer = payers(event, look);
+  payer.catch(() => payers.forget(event));
+  return payer;
+};

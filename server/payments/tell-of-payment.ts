@@ -1,0 +1,23 @@
+import type { EventData, MerchantEventType } from '@yarda/contracts/merchants/events.ts';
+import { tellMerchant } from '../merchants/events/tell-merchant.ts';
+import type { PaymentMethod, Transaction } from '../platform/database/database.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+type PaymentNews = Extract<MerchantEventType, `payment.${string}`>;
+
+/**
+ * Tells a payment's merchant what happened to it, with its state afterwards. `amount`: if not the whole of it; `method`:
+ * how it is paid, if that is known.
+ */
+export const tellOfPayment = (
+  tx: Pick<Transaction, 'tell'>,
+  news: PaymentNews,
+  {
+    consentId,
+    paymentId,
+    amountKobo,
+    status,
+  }: Pick<StoredPayment, 'consentId' | 'paymentId' | 'amountKobo' | 'status'>,
+  about: Partial<Pick<EventData<PaymentNews>, 'amount' | 'missing' | 'reason' | 'refundId' | 'paymentRequestId'>> = {},
+  method?: PaymentMethod,
+): void => tellMerchant(tx, news, { consentId, paymentId, amount: amountKobo, status, ...about }, method);

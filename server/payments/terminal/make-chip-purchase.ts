@@ -1,0 +1,135 @@
+import type { Envelope } from '@yarda/contracts/payments/cards-envelope.ts';
+import type { ChipPurchaseAsked } from '@yarda/contracts/payments/terminal.ts';
+import type { SealedField } from '@yarda/domain/payments/cards/envelope-binding.ts';
+import { maskPan } from '@yarda/domain/payments/cards/mask-pan.ts';
+import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
+import type { ChipData } from '@yarda/domain/payments/terminal/chip-data.ts';
+import type { IssuedTerminal, PurchaseDecision } from '@yarda/domain/payments/terminal/terminal-ports.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import type { NewId } from '../../platform/identifiers.ts';
+import { withinDeadline } from '../../platform/within-deadline.ts';
+import type { EnvelopeOpener } from '../cards/open-card.ts';
+import { openEnvelope } from '../cards/open-envelope.ts';
+import { decidePurchase, type PurchaseDeps } from './decide-purchase.ts';
+import {
+  findPurchase,
+  findTerminal,
+  insertPurchase,
+  type PurchaseRecord,
+  undecidedPurchaseOf,
+} from './terminal-store.ts';
+
+export interface MakePurchaseDeps extends PurchaseDeps {
+  readonly envelopeKeys: EnvelopeOpener;
+  readonly newId: NewId;
+}
+
+/** Throws if the money may not be taken for the payment, by this merchant's terminal. The payment is locked. */
+export type JudgePurchase = (tx: Transaction, terminal: Pick<IssuedTerminal, 'merchantId'>) => Promise<void>;
+
+/**
+ * Takes money from a chip card once: saved before the acquirer is asked, and asked again under the same `rrn` while its
+ * answer is unknown. Throws `PURCHASE_UNDECIDED` if it is still unknown.
+ */
+export const makeChipPurchase = async (
+  deps: MakePurchaseDeps,
+  asked: ChipPurchaseAsked,
+  payer: Payer,
+  judge: JudgePurchase,
+): Promise<PurchaseRecord> => {
+  const terminal = await findTerminal(deps.database, asked.serial);
+  if (terminal?.tid !== asked.tid || terminal.mid !== asked.mid) throw new Problem('TERMINAL_UNKNOWN');
+  const card = await openCard(deps, asked, payer.payerUserId);
+  const purchase = await beginPurchase(deps, asked, { card, payer }, (tx) => judge(tx, terminal));
+  if (purchase.status !== 'asked') return settled(purchase);
+  const { rrn, trans_datetime: transDatetime, amount: amountKobo } = asked;
+  const { serial, tid, mid } = terminal;
+  const request = { rrn, transDatetime, terminal: { serial, tid, mid }, amountKobo, card };
+  const decision = await withinDeadline(deps.acquirer.purchase(request)).catch((): PurchaseDecision => {
+    throw new Problem('PURCHASE_UNDECIDED');
+  });
+  return settled(await decidePurchase(deps, purchase, decision));
+};
+
+/** A decided purchase as its caller sees it. */
+const settled = (purchase: PurchaseRecord): PurchaseRecord => {
+  if (purchase.status === 'ended') throw new Problem('PURCHASE_ENDED');
+  if (purchase.status === 'approved' && !purchase.applied) throw new Problem('PAYMENT_ALREADY_EXECUTED');
+  return purchase;
+};
+
+/** Saves the purchase, or finds the saved one. Two at once for one payment are impossible: the second must wait. */
+const beginPurchase = (
+  deps: MakePurchaseDeps,
+  asked: ChipPurchaseAsked,
+  { card, payer }: { readonly card: ChipData; readonly payer: Payer },
+  judge: (tx: Transaction) => Promise<void>,
+): Promise<PurchaseRecord> =>
+  deps.database.transaction(async (tx) => {
+    const { paymentId, amount: amountKobo, tid, rrn, serial, trans_datetime: transDatetime } = asked;
+    // Locked before the look-up: an identical request may be about to make the payment.
+    await deps.chargePurposes.payment.hold(tx, paymentId);
+    const known = await findPurchase(tx, tid, rrn);
+    if (known) return same(known, asked);
+    await judge(tx);
+    if (await undecidedPurchaseOf(tx, paymentId)) throw new Problem('PURCHASE_UNDECIDED');
+    const purchaseId = deps.newId('purchase');
+    const { name: acquirer } = deps.acquirer;
+    const maskedPan = maskPan(card.pan);
+    const purchase = {
+      purchaseId,
+      acquirer,
+      paymentId,
+      amountKobo,
+      tid,
+      rrn,
+      serial,
+      transDatetime,
+      maskedPan,
+      ...payer,
+    };
+    await insertPurchase(tx, purchase, new Date(deps.now()));
+    return { ...purchase, ...undecided };
+  });
+
+const undecided = {
+  status: 'asked',
+  responseCode: null,
+  authorisationCode: null,
+  iccResponse: null,
+  applied: false,
+  reversed: false,
+} as const;
+
+const same = (known: PurchaseRecord, asked: ChipPurchaseAsked): PurchaseRecord => {
+  const agrees =
+    known.paymentId === asked.paymentId &&
+    known.amountKobo === asked.amount &&
+    known.serial === asked.serial &&
+    known.transDatetime === asked.trans_datetime;
+  if (!agrees) throw new Problem('PURCHASE_REFERENCE_REUSED');
+  return known;
+};
+
+/** The card from its envelopes. It exists only during this call. */
+const openCard = async (deps: MakePurchaseDeps, asked: ChipPurchaseAsked, userId: string | null): Promise<ChipData> => {
+  const { consentId, paymentId, tid, rrn } = asked;
+  const binding = { kind: 'chip', consentId, paymentId, userId } as const;
+  const open = (envelope: Envelope, field: SealedField) => openEnvelope(deps.envelopeKeys, envelope, binding, field);
+  const [track2, pan, expiry, pinBlock] = await Promise.all([
+    open(asked.track2, 'track2'),
+    open(asked.pan, 'pan'),
+    open(asked.expirydate, 'expirydate'),
+    asked.pin_block ? open(asked.pin_block, 'pin_block') : null,
+  ]);
+  const fits =
+    /^\d{12,19}$/.test(pan) &&
+    /^\d{2}(?:0[1-9]|1[0-2])$/.test(expiry) &&
+    track2.startsWith(`${pan}D${expiry}`) &&
+    (pinBlock === null || /^(?:[0-9A-F]{16}){1,2}$/.test(pinBlock));
+  if (!fits) throw new Problem('ENVELOPE_UNREADABLE');
+  const sealed = [asked.track2, asked.pan, asked.expirydate, ...(asked.pin_block ? [asked.pin_block] : [])];
+  await deps.envelopeKeys.spend(sealed, { binding, intent: `${tid} ${rrn}` });
+  return { track2, pan, expiry, pinBlock, iccData: asked.icc_data };
+};

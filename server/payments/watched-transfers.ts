@@ -1,0 +1,52 @@
+import { tenAtOnce } from '../platform/jobs/at-most.ts';
+import type { EventStream } from '../platform/streams/event-stream-answer.ts';
+import { type LookingDeps, lookUnannounced } from './look-for-transfers.ts';
+
+/** How often the rail is asked about a payment whose page is open, and how soon again when a page is opened once more. */
+const everyMs = 60_000;
+const restMs = 20_000;
+
+/** As many as a minute's job asks about. */
+const maxBatch = 100;
+
+type Reader = Pick<EventStream, 'onEnd'>;
+
+/**
+ * Asks the rail about a payment when its page is opened, as when its payer returns from the bank's app, and every minute while it
+ * is open: the payer may have sent money without announcing it, and the report be lost.
+ */
+export const watchTransfers = (
+  look: (paymentId: string) => Promise<void>,
+  failed: LookingDeps['failed'],
+  now = () => performance.now(),
+) => {
+  const readers = new Map<string, number>();
+  const lookedMs = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  const lookAt = async (paymentIds: readonly string[]): Promise<void> => {
+    const due = paymentIds.filter((id) => now() - (lookedMs.get(id) ?? Number.NEGATIVE_INFINITY) >= restMs);
+    const batch = due.slice(0, maxBatch);
+    for (const id of batch) lookedMs.set(id, now());
+    await tenAtOnce(batch, look, failed);
+  };
+  const round = (): void => {
+    for (const [id, at] of lookedMs) if (!readers.has(id) && now() - at >= restMs) lookedMs.delete(id);
+    if (readers.size === 0 && lookedMs.size === 0) timer = void clearInterval(timer);
+    const longestAgo = [...readers.keys()].toSorted((a, b) => (lookedMs.get(a) ?? 0) - (lookedMs.get(b) ?? 0));
+    void lookAt(longestAgo);
+  };
+  return (paymentId: string, reader: Reader): void => {
+    readers.set(paymentId, (readers.get(paymentId) ?? 0) + 1);
+    timer ??= setInterval(round, everyMs).unref();
+    void lookAt([paymentId]);
+    reader.onEnd(() => {
+      const others = (readers.get(paymentId) ?? 1) - 1;
+      if (others > 0) readers.set(paymentId, others);
+      else readers.delete(paymentId);
+    });
+  };
+};
+
+/** The same at the rails. */
+export const watchTransfersAt = (deps: LookingDeps) =>
+  watchTransfers((paymentId) => lookUnannounced(deps, paymentId), deps.failed);

@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../harness/fresh-database.ts';
+import { looseStatement } from './database.ts';
+import { openDatabase } from './open-database.ts';
+
+const place = await freshDatabase();
+const { database } = await openDatabase({ ...place, databaseConnections: 4 });
+afterAll(async () => {
+  await database.close();
+  await place.drop();
+});
+
+const halve = looseStatement<{ half: number }>('test-brief-halve', 'select 100 / :by::int as half', 'brief');
+
+describe('brief statements', () => {
+  it('share connections, and each gets its own answer', async () => {
+    const asked = Array.from({ length: 200 }, (_, index) => index + 1);
+    const halves = await Promise.all(asked.map((by) => database.query(halve, { by })));
+    expect(halves.map(([row]) => row?.half)).toEqual(asked.map((by) => Math.floor(100 / by)));
+  });
+
+  it('fail alone, and leave no broken connection behind', async () => {
+    const asked = await Promise.allSettled([2, 0, 5, 0].map((by) => database.query(halve, { by })));
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    expect(await database.query(halve, { by: 4 })).toEqual([{ half: 25 }]);
+  });
+
+  it('do not wait for transactions, and transactions do not wait for them', async () => {
+    const both = await Promise.all([
+      database.transaction((tx) => tx.query(halve, { by: 10 })),
+      database.query(halve, { by: 20 }),
+    ]);
+    expect(both).toEqual([[{ half: 10 }], [{ half: 5 }]]);
+  });
+});

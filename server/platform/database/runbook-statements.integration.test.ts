@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../harness/fresh-database.ts';
+
+const folder = join(import.meta.dirname, '../../../docs/runbooks');
+const blocksOf = (book: string): string[] =>
+  [...readFileSync(join(folder, book), 'utf8').matchAll(/^```sql\n(.*?)^```/gms)].map(([, sql = '']) => sql.trim());
+const books = readdirSync(folder).filter((name) => name.endsWith('.md'));
+const statements = books.flatMap((book) => blocksOf(book).map((sql) => [book, sql] as const));
+
+/** What a person would have to look up in the database. */
+const looksIntoDatabase = /pg_stat_|audit log|transaction of PostgreSQL|long statements|, the longest first/i;
+/** What is of a person, or sealed. */
+const personal =
+  /\b(?:customer|sender|origin|payer_name|receipt|terms|assertion|evidence|account_number|masked_pan|card_hash|phone|sealed|intent|recipient)\b|\*(?!\))/;
+
+describe('the statements of runbooks', async () => {
+  const place = await freshDatabase();
+  const client = new pg.Client({ connectionString: place.databaseUrl });
+  await client.connect();
+  afterAll(async () => {
+    await client.end();
+    await place.drop();
+  });
+
+  it.each(statements)('%s: runs on the migrated database, and only reads: %s', async (_book, sql) => {
+    await client.query('begin read only');
+    await client.query(sql);
+    await client.query(`explain ${sql}`);
+    await client.query('rollback');
+  });
+
+  it.each(statements)('%s: shows nothing of a person: %s', (_book, sql) => {
+    expect(sql.replaceAll('count(*)', '')).not.toMatch(personal);
+  });
+
+  it('are given wherever a runbook asks for what only the database knows', () => {
+    const without = books.filter((book) => blocksOf(book).length === 0);
+    const asking = without.filter((book) => looksIntoDatabase.test(readFileSync(join(folder, book), 'utf8')));
+    expect(asking).toEqual([]);
+    expect(books.length - without.length).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Alongside, Together } from '../database/together.ts';
+import {
+  type Claimed,
+  claimKey,
+  extendLease,
+  type HeldKey,
+  type IdempotencyKey,
+  isLostKey,
+  keepAnswers,
+  keepCommitted,
+  keepReply,
+  recallKey,
+  releaseKey,
+} from './idempotency-store.ts';
+import { type KeptReply, keptProblem, replayOf } from './kept-reply.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * Does a call's work in one transaction, which works of a kind can share (`commitTogether`). Under an idempotency key,
+ * the result is kept with its effect and a replay gets it. `prepare` runs before the transaction: put slow calls to a
+ * bank there. `answer` runs after it, and again for a replay that finds no kept answer, so it must not change anything.
+ */
+export interface Once {
+  <Prepared, Result>(work: {
+    readonly prepare: () => Promise<Prepared>;
+    readonly commitTogether: Together<Prepared, Result>;
+  }): Promise<Result>;
+  <Prepared, Committed, Result>(work: {
+    readonly prepare: () => Promise<Prepared>;
+    readonly commit: (tx: Transaction, prepared: Prepared) => Promise<Committed>;
+    readonly answer: (committed: Committed) => Promise<Result>;
+  }): Promise<Result>;
+  <Prepared, Result>(work: {
+    readonly prepare: () => Promise<Prepared>;
+    readonly commit: (tx: Transaction, prepared: Prepared) => Promise<Result>;
+  }): Promise<Result>;
+  <Committed, Result>(work: {
+    readonly commit: (tx: Transaction) => Promise<Committed>;
+    readonly answer: (committed: Committed) => Promise<Result>;
+  }): Promise<Result>;
+  <Result>(work: { readonly commit: (tx: Transaction) => Promise<Result> }): Promise<Result>;
+}
+
+type Commit = (tx: Transaction, prepared: unknown) => Promise<unknown>;
+
+interface Work {
+  readonly prepare?: (() => Promise<unknown>) | undefined;
+  readonly commit?: Commit;
+  readonly commitTogether?: Together<unknown, unknown>;
+  readonly answer?: ((committed: unknown) => Promise<unknown>) | undefined;
+}
+
+export interface OnceDeps {
+  readonly database: Database;
+  readonly now: Clock;
+  readonly timing?: OnceTiming;
+}
+
+/** Called when a call is not the first under its key. */
+export interface OnceEvents {
+  readonly replayed: () => void;
+  readonly waitedInVain: () => void;
+}
+
+/** How long a replay waits for the first attempt, and how often it looks: spec section 7, 'Caching and concurrency'. */
+const spec = { waitMs: 10_000, pollMs: 100 } as const;
+
+/** A lease is shorter than that wait, so that a replay can take over from a server that died. */
+export const onceTiming = { ...spec, leaseMs: 6_000, extendMs: 2_000 } as const;
+
+export type OnceTiming = Readonly<Record<keyof typeof onceTiming, number>>;
+
+/**
+ * The first of any number of concurrent attempts claims the key and does the work; the others wait for its answer. A
+ * claim is a lease, so that the next attempt takes over from a server that died. Problems that answer the request are
+ * kept like results. Throws `IDEMPOTENCY_KEY_REUSED` if the key comes with a different request.
+ */
+export const onceFor = (deps: OnceDeps, key: IdempotencyKey | undefined, events?: OnceEvents): Once => {
+  const once = (work: Work) => (key ? underKey(deps, key, work, events) : withoutKey(deps, work));
+  return once as Once;
+};
+
+const withoutKey = async ({ database }: OnceDeps, work: Work): Promise<unknown> => {
+  const committed = await prepareAndCommit(database, work);
+  return work.answer ? work.answer(committed) : committed;
+};
+
+const underKey = async (deps: OnceDeps, key: IdempotencyKey, work: Work, events?: OnceEvents): Promise<unknown> => {
+  const held = { ...key, owner: randomUUID() };
+  const found = await claimOrReply(deps, held, events);
+  if ('reply' in found) {
+    events?.replayed();
+    return replayOf(found.reply);
+  }
+  const { leaseMs, extendMs } = deps.timing ?? onceTiming;
+  const atWork = setInterval(() => void extendLease(deps.database, held, leaseMs).catch(() => undefined), extendMs);
+  try {
+    return await claimedWork(deps.database, held, found, work);
+  } catch (error) {
+    const isLost = error instanceof LostKey || !(await keepFailure(deps.database, held, error));
+    if (isLost) return underKey(deps, key, work, events);
+    throw error;
+  } finally {
+    clearInterval(atWork);
+  }
+};
+
+/** Claims the key, or finds the answer kept under it, waiting for the attempt that holds it if need be. */
+const claimOrReply = async (
+  { database, now, timing = onceTiming }: OnceDeps,
+  held: HeldKey,
+  events: OnceEvents | undefined,
+): Promise<Claimed | { readonly reply: KeptReply }> => {
+  const until = performance.now() + timing.waitMs;
+  for (let mayBeFree = true; ; await pause(timing.pollMs)) {
+    const claimed = mayBeFree ? await claimKey(database, held, new Date(now()), timing.leaseMs) : null;
+    if (claimed) return claimed;
+    const kept = await recallKey(database, held);
+    if (kept?.reply) return { reply: kept.reply };
+    mayBeFree = kept?.free ?? true;
+    if (performance.now() < until) continue;
+    events?.waitedInVain();
+    throw new Problem('UNAVAILABLE');
+  }
+};
+
+const claimedWork = async (
+  database: Database,
+  held: HeldKey,
+  { committed: before }: Claimed,
+  work: Work,
+): Promise<unknown> => {
+  const keep = { held, save: work.answer ? keepCommitted : keepAnswers };
+  const commit = () => prepareAndCommit(database, work, keep);
+  const committed = before ? before.result : await commit().catch(asLostKey);
+  if (!work.answer) return committed;
+  const result = await work.answer(committed);
+  if (!(await keepReply(database, held, { result }))) throw new LostKey();
+  return result;
+};
+
+const prepareAndCommit = async (
+  database: Database,
+  { prepare, commit, commitTogether }: Work,
+  keep?: Alongside<unknown, HeldKey>,
+): Promise<unknown> => {
+  const prepared = await prepare?.();
+  if (commitTogether) return commitTogether(database, prepared, keep);
+  return database.transaction(async (tx) => {
+    const result = await commit?.(tx, prepared);
+    keep?.save(tx, [{ held: keep.held, result }]);
+    return result;
+  });
+};
+
+/** Another attempt has taken over the key: this one's work is rolled back, and the other's answer counts. */
+class LostKey extends Error {}
+
+const asLostKey = (error: unknown): never => {
+  throw isLostKey(error) ? new LostKey() : error;
+};
+
+/** Keeps a failure that is an answer; releases the key after any other. False if another attempt now holds the key. */
+const keepFailure = async (database: Database, held: HeldKey, error: unknown): Promise<boolean> => {
+  const problem = keptProblem(error);
+  if (problem) return keepReply(database, held, problem);
+  await releaseKey(database, held).catch(() => undefined);
+  return true;
+};

@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { Problem } from '../http/problem.ts';
+import { type Refusing, refuseCall } from '../http/refuse-call.ts';
+import { createAdmission, type Strain } from './admission.ts';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Gives back its place. A stream does so early: it costs next to nothing while it is open. */
+    leave?: () => void;
+  }
+}
+
+const lookMs = 50;
+
+/** Operators ask how it does, the more so under load. */
+const isWatching = /^\/(?:healthz|readyz|metrics)$/;
+
+/** Reports of money that has moved. */
+const isReport = /^\/api\/webhooks\//;
+
+const crowded = new Problem('UNAVAILABLE');
+
+/**
+ * Refuses at once what it could not do soon, with 503 and `Retry-After`, before anything was done for it. What is
+ * let in is done to its end. A call is refused before Fastify sees it: that costs a third, and refusing must be cheap.
+ */
+export const admitRequests = (
+  app: FastifyInstance,
+  { waitMs, ...told }: Pick<Strain, 'waitMs'> & Omit<Refusing, 'publicUrl'>,
+  { publicUrl, limitFactor = 1 }: Pick<Config, 'publicUrl' | 'limitFactor'>,
+): void => {
+  let lookedMs = performance.now();
+  let lagMs = 0;
+  const admission = createAdmission({ lagMs: () => lagMs, waitMs }, limitFactor);
+  const looking = setInterval(() => {
+    const nowMs = performance.now();
+    lagMs = nowMs - lookedMs - lookMs;
+    lookedMs = nowMs;
+    admission.judge();
+  }, lookMs).unref();
+  const enters = (request: IncomingMessage, response: ServerResponse, url: string): boolean => {
+    if (!admission.enter(isReport.test(url))) return false;
+    let isIn = true;
+    request.leave = () => {
+      if (isIn) admission.leave();
+      isIn = false;
+    };
+    response.on('close', request.leave);
+    return true;
+  };
+  const refuse = refuseCall(app, { publicUrl, ...told });
+  goBefore(app.server, (request, response) => {
+    const { url = '' } = request;
+    const goesOn = !url.startsWith('/api/') || enters(request, response, url);
+    if (!goesOn) refuse(request, response);
+    return goesOn;
+  });
+  // A page is refused as a page; and what this process asks itself comes no other way.
+  app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    const { url = '' } = routeOptions;
+    if (raw.leave || isWatching.test(url) || enters(raw, reply.raw, url)) return done();
+    done(crowded);
+  });
+  app.addHook('onClose', async () => clearInterval(looking));
+};
+
+/** Decides first whether a request goes on to those who listen already. */
+const goBefore = (server: Server, goesOn: (request: IncomingMessage, response: ServerResponse) => boolean): void => {
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (!goesOn(request, response)) return;
+    for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+  });
+};

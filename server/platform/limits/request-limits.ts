@@ -1,0 +1,73 @@
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { gatherCounts } from './gather-counts.ts';
+import type { LimitStore } from './limit-store.ts';
+import { createMinuteCounts, type MinuteCount } from './minute-counts.ts';
+import { shareCounts } from './share-counts.ts';
+
+/** Where a key stands in the current minute. */
+export interface LimitStanding {
+  readonly limit: number;
+  readonly used: number;
+  /** Seconds until the count starts again at zero. */
+  readonly resetSeconds: number;
+}
+
+/** Counts requests per key and minute. */
+export interface RequestLimits {
+  /** Counts at once, in this process; busy keys are shared within a second, so a limit may be passed a little. */
+  count(key: string, limit: number): LimitStanding;
+  /**
+   * Counts across all processes before it resolves, so that a limit is never passed. A process takes turns ahead of a limit
+   * of twenty or more while it is less than half used; those that it never uses, others do not get.
+   */
+  countExactly(key: string, limit: number): Promise<LimitStanding>;
+  /** Deletes what is past. */
+  forget(): Promise<void>;
+  stop(): void;
+}
+
+export interface RequestLimitDeps {
+  readonly store: LimitStore;
+  /** The real time, not the sandbox's. */
+  readonly wallClock: Clock;
+  readonly failed: (error: unknown) => void;
+  /** Multiplies every limit. */
+  readonly factor: number;
+}
+
+/** A key is worth sharing once it has used a twentieth of its limit: most visitors never cost a statement. */
+const worthSharing = 1 / 20;
+
+/** What a process takes ahead at most, of what it has used already. */
+const takenAhead = 1 / 20;
+
+export const createRequestLimits = ({ store, wallClock, failed, factor }: RequestLimitDeps): RequestLimits => {
+  const counts = createMinuteCounts(wallClock);
+  const addExactly = gatherCounts(store, counts);
+  const sharing = shareCounts(store, counts, failed);
+  const scaled = (limit: number): number => Math.max(1, Math.floor(limit * factor));
+  const standing = ({ shared, sending, unsent }: MinuteCount, limit: number): LimitStanding => ({
+    limit,
+    used: shared + sending + unsent,
+    resetSeconds: counts.secondsLeft(),
+  });
+  return {
+    count: (key, given) => {
+      const [limit, known] = [scaled(given), counts.of(key)];
+      known.unsent += 1;
+      // Once the limit is known to be passed, more requests cost no statement.
+      if (known.unsent >= limit * worthSharing && known.shared <= limit) sharing.soon(key);
+      return standing(known, limit);
+    },
+    countExactly: async (key, given) => {
+      const [limit, known] = [scaled(given), counts.of(key)];
+      if (known.shared > limit) return standing(known, limit);
+      const isFar = known.shared < limit / 2;
+      const turn = await addExactly(key, isFar ? Math.floor(Math.min(given, limit) * takenAhead) : 0);
+      known.shared = Math.max(known.shared, turn);
+      return { ...standing(known, limit), used: turn };
+    },
+    forget: () => store.forget(counts.minute() - 1),
+    stop: sharing.stop,
+  };
+};

@@ -1,0 +1,62 @@
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { RailCall, RailMemory, Remembered } from '@yarda/domain/platform/rails/rail-memory.ts';
+import { type Database, looseStatement, statement } from '../database/database.ts';
+
+const columns = 'standing, value, since';
+const insert = statement(
+  'rail-memory-begin',
+  `insert into rail_memory (rail, kind, reference, standing, value, since)
+   values (:rail, :kind, :reference, 'sending', :value::jsonb, :now) on conflict do nothing returning reference`,
+);
+const resume = statement(
+  'rail-memory-again',
+  `update rail_memory set standing = 'sending', value = 'null'::jsonb, since = :now
+   where rail = :rail and kind = :kind and reference = :reference and standing = 'answered' and since = :since
+   returning reference`,
+);
+const answer = statement(
+  'rail-memory-answered',
+  `update rail_memory set standing = case when standing = 'ended' then 'ended' else 'answered' end,
+     value = :value::jsonb
+   where rail = :rail and kind = :kind and reference = :reference returning reference`,
+);
+// The update without effect makes a concurrent caller wait, and returns the row whatever its standing.
+const bury = looseStatement<Remembered>(
+  'rail-memory-end',
+  `insert into rail_memory as m (rail, kind, reference, standing, value, since)
+   values (:rail, :kind, :reference, 'ended', 'null'::jsonb, :now)
+   on conflict (rail, kind, reference) do update
+   set standing = case when m.standing = 'sending' and m.since <= :unansweredSince then 'ended' else m.standing end
+   returning ${columns}`,
+);
+const find = looseStatement<Remembered>(
+  'rail-memory-find',
+  `select ${columns} from rail_memory where rail = :rail and kind = :kind and reference = :reference`,
+);
+
+/** A rail's memory in the database. */
+export const databaseRailMemory = (database: Database, rail: string, now: Clock): RailMemory => {
+  const key = ({ kind, reference }: RailCall) => ({ rail, kind, reference });
+  return {
+    begin: async (call, value) => {
+      const begun = { ...key(call), value: JSON.stringify(value), now: new Date(now()) };
+      return (await database.query(insert, begun)).length > 0;
+    },
+    again: async (call, since) =>
+      (await database.query(resume, { ...key(call), since, now: new Date(now()) })).length > 0,
+    answered: async (call, value) => {
+      const known = await database.query(answer, { ...key(call), value: JSON.stringify(value) });
+      if (known.length === 0) throw new Error('An answer to a call that was never begun');
+    },
+    end: async (call, unansweredSince) => {
+      const [ended] = await database.query(bury, {
+        ...key(call),
+        now: new Date(now()),
+        unansweredSince,
+      });
+      if (!ended) throw new Error('A call was neither ended nor known');
+      return ended;
+    },
+    find: async (call) => (await database.query(find, key(call)))[0] ?? null,
+  };
+};

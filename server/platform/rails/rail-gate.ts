@@ -1,0 +1,32 @@
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { noTurn, type ProbeTurn, takeTurn } from '@yarda/domain/platform/rails/probe-turn.ts';
+import { isInBackground } from './background.ts';
+
+/** What only asks, or gives up what waits for its payer. All else orders something. */
+const question = /^(?:find|look|confirm|end|has|draws|covers|resolve)/;
+
+/** Debits are ordered by payers who wait, or by the sweep, which asks `mayOrder` first: one that is written down is sent. */
+const debit = 'debit';
+
+/** Which background calls go to a rail that is silent: one question and one order in a while. */
+export const openRailGate = (now: Clock, isSilent: (rail: string) => boolean) => {
+  const turns = new Map<string, ProbeTurn>();
+  const mayTry = (rail: string, kind: 'question' | 'order', asked: string): boolean => {
+    if (!isSilent(rail)) return true;
+    const { may, turn } = takeTurn(turns.get(`${rail} ${kind}`) ?? noTurn, asked, now());
+    turns.set(`${rail} ${kind}`, turn);
+    return may;
+  };
+  return {
+    /** Whether a call goes out. What someone waits for always does. */
+    lets: (rail: string, what: string, asked: unknown): boolean => {
+      if (!isInBackground() || what === debit) return true;
+      return mayTry(rail, question.test(what) ? 'question' : 'order', `${what} ${subjectOf(asked)}`);
+    },
+    mayOrder: (rail: string, asked: string): boolean => mayTry(rail, 'order', asked),
+  };
+};
+
+/** What a call is about, as far as its first argument says. */
+const subjectOf = (asked: unknown): string =>
+  typeof asked === 'object' && asked !== null && 'reference' in asked ? String(asked.reference) : String(asked);

@@ -1,0 +1,183 @@
+import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
+import { amongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
+import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../database/database.ts';
+import { noTracing } from '../tracing/open-tracing.ts';
+import { inBackground } from './background.ts';
+import { RailAtRest } from './rail-at-rest.ts';
+import { watchRails } from './watch-rails.ts';
+
+const open = () => {
+  let [nowMs, silent] = [Date.UTC(2026, 10, 21, 9), false];
+  const told: unknown[] = [];
+  const ask = async (question: string) => {
+    if (question === 'away') throw new DatabaseUnavailable('no connection');
+    if (question === 'refused') throw new RailRefused('Not enough balance');
+    if (silent) throw new Error('No route to the bank');
+    return `${question}?`;
+  };
+  const reading = { readReport: async () => Promise.reject(new Error('Not genuine')) };
+  const { rails, health } = watchRails(
+    { card: { name: 'x', ask, ...reading }, other: { ask } },
+    () => nowMs,
+    (error) => void told.push(error),
+  );
+  const pass = (ms: number) => {
+    nowMs += ms;
+  };
+  const askAll = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await rails.card.ask('a').catch(() => undefined);
+    await Promise.resolve();
+  };
+  const fallSilent = (now: boolean) => {
+    silent = now;
+  };
+  return { told, rails, health, pass, askAll, fallSilent };
+};
+
+describe('watchRails', () => {
+  it('passes on questions, answers and faults', async () => {
+    const { rails, fallSilent } = open();
+    expect([rails.card.name, await rails.card.ask('b'), { ...rails.card }.name]).toEqual(['x', 'b?', 'x']);
+    fallSilent(true);
+    await expect(rails.card.ask('b')).rejects.toThrow('No route to the bank');
+  });
+
+  it('takes a refusal for an answer', async () => {
+    const { rails, health, askAll, fallSilent } = open();
+    for (let time = 0; time < 5; time += 1) await expect(rails.card.ask('refused')).rejects.toThrow('balance');
+    fallSilent(true);
+    await askAll(4);
+    await rails.card.ask('refused').catch(() => undefined);
+    await askAll(1);
+    expect([health.isDown('card'), health.report().card?.successRate]).toEqual([false, 6 / 11]);
+  });
+
+  it('does not take our own database for a rail that is silent', async () => {
+    const { rails, health } = open();
+    for (let time = 0; time < 5; time += 1) await expect(rails.card.ask('away')).rejects.toThrow('no connection');
+    expect([health.isDown('card'), health.report().card?.lastWord]).toEqual([false, null]);
+  });
+
+  it('says which rail is down, why, and that it is back', async () => {
+    const { told, health, pass, askAll, fallSilent } = open();
+    await askAll(5);
+    fallSilent(true);
+    await askAll(5);
+    expect([health.isDown('card'), health.isDown('other')]).toEqual([true, false]);
+    expect(health.report()).toEqual({
+      card: {
+        down: true,
+        successRate: 0.5,
+        lastWord: { at: '2026-11-21T09:00:00.000Z', answered: false },
+      },
+      other: { down: false, successRate: null, lastWord: null },
+    });
+    await askAll(1);
+    const why = { message: 'The rail card is down', cause: { message: 'No route to the bank' } };
+    expect(told).toMatchObject([why]);
+    pass(60_000);
+    expect(health.isDown('card')).toBe(false);
+    fallSilent(false);
+    await askAll(1);
+    expect(health.report()).toMatchObject({ card: { down: false, lastWord: { answered: true } } });
+  });
+
+  it('hears what is asked of a rail by the name in a record, and tells it from the chosen one', async () => {
+    const rail = (name: string) => ({ name, ask: async () => Promise.reject(new Error('No route')) });
+    const { rails, health } = watchRails(
+      { card: amongRails(rail('new'), [rail('old')]) },
+      () => 0,
+      () => undefined,
+    );
+    const askOf = async (name: string) => {
+      for (let time = 0; time < 5; time += 1)
+        await rails.card
+          .of(name)
+          .ask()
+          .catch(() => undefined);
+      await Promise.resolve();
+    };
+    await askOf('old');
+    expect([health.isDown('card'), health.isDown('card', 'new'), health.isDown('card', 'old')]).toEqual([
+      ...[false, false, true],
+    ]);
+    expect(health.report()).toMatchObject({ card: { successRate: null }, 'card/old': { down: true } });
+    expect(health.isAnyDown('card')).toBe(true);
+    await askOf('new');
+    expect([health.isDown('card'), health.isDown('card', 'new')]).toEqual([true, true]);
+  });
+
+  it('lets the background try a silent rail now and then, with a question and an order, and payers always', async () => {
+    let [nowMs, answers] = [0, false];
+    const made: string[] = [];
+    const call = (what: string) => async (reference: string) => {
+      made.push(`${what} ${reference}`);
+      if (!answers) throw new Error('No route to the bank');
+    };
+    const card = { name: 'x', findCharge: call('find'), refundCharge: call('refund'), debit: call('debit') };
+    const { rails, health } = watchRails(
+      { card },
+      () => nowMs,
+      () => undefined,
+    );
+    for (let time = 0; time < 5; time += 1) await rails.card.findCharge('a').catch(() => undefined);
+    await Promise.resolve();
+    const all = async () => {
+      made.length = 0;
+      const tried: unknown[] = [];
+      for (const reference of ['a', 'b'])
+        for (const ask of [rails.card.findCharge, rails.card.refundCharge])
+          await ask(reference).catch((error: unknown) => tried.push(error));
+      await Promise.resolve();
+      return tried.filter((error) => error instanceof RailAtRest).length;
+    };
+    expect([await inBackground(all), made]).toEqual([2, ['find a', 'refund a']]);
+    expect([await inBackground(all), made]).toEqual([4, []]);
+    expect([await all(), made.length]).toEqual([0, 4]);
+    nowMs += 15_000;
+    expect([await inBackground(all), made]).toEqual([2, ['find b', 'refund b']]);
+    expect(health.mayOrder('card', 'x', 'debit a')).toBe(false);
+    await inBackground(() => rails.card.debit('a').catch(() => undefined));
+    expect(made.at(-1)).toBe('debit a');
+    nowMs += 15_000;
+    expect(health.mayOrder('card', 'x', 'debit a')).toBe(true);
+    answers = true;
+    await inBackground(all);
+    expect([await inBackground(all), made.length]).toEqual([0, 4]);
+  });
+
+  it('is not told that a rail is down by deliveries that are not genuine', async () => {
+    const { rails, health } = open();
+    for (let time = 0; time < 9; time += 1) await rails.card.readReport().catch(() => undefined);
+    expect(health.report()).toMatchObject({ card: { successRate: null } });
+  });
+
+  it('counts every call, also to a rail that a record names, which is no word about the chosen one', async () => {
+    const counted: unknown[] = [];
+    const named = { name: 'earlier', ask: async () => Promise.reject(new Error('No route')), readReport: () => null };
+    const { rails, health } = watchRails(
+      { card: { name: 'x', ask: async () => 'a', of: () => named } },
+      Date.now,
+      fail,
+      {
+        measures: { count: (name, labels) => void counted.push([name, labels]), took: () => undefined },
+        tracing: noTracing,
+      },
+    );
+    await rails.card.ask();
+    await expect(rails.card.of().ask()).rejects.toThrow('No route');
+    expect(rails.card.of().readReport()).toBeNull();
+    await Promise.resolve();
+    const total = 'yarda_rail_calls_total';
+    expect(counted).toEqual([
+      [total, { port: 'card', outcome: 'answered' }],
+      [total, { port: 'card', outcome: 'failed' }],
+    ]);
+    expect(health.report().card).toMatchObject({ successRate: 1 });
+  });
+});
+
+const fail = (error: unknown): never => {
+  throw error;
+};

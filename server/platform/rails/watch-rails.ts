@@ -1,0 +1,164 @@
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import {
+  hears,
+  isDown,
+  isSilent,
+  lastWord,
+  type RailHealth,
+  type RailWord,
+  successRate,
+  unheard,
+} from '@yarda/domain/platform/rails/rail-health.ts';
+import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
+import { answeredWithin } from '../deadline.ts';
+import type { Ground } from '../ground.ts';
+import { noMeasures } from '../metrics/measures.ts';
+import { noTracing } from '../tracing/open-tracing.ts';
+import { listenedTo, type RailCall } from './listened-rail.ts';
+import { RailAtRest } from './rail-at-rest.ts';
+import { notedRailFault } from './rail-fault.ts';
+import { openRailGate } from './rail-gate.ts';
+import type { PortStanding } from './rail-standing-store.ts';
+
+/** How a rail does, as the operator reads it. */
+export interface RailReport {
+  readonly down: boolean;
+  /** Of this process's calls in the last five minutes; null if there were none. */
+  readonly successRate: number | null;
+  readonly lastWord: { readonly at: string; readonly answered: boolean } | null;
+}
+
+/** What is known of the rails, by port. */
+export interface RailsHealth<Port extends string> {
+  /** Whether the rail of that name is at rest; without a name, the one that new work goes to. */
+  readonly isDown: (port: Port, rail?: string) => boolean;
+  /** Whether any of a port's rails is, as far as they were asked. */
+  readonly isAnyDown: (port: Port) => boolean;
+  /** Whether the background may order something of a rail now. `asked` names what it is about. */
+  readonly mayOrder: (port: Port, rail: string, asked: string) => boolean;
+  readonly report: () => Record<string, RailReport>;
+  /** Tells others what this process heard since it last did, and takes over what all of them heard. */
+  readonly share: (others: KnownToAll) => Promise<void>;
+}
+
+/** Where processes tell each other. */
+export interface KnownToAll {
+  readonly tell: (told: readonly PortStanding[]) => Promise<void>;
+  readonly read: () => Promise<readonly PortStanding[]>;
+}
+
+/** A refusal is an answer. */
+const faultIn = (error: unknown): Error | null => {
+  if (error instanceof RailRefused) return null;
+  return error instanceof Error ? error : new Error(String(error));
+};
+
+/** A call that has not been answered by now counts as a fault. */
+const patienceMs = 8_000;
+
+/**
+ * The rails, with a watch on whether each answers its calls. Reading a delivery makes no call. `failed` is told why
+ * a rail is down; who reads the report is not.
+ */
+export const watchRails = <Rails extends { readonly [Port in keyof Rails]: object }>(
+  rails: Rails,
+  now: Clock,
+  failed: (error: unknown) => void,
+  { measures, tracing }: Pick<Ground, 'measures' | 'tracing'> = { measures: noMeasures, tracing: noTracing },
+) => {
+  const known = new Map<string, RailHealth>();
+  /** What others were not told yet. */
+  let untold: (RailWord & { readonly port: string })[] = [];
+  const of = (port: string) => known.get(port) ?? unheard;
+  const hear = (port: string, fault: Error | null): void => {
+    const wasDown = isDown(of(port), now());
+    const word = { atMs: now(), answered: fault === null };
+    known.set(port, hears(of(port), word));
+    untold.push({ ...word, port });
+    if (untold.length > mostUntold) untold.shift();
+    if (fault && !wasDown && isDown(of(port), now())) failed(new Error(`The rail ${port} is down`, { cause: fault }));
+  };
+  const listen = (port: string, answer: Promise<unknown>, heard: (fault: Error | null) => void): void => {
+    const askedMs = performance.now();
+    const ended = (fault: Error | null): void => {
+      measures.count('yarda_rail_calls_total', { port, outcome: fault ? 'failed' : 'answered' });
+      measures.took('yarda_rail_call_seconds', { port }, (performance.now() - askedMs) / 1_000);
+      heard(fault);
+    };
+    answeredWithin(patienceMs, answer).then(
+      () => ended(null),
+      (error: unknown) => {
+        // An adapter keeps its small record, and the pretend bank all it has, in our database: that one is away, not the rail.
+        if (!(error instanceof DatabaseUnavailable)) ended(faultIn(error));
+      },
+    );
+  };
+  const gate = openRailGate(now, (rail) => isSilent(of(rail)));
+  const keyOf = (port: keyof Rails, rail: string | undefined): string =>
+    rail === undefined || nameOf(rails[port]) === rail ? String(port) : ofAnother(String(port), rail);
+  const watched = { ...rails };
+  for (const port in rails) {
+    const ask = (rail: string | null, { what, asked, make }: RailCall): unknown => {
+      const key = rail === null ? port : ofAnother(port, rail);
+      if (!gate.lets(key, what, asked)) return Promise.reject(new RailAtRest(key));
+      const answer = tracing.inside(`rail ${port}.${what}`, {}, make);
+      if (!(answer instanceof Promise)) return answer;
+      listen(port, answer, (fault) => hear(key, fault));
+      return answer.catch((error: unknown) => {
+        throw notedRailFault(error);
+      });
+    };
+    watched[port] = listenedTo(rails[port], ask);
+  }
+  const health: RailsHealth<Extract<keyof Rails, string>> = {
+    isDown: (port, rail) => isDown(of(keyOf(port, rail)), now()),
+    isAnyDown: (port) =>
+      [...known].some(([key, standing]) => `${key}/`.startsWith(`${port}/`) && isDown(standing, now())),
+    mayOrder: (port, rail, asked) => gate.mayOrder(keyOf(port, rail), asked),
+    report: () => {
+      const heard = [...known.keys()].filter((key) => !(key in rails));
+      return Object.fromEntries([...Object.keys(rails), ...heard].map((key) => [key, reportOf(of(key), now())]));
+    },
+    share: async ({ tell, read }) => {
+      const told = untold;
+      untold = [];
+      try {
+        if (told.length > 0) await tell(standingsOf(told));
+      } catch (error) {
+        untold = [...told, ...untold].slice(-mostUntold);
+        throw error;
+      }
+      for (const { port, ...standing } of await read()) {
+        const since = untold.filter((word) => word.port === port);
+        known.set(port, { ...since.reduce<RailHealth>(hears, { ...unheard, ...standing }), words: of(port).words });
+      }
+    },
+  };
+  return { rails: watched, health };
+};
+
+/** A rail that records or rights name beside the one that new work goes to. */
+const ofAnother = (port: string, rail: string): string => `${port}/${rail}`;
+
+const nameOf = (rail: object): unknown => ('name' in rail ? rail.name : undefined);
+
+/** Only the latest are kept while the database does not answer. */
+const mostUntold = 1_000;
+
+const standingsOf = (words: readonly (RailWord & { readonly port: string })[]): PortStanding[] =>
+  [...new Set(words.map(({ port }) => port))].map((port) => {
+    const { faultsInRow, answeredMs, faultMs } = words
+      .filter((word) => word.port === port)
+      .reduce<RailHealth>(hears, unheard);
+    return { port, faultsInRow, answeredMs, faultMs };
+  });
+
+const reportOf = (health: RailHealth, nowMs: number): RailReport => {
+  const last = lastWord(health);
+  return {
+    down: isDown(health, nowMs),
+    successRate: successRate(health, nowMs),
+    lastWord: last ? { at: new Date(last.atMs).toISOString(), answered: last.answered } : null,
+  };
+};

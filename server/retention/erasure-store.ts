@@ -1,0 +1,43 @@
+import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
+import type { Named } from './erasure-scope.ts';
+
+/** What the person who asked is given, and we keep: it names them by ids alone. */
+export interface Erasure {
+  readonly erasureId: string;
+  /** Null of who had no account. */
+  readonly userId: string | null;
+  /** Of who had no account: what they paid or were asked. */
+  readonly consents: readonly string[];
+  readonly erasedAt: Date;
+  /** The day by which laws' years are over. */
+  readonly keptUntil: string;
+  /** Rows deleted or overwritten, by table. */
+  readonly erased: Readonly<Record<string, number>>;
+  /** What is kept, by table, and why. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** Signed (JWS); null of an erasure before receipts were. */
+  readonly receipt: string | null;
+}
+
+const columns = 'erasure_id, user_id, consents, erased_at, kept_until::text, erased, kept, receipt';
+const find = looseStatement<Erasure>(
+  'erasure-find',
+  `select ${columns} from erasures where user_id = :userId or :consentId = any(consents) order by erased_at limit 1`,
+);
+const insert = statement(
+  'erasure-insert',
+  `insert into erasures (erasure_id, user_id, consents, erased_at, kept_until, erased, kept, receipt)
+   values (:erasureId, :userId, :consents, :erasedAt, :keptUntil, :counts::jsonb, :laws::jsonb, :receipt)`,
+);
+
+/** The first erasure of a person, or of who paid a consent without an account; null if there was none. */
+export const findErasure = async (db: Queryable, named: Named): Promise<Erasure | null> => {
+  const [found] = await db.query(find, { userId: null, consentId: null, ...named });
+  return found ?? null;
+};
+
+export const saveErasure = async (tx: Transaction, made: Erasure): Promise<void> => {
+  const { erasureId, userId, consents, erasedAt, keptUntil, erased, kept, receipt } = made;
+  const [counts, laws] = [JSON.stringify(erased), JSON.stringify(kept)];
+  await tx.query(insert, { erasureId, userId, consents, erasedAt, keptUntil, counts, laws, receipt });
+};

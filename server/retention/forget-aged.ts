@@ -1,0 +1,109 @@
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { type Database, looseStatement, statement, type Transaction } from '../platform/database/database.ts';
+import { type Aged, lawHours, settings } from '../platform/database/declared-table.ts';
+import { eachByItself } from '../platform/jobs/each-by-itself.ts';
+import { keptYears } from './kept-years.ts';
+
+const hourMs = 3_600_000;
+
+/** So many consents at once: a few thousand rows, in one short transaction. */
+const batch = 200;
+
+const next = looseStatement<{ consentId: string; createdAt: string }>(
+  'aged-next',
+  `select consent_id, created_at::text from consents
+   where forgotten_at is null and created_at <= :before and (created_at, consent_id) > (:place::timestamptz, :id)
+   order by created_at, consent_id limit ${batch}`,
+);
+/** Another process that does the same takes others. */
+const hold = looseStatement<Held>(
+  'aged-hold',
+  `with held as (
+     select consent_id from consents where consent_id = any(:consents) and forgotten_at is null for update skip locked
+   )
+   select consent_id, array(select payment_id from payments p where p.consent_id = held.consent_id) as payments,
+     array(select debit_id from debits d where d.consent_id = held.consent_id) as debits from held`,
+);
+const mark = statement('aged-mark', 'update consents set forgotten_at = :at where consent_id = any(:consents)');
+
+interface Clocks {
+  readonly now: Clock;
+  readonly machine: Clock;
+}
+
+interface Held {
+  readonly consentId: string;
+  readonly payments: readonly string[];
+  readonly debits: readonly string[];
+}
+
+/**
+ * Takes what laws no longer keep out of consents that have been over for their years, in batches; stops at `until` (of the
+ * machine's clock) and begins again the next time. The ledger stays as it is. Resolves to how many consents it forgot.
+ */
+export const forgetAged = async (database: Database, { now, machine }: Clocks, until = Number.POSITIVE_INFINITY) => {
+  const [at, before] = [new Date(now()), new Date(now() - lawHours * hourMs)];
+  let [total, place, id] = [0, '-infinity', ''];
+  const failures: unknown[] = [];
+  while (machine() < until) {
+    const asked = await database.query(next, { before, place, id });
+    const last = asked.at(-1);
+    if (!last) break;
+    [place, id] = [last.createdAt, last.consentId];
+    const forget = (some: typeof asked): Promise<void> =>
+      database
+        .transaction((tx) => forgetOver(tx, some, { at, before }))
+        .then((forgotten) => {
+          total += forgotten;
+        });
+    // One consent that cannot be forgotten keeps none of the others.
+    await forget(asked).catch(() => eachByItself(asked, (one) => forget([one])).catch((error) => failures.push(error)));
+  }
+  if (failures.length > 0) throw failures[0];
+  return total;
+};
+
+const forgetOver = async (
+  tx: Transaction,
+  asked: readonly { readonly consentId: string }[],
+  { at, before }: { readonly at: Date; readonly before: Date },
+): Promise<number> => {
+  const held = await tx.query(hold, { consents: asked.map(({ consentId }) => consentId) });
+  const all = valuesOf(held, before);
+  const young = new Set((await tx.query(findYoung, all)).map(({ id }) => id));
+  const over = held.filter(
+    ({ consentId, payments, debits }) => ![consentId, ...payments, ...debits].some((id) => young.has(id)),
+  );
+  if (over.length === 0) return 0;
+  const values = valuesOf(over, before);
+  await tx.query(mark, { ...values, at });
+  for (const change of changes) await tx.query(change, values);
+  return over.length;
+};
+
+const valuesOf = (held: readonly Held[], before: Date) => ({
+  consents: held.map(({ consentId }) => consentId),
+  payments: held.flatMap(({ payments }) => payments),
+  debits: held.flatMap(({ debits }) => debits),
+  before,
+});
+
+/** The consents, and their payments and debits, that something holds up. */
+const findYoung = looseStatement<{ id: string }>(
+  'aged-young',
+  Object.entries(keptYears)
+    .flatMap(([table, { of, id, young }]) =>
+      young ? [`select ${id} as id from ${table} where (${of}) and (${young})`] : [],
+    )
+    .join(' union all '),
+);
+
+const changeOf = (table: string, { of, end }: Aged): string | null => {
+  if (end === 'stays') return null;
+  return `${end === 'deleted' ? `delete from ${table}` : `update ${table} set ${settings(end)}`} where ${of}`;
+};
+
+const changes = Object.entries(keptYears).flatMap(([table, aged]) => {
+  const change = changeOf(table, aged);
+  return change ? [looseStatement(`aged-${table}`, change)] : [];
+});

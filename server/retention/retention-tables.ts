@@ -1,0 +1,9 @@
+import type { DeclaredTables } from '../platform/database/declared-table.ts';
+
+export const retentionTables: DeclaredTables = {
+  erasures: {
+    kept: 'for good',
+    why: 'Proof that a person who asked was erased, by ids alone',
+    plain: 'erasure_id user_id consents erased_at kept_until erased kept receipt',
+  },
+};

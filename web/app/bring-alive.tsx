@@ -1,0 +1,28 @@
+import type { FirstScreenAsked } from '@yarda/contracts/consent/page.ts';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { firstParts } from '../consent/page/first-parts.ts';
+import { firstTree } from '../consent/page/first-tree.tsx';
+import { openPage } from '../consent/page/page-in-hand.ts';
+import { pageParameters } from '../consent/page/page-parameters.ts';
+
+/** For a journey that runs it in a browser: brings what the server drew to life, and returns what React finds different. */
+const bringAlive = async (html: string, { pathname, search, state }: FirstScreenAsked): Promise<string[]> => {
+  await Promise.all(Object.values(firstParts).map((load) => load()));
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  const found: string[] = [];
+  const place = document.createElement('div');
+  place.innerHTML = html;
+  document.body.replaceChildren(place);
+  const { error: said } = globalThis.console;
+  globalThis.console.error = (...words: unknown[]) => void found.push(words.map(String).join(' '));
+  const parameters = pageParameters({ pathname, search });
+  const tree = firstTree({ page: openPage(parameters, state), parameters, pageState: state });
+  const onRecoverableError = (error: unknown) => void found.push(String(error));
+  const root = await act(async () => hydrateRoot(place, tree, { onRecoverableError }));
+  await act(async () => root.unmount());
+  globalThis.console.error = said;
+  return found.filter((words) => /hydrat|server|match/i.test(words));
+};
+
+Reflect.set(globalThis, 'bringAlive', bringAlive);

@@ -1,9 +1,0 @@
-import type { Consent } from '@yarda/contracts/asked-consent.ts';
-import type { Discovery } from '../sign-in/begin-sign-in.ts';
-
-/** Where the payer of a consent signs in: the merchant's auth app id takes precedence over the address's. */
-export const discoveryOf = (consent: Consent, clientId: string, authAppId: string | null): Discovery => ({
-  discoveryId: consent.attestDiscoveryId,
-  clientId,
-  authAppId: consent.attestAuthAppId ?? authAppId,
-});

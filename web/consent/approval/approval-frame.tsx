@@ -1,0 +1,46 @@
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
+import { Authentication } from '../../identity/session/authentication.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
+import { discoveryOf } from '../view/discovery.ts';
+import type { approvalInHand } from './approval-in-hand.ts';
+import { ApprovalProgress } from './approval-progress.tsx';
+import { ConsentError } from './consent-error.tsx';
+
+interface ApprovalFrameProps {
+  readonly consent: Consent;
+  readonly clientId: string;
+  readonly authAppId: string | null;
+  readonly approval: ReturnType<typeof approvalInHand>;
+  /** What is being approved, and the button that approves it. */
+  readonly children: Elements;
+}
+
+/** What is being approved, under the device prompt, the wait for the server, signing in again, or the error. */
+export const ApprovalFrame = ({ consent, clientId, authAppId, approval, children }: ApprovalFrameProps) => {
+  const { snapshot, onRetry, onLeave, onAuthenticated } = approval;
+  const { consentId } = consent;
+  if (snapshot.matches('reauthenticating'))
+    return (
+      <Authentication
+        again
+        discovery={discoveryOf(consent, clientId, authAppId)}
+        merchantName={merchantName(consent)}
+        onSignedIn={onAuthenticated}
+        onLeft={onLeave}
+      >
+        {({ begin, problem }) => (
+          <>
+            {children}
+            {problem && <ConsentError consentId={consentId} message={problem} onRetry={begin} onLeave={onLeave} />}
+          </>
+        )}
+      </Authentication>
+    );
+  return (
+    <>
+      {children}
+      <ApprovalProgress consentId={consentId} snapshot={snapshot} onRetry={onRetry} onLeave={onLeave} />
+    </>
+  );
+};

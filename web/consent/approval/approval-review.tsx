@@ -1,0 +1,128 @@
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { User } from '@yarda/contracts/identity/people.ts';
+import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { Debited } from '@yarda/domain/accounts/debited.ts';
+import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
+import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
+import { nowInShort, paidLater } from '@yarda/domain/consent/approval/now-in-short.ts';
+import { actsFor } from '@yarda/domain/consent/view/acts-for.ts';
+import { duePayments, merchantName, totalAmount } from '@yarda/domain/consent/view/consent-summary.ts';
+import { goesElsewhere, payeesOf, recipientsOf } from '@yarda/domain/consent/view/payees-of.ts';
+import { payeeText } from '@yarda/domain/payments/payee-text.ts';
+import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
+import type { ReactNode } from 'react';
+import { ActingAs } from '../../identity/session/acting-as.tsx';
+import { ActionBar } from '../../platform/ui/action-bar.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { NameBadge } from '../../platform/ui/name-badge.tsx';
+import { PersonIcon } from '../../platform/ui/person-icon.tsx';
+import { StepHeading } from '../../platform/ui/step-heading.tsx';
+import { ApprovalNote } from './approval-note.tsx';
+import { ConsentWords } from './consent-words.tsx';
+import { instantText } from './instant-text.ts';
+import { WayToPay } from './way-to-pay.tsx';
+import '../../platform/ui/slip.css';
+import './approval-review.css';
+
+interface ApprovalReviewProps {
+  readonly consent: Consent;
+  readonly payer: User;
+  /** Why the last approval failed. */
+  readonly problem: ApprovalProblem | null;
+  /** How the immediate payment is made; null until the payer has chosen. */
+  readonly immediate: ImmediateChoice | null;
+  readonly accounts: AccountsKnown;
+  readonly onAccount: (debited: Debited) => void;
+  readonly onMethod: (method: PaymentMethod) => void;
+  readonly onConsent: () => void;
+  readonly onDecline: () => void;
+}
+
+/** The full terms and the 'Consent' button: the passkey signs exactly these terms. */
+export const ApprovalReview = ({
+  consent,
+  payer,
+  problem,
+  immediate,
+  accounts,
+  onAccount,
+  onMethod,
+  onConsent,
+  onDecline,
+}: ApprovalReviewProps) => (
+  <section className="step approval-review">
+    <header>
+      <StepHeading>Review and consent</StepHeading>
+      <p className="approval-review-total">
+        <span className="amount">{naira(totalAmount(consent))}</span>
+      </p>
+      <p className="quiet">{`to ${payeesOf(consent)}${immediate ? `, ${howPaid[immediate.method]}` : ''}`}</p>
+    </header>
+    <Terms consent={consent} payer={payer} />
+    <WayToPay
+      amounts={duePayments(consent).map(({ amount }) => amount)}
+      accounts={accounts}
+      chosen={immediate}
+      onAccount={onAccount}
+      onMethod={onMethod}
+    />
+    {problem && <ApprovalNote problem={problem} />}
+    <ActingAs user={payer} />
+    <ActionBar words={[nowInShort(consent, immediate, accounts)]}>
+      <Button disabled={immediate === null} onClick={onConsent}>
+        <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
+      </Button>
+    </ActionBar>
+    <p className="quiet small centred">
+      You approve exactly what is shown here. If any of it changes, your approval does not count.
+    </p>
+    <Button kind="plain" onClick={onDecline}>
+      Decline
+    </Button>
+  </section>
+);
+
+const howPaid = { ...paidLater, account: 'from your account, when you consent' } as const;
+
+/** The payments go to different payees, so each says to whom. */
+const namesEach = (consent: Consent): boolean => recipientsOf(consent).length + (goesElsewhere(consent) ? 0 : 1) > 1;
+
+const payeeNameOf = (payment: Consent['payments'][number], consent: Consent): string =>
+  (payment.type === 'immediate' ? payment.recipient?.accountName : undefined) ?? merchantName(consent);
+
+const Terms = ({ consent, payer }: { consent: Consent; payer: User }) => (
+  <dl className="slip approval-terms">
+    {consent.payments.map((payment) => (
+      <Term key={payment.paymentId} name={payment.narration}>
+        <span className="figures">{naira(payment.amount)}</span>
+        {namesEach(consent) && <span className="small approval-payee">{`to ${payeeNameOf(payment, consent)}`}</span>}
+      </Term>
+    ))}
+    {recipientsOf(consent).map((recipient) => (
+      <Term key={payeeText(recipient)} name="To">
+        <span className="figures">{payeeText(recipient)}</span>
+      </Term>
+    ))}
+    {goesElsewhere(consent) && <Term name="Asked by">{merchantName(consent)}</Term>}
+    {consent.actOnBehalfOf && (
+      <Term name="Through">
+        <span>{`${consent.actOnBehalfOf.fullName}, ${consent.actOnBehalfOf.role.name}`}</span>
+        <span className="quiet small approval-payee">{actsFor(consent.actOnBehalfOf)}</span>
+      </Term>
+    )}
+    <Term name="From">
+      {consent.party?.image && <NameBadge name={payer.name} image={consent.party.image} size={24} />}
+      <span>{` ${payer.name} `}</span>
+      {payer.name !== payer.phone && <span className="quiet small figures">{payer.phone}</span>}
+    </Term>
+    <Term name="Answer by">{instantText(consent.expiresAt)}</Term>
+  </dl>
+);
+
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="slip-row">
+    <dt className="quiet small">{name}</dt>
+    <dd className="strong">{children}</dd>
+  </div>
+);

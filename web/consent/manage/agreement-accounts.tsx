@@ -1,0 +1,96 @@
+import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.ts';
+import { accountText } from '@yarda/domain/consent/manage/agreement-words.ts';
+import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../platform/ui/button.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { useFocusKept } from '../../platform/ui/use-focus-kept.ts';
+import type { MandateActs } from './use-mandate.ts';
+import './agreement-part.css';
+import './withdraw-choice.css';
+import './agreement-accounts.css';
+
+interface AgreementAccountsProps {
+  readonly agreement: AgreementWhole;
+  readonly acts: MandateActs;
+  /** The account that it begins by asking about. */
+  readonly asking?: string | null;
+}
+
+/** The accounts that debits are taken from, in their order. All but the last one can be taken out. */
+export const AgreementAccounts = ({ agreement, acts, asking: first = null }: AgreementAccountsProps) => {
+  const { accounts, endedAt } = agreement;
+  const [asking, setAsking] = useState<string | null>(first);
+  const place = useRef<HTMLElement>(null);
+  useFocusKept(place, String(accounts.length));
+  if (accounts.length === 0) return null;
+  return (
+    <section ref={place} className="agreement-part" tabIndex={-1}>
+      <h3>{accounts.length === 1 ? 'Taken from' : 'Taken from, in this order'}</h3>
+      <ol className="agreement-accounts figures">
+        {accounts.map((account) => (
+          <li key={account.accountId}>
+            <div className="agreement-account">
+              <span>{accountText(account)}</span>
+              {accounts.length > 1 && endedAt === null && asking !== account.accountId && (
+                <Button
+                  kind="plain"
+                  aria-label={`No longer debit ${accountText(account)}`}
+                  onClick={() => setAsking(account.accountId)}
+                >
+                  Take out
+                </Button>
+              )}
+            </div>
+            {accounts.length > 1 && endedAt === null && asking === account.accountId && (
+              <TakeOut
+                account={accountText(account)}
+                merchant={merchantName(agreement)}
+                acts={acts}
+                onTakeOut={() => acts.onTakeOut(account.accountId)}
+                onKeep={() => setAsking(null)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="unseen" role="status">
+        {acts.takenOut && 'Taken out. It is debited no more.'}
+      </p>
+    </section>
+  );
+};
+
+interface TakeOutProps {
+  readonly account: string;
+  readonly merchant: string;
+  readonly acts: Pick<MandateActs, 'takingOut' | 'takeOutProblem'>;
+  readonly onTakeOut: () => void;
+  readonly onKeep: () => void;
+}
+
+/** Asks once: it takes a new agreement to debit the account again. */
+const TakeOut = ({ account, merchant, acts, onTakeOut, onKeep }: TakeOutProps) => {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div className="withdraw-choice">
+      <p className="small">
+        {`${merchant} can no longer debit ${account}, from now on. What is to come is taken from the rest. Only a new agreement can add it again.`}
+      </p>
+      <div className="withdraw-answers">
+        <Button kind="danger" busy={acts.takingOut} onClick={onTakeOut}>
+          {acts.takingOut ? 'Taking out...' : 'Take it out'}
+        </Button>
+        <Button kind="quiet" ref={keep} onClick={onKeep}>
+          Keep it
+        </Button>
+      </div>
+      {acts.takeOutProblem && (
+        <Note tone="bad">
+          <p>{acts.takeOutProblem}</p>
+        </Note>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { sampleOwnDebit } from '@yarda/domain/consent/manage/own-debit.fixture.ts';
+import { sampleAgreement } from './agreement.fixture.ts';
+import type { AgreementsRead } from './use-agreements.ts';
+
+const inPast = {
+  ...sampleAgreement,
+  debits: null,
+  next: null,
+  ...{ shared: 0, sharedAgreed: 0 },
+  paid: 250_000,
+  standing: 'completed',
+} as const;
+const groceries = { ...inPast, narrations: ['Groceries'] };
+
+export const sampleAgreements: AgreementsRead = {
+  success: true,
+  agreements: [
+    sampleAgreement,
+    {
+      ...sampleAgreement,
+      consentId: 'cns_2',
+      standing: 'paused',
+      pauses: [{ by: 'payer', until: null }],
+      shared: 0,
+      paid: 0,
+      next: null,
+    },
+    { ...inPast, consentId: 'cns_3', standing: 'active', narrations: [], shared: 5, sharedAgreed: 5, paid: 0 },
+    { ...groceries, consentId: 'cns_4' },
+    { ...groceries, consentId: 'cns_5', standing: 'active', paid: 0, toPay: { amount: 250_000, clientId: 'cli_1' } },
+  ],
+  next: sampleAgreement.next ? [sampleAgreement.next] : [],
+  soon: { most: 1_000_000, until: '2027-02-10' },
+  needs: [
+    {
+      ...{ kind: 'change_asked', consentId: 'cns_1', asked: 'cns_9', clientId: 'cli_1' },
+      expiresAt: '2027-01-20T09:00:00.000Z',
+    },
+    { kind: 'pause_lasts', consentId: 'cns_3', since: '2026-07-06' },
+    { kind: 'debit_failed', consentId: 'cns_1', debit: { ...sampleOwnDebit, status: 'failed', dueOn: '2026-10-13' } },
+  ],
+};
+
+export const noAgreements: AgreementsRead = {
+  ...sampleAgreements,
+  ...{ agreements: [], next: [], needs: [], soon: { most: 0, until: '2027-02-10' } },
+};

@@ -1,0 +1,61 @@
+import type { Agreement } from '@yarda/contracts/consent/consent-agreements.ts';
+import { isEnded } from '@yarda/domain/consent/manage/agreement-standing.ts';
+import {
+  agreementInShort,
+  debitDay,
+  debitSum,
+  isUnpaid,
+  meterText,
+  standingWord,
+  weekdayText,
+} from '@yarda/domain/consent/manage/agreement-words.ts';
+import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { ListingRow } from '../../platform/ui/listing.tsx';
+import { NameBadge } from '../../platform/ui/name-badge.tsx';
+import { agreementPath } from './agreement-paths.ts';
+import { Bar } from './meters.tsx';
+import './agreement-link.css';
+
+/** One consent in the list: who, what for, how much of it is used, and what comes next. */
+export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
+  const { standing, next, paid, debits } = agreement;
+  const isOver = isEnded(standing);
+  const coming = next && standing !== 'paused' ? `Next: ${debitSum(next)} on ${weekdayText(debitDay(next))}` : null;
+  return (
+    <ListingRow
+      sign={<NameBadge name={merchantName(agreement)} image={agreement.counterparty.image} size={40} />}
+      title={
+        <a className="agreement-link" href={agreementPath(agreement.consentId)}>
+          {merchantName(agreement)}
+        </a>
+      }
+      subtitle={agreementInShort(agreement)}
+      note={
+        debits &&
+        !isOver && (
+          <>
+            <span>{coming}</span>
+            <Spent most={debits.inAll} spent={debits.collected} />
+          </>
+        )
+      }
+      end={
+        <>
+          {paid > 0 && debits && isOver && <span className="strong figures">{`${naira(paid)} paid`}</span>}
+          {((standing !== 'active' && standing !== 'paused') || isUnpaid(agreement)) && (
+            <span className="quiet small">{standingWord(agreement)}</span>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+/** What all its debits have taken of what they may. */
+const Spent = ({ most, spent }: { most: number; spent: number }) => (
+  <span className="meter-line agreement-spent">
+    <span>{meterText({ period: null, most, spent })}</span>
+    <Bar {...{ spent, most, reserved: 0 }} />
+  </span>
+);

@@ -1,0 +1,126 @@
+import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.ts';
+import { isEnded } from '@yarda/domain/consent/manage/agreement-standing.ts';
+import { agreementInShort, isUnpaid, standingWord } from '@yarda/domain/consent/manage/agreement-words.ts';
+import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
+import { leftOutSentence } from '@yarda/domain/consent/view/part-names.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
+import type { Elements } from '../../platform/ui/elements.ts';
+import { NameBadge } from '../../platform/ui/name-badge.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { instantText } from '../approval/instant-text.ts';
+import { AskedFor } from '../view/asked-for.tsx';
+import { AgreementAccounts } from './agreement-accounts.tsx';
+import { AgreementActs } from './agreement-acts.tsx';
+import { AgreementCalendar } from './agreement-calendar.tsx';
+import { AgreementSharing } from './agreement-sharing.tsx';
+import { AgreementTimeline } from './agreement-timeline.tsx';
+import { ConfirmAgain } from './confirm-again.tsx';
+import { Meters } from './meters.tsx';
+import type { Stop } from './use-agreement.ts';
+import type { Skip } from './use-agreements.ts';
+import type { Confirm } from './use-confirm.ts';
+import type { MandateActs } from './use-mandate.ts';
+import type { Withdraw } from './use-withdraw.ts';
+import './agreement-screen.css';
+
+interface AgreementScreenProps {
+  readonly agreement: AgreementWhole;
+  readonly skip: Skip;
+  readonly stop: Stop;
+  readonly acts: MandateActs;
+  readonly withdraw: Withdraw;
+  readonly confirm: Confirm;
+  /** What was agreed to, word for word. */
+  readonly receipt: Elements;
+  /** Of its stopping, once it was stopped. */
+  readonly stopReceipt: Elements;
+}
+
+/** One consent that a person granted: who and why, what it may take and took, what is shared, and how to end it. */
+export const AgreementScreen = ({
+  agreement,
+  skip,
+  stop,
+  acts,
+  withdraw,
+  confirm,
+  receipt,
+  stopReceipt,
+}: AgreementScreenProps) => (
+  <div className="agreement">
+    <Who agreement={agreement} />
+    <ToPay agreement={agreement} />
+    <OtherDebits agreement={agreement} />
+    <ConfirmAgain agreement={agreement} confirm={confirm} />
+    <div className="agreement-columns">
+      <div>
+        {agreement.debits && <AgreementActs agreement={agreement} skip={skip} stop={stop} acts={acts} />}
+        {agreement.endedAt !== null && stopReceipt}
+        <Meters agreement={agreement} />
+        <AgreementCalendar agreement={agreement} />
+        <AgreementAccounts agreement={agreement} acts={acts} />
+      </div>
+      <div>
+        <AgreementSharing agreement={agreement} withdraw={withdraw} />
+        <AgreementTimeline agreement={agreement} />
+        {receipt}
+      </div>
+    </div>
+  </div>
+);
+
+const Who = ({ agreement }: { agreement: AgreementWhole }) => {
+  const { counterparty, grantedAt, actOnBehalfOf, leftOut } = agreement;
+  return (
+    <header className="agreement-who">
+      <NameBadge name={merchantName(agreement)} image={counterparty.image} size={56} />
+      <div>
+        <h2>{merchantName(agreement)}</h2>
+        <p className="figures">{agreementInShort(agreement)}</p>
+        <AskedFor by={actOnBehalfOf} />
+        <p className="quiet small">{`You agreed on ${instantText(grantedAt)}`}</p>
+        {leftOut && <p className="quiet small">{leftOutSentence(leftOut)}</p>}
+      </div>
+      <span className="agreement-standing" data-tone={toneOf(agreement)}>
+        {standingWord(agreement)}
+      </span>
+    </header>
+  );
+};
+
+/** What was to be paid at once and is not yet, and the page where it can be. */
+const ToPay = ({ agreement: { consentId, standing, toPay } }: { agreement: AgreementWhole }) =>
+  toPay &&
+  !isEnded(standing) && (
+    <Note tone="attention">
+      <p>
+        <span className="figures">{naira(toPay.amount)}</span> is not paid yet.{' '}
+        <a href={`/r/${consentId}?clientId=${encodeURIComponent(toPay.clientId)}`}>Pay now</a>
+      </p>
+    </Note>
+  );
+
+/** What took the place of its debits, and what those took the place of. */
+const OtherDebits = ({ agreement: { supersedes, supersededBy } }: { agreement: AgreementWhole }) => (
+  <>
+    {supersededBy !== null && (
+      <Note tone="plain">
+        <p>
+          You agreed to other debits in the place of these.{' '}
+          <a href={`/agreements/${supersededBy}`}>See what holds now</a>
+        </p>
+      </Note>
+    )}
+    {supersedes !== null && (
+      <p className="quiet small">
+        Its debits took the place of others. <a href={`/agreements/${supersedes}`}>See what you agreed to before</a>
+      </p>
+    )}
+  </>
+);
+
+const toneOf = (agreement: AgreementWhole): 'ended' | 'waiting' | undefined => {
+  const { standing } = agreement;
+  if (isEnded(standing)) return 'ended';
+  return standing === 'paused' || standing === 'suspended' || isUnpaid(agreement) ? 'waiting' : undefined;
+};

@@ -1,0 +1,95 @@
+import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.ts';
+import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
+import { useRef, useState } from 'react';
+import { SharingReasons } from '../../data/sharing/sharing-reasons.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { useFocusKept } from '../../platform/ui/use-focus-kept.ts';
+import { instantText } from '../approval/instant-text.ts';
+import { SharedItem } from './shared-item.tsx';
+import type { Withdraw } from './use-withdraw.ts';
+import { WithdrawChoice } from './withdraw-choice.tsx';
+import './agreement-part.css';
+
+interface AgreementSharingProps {
+  readonly agreement: AgreementWhole;
+  readonly withdraw: Withdraw;
+}
+
+/** What is shared, when the merchant last read each item, and how to end that for one or for all. */
+export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps) => {
+  const { sharing, shared, today, dataAsked, registryFrom } = agreement;
+  const [asking, setAsking] = useState<string | null>(null);
+  const merchant = merchantName(agreement);
+  const place = useRef<HTMLElement>(null);
+  useFocusKept(place, String(shared));
+  if (dataAsked?.leftOut)
+    return (
+      <section className="agreement-part">
+        <h3>{`Not shared with ${merchant}`}</h3>
+        <p className="small">You left the sharing of data out. This is why it was asked for:</p>
+        <SharingReasons {...dataAsked} />
+      </section>
+    );
+  if (sharing.length === 0) return null;
+  return (
+    <section ref={place} className="agreement-part" tabIndex={-1}>
+      <h3>{`Shared with ${merchant}`}</h3>
+      {dataAsked && <SharingReasons {...dataAsked} />}
+      <p className="small">{lastReadText(agreement)}</p>
+      {registryFrom && (
+        <Note tone="plain">
+          <p>
+            {`Your passkey is new, so ${merchant} cannot read your BVN or NIN details before ${instantText(registryFrom)}. Link a bank account in your own name to let it read them now.`}
+          </p>
+        </Note>
+      )}
+      <ul className="listing-rows">
+        {sharing.map((each) => {
+          const name = `${each.category}.${each.item}`;
+          return (
+            <SharedItem
+              key={name}
+              shared={each}
+              isAsking={asking === name}
+              onAsk={(opened) => setAsking(opened ? name : null)}
+              {...{ merchant, today, withdraw }}
+            />
+          );
+        })}
+      </ul>
+      {shared > 1 && asking !== everything && (
+        <Button kind="quiet" className="agreement-stop" onClick={() => setAsking(everything)}>
+          Share nothing any more
+        </Button>
+      )}
+      {shared > 0 && asking === everything && (
+        <WithdrawChoice
+          what="any of this"
+          merchant={merchant}
+          busy={withdraw.withdrawing}
+          onWithdraw={() => withdraw.onWithdraw(null)}
+          onKeep={() => setAsking(null)}
+        />
+      )}
+      <p className="unseen" role="status">
+        {withdraw.withdrawn !== undefined && `Ended. ${merchant} can no longer read it.`}
+      </p>
+      {withdraw.withdrawProblem && (
+        <Note tone="bad">
+          <p>{withdraw.withdrawProblem}</p>
+        </Note>
+      )}
+    </section>
+  );
+};
+
+const everything = 'everything';
+
+const lastReadText = ({ sharing }: AgreementWhole): string => {
+  const read = sharing
+    .flatMap(({ lastReadAt }) => lastReadAt ?? [])
+    .sort()
+    .at(-1);
+  return read ? `Last read on ${instantText(read)}.` : 'Not read yet.';
+};

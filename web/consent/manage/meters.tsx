@@ -1,0 +1,50 @@
+import type { AgreementWhole, Meter } from '@yarda/contracts/consent/consent-agreement.ts';
+import { isEnded } from '@yarda/domain/consent/manage/agreement-standing.ts';
+import { endDay, meterText } from '@yarda/domain/consent/manage/agreement-words.ts';
+import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { dayText } from '@yarda/domain/platform/text/day-text.ts';
+import './agreement-part.css';
+import './meters.css';
+
+/** What each limit has taken of what it allows. */
+export const Meters = ({ agreement }: { agreement: AgreementWhole }) => {
+  const { meters, debits, endedAt, standing, next } = agreement;
+  const isOver = endedAt !== null || isEnded(standing);
+  if (meters.length === 0) return null;
+  return (
+    <section className="agreement-part">
+      <h3>{isOver ? 'What it took' : 'What it may take'}</h3>
+      {meters
+        .filter(({ period }) => !isOver || period === null)
+        .map((meter) => (
+          <MeterBar key={meter.period ?? 'in all'} meter={meter} />
+        ))}
+      {!isOver && debits?.validTo && (
+        <p className="quiet small">{`Ends on ${dayText(endDay(debits.validTo, next))}.`}</p>
+      )}
+    </section>
+  );
+};
+
+const MeterBar = ({ meter }: { meter: Meter }) => {
+  const { reserved } = meter;
+  return (
+    <div className="meter-line">
+      <p className="figures">{meterText(meter)}</p>
+      <Bar {...meter} />
+      {reserved > 0 && <p className="quiet small figures">{`${naira(reserved)} more is announced or on its way.`}</p>}
+    </div>
+  );
+};
+
+type Filled = Pick<Meter, 'spent' | 'reserved' | 'most'>;
+
+export const Bar = ({ spent, reserved, most }: Filled) => (
+  <svg className="meter-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+    <rect className="meter-most" width="100" height="6" />
+    <rect className="meter-reserved" width={share(spent + reserved, most)} height="6" />
+    <rect className="meter-spent" width={share(spent, most)} height="6" />
+  </svg>
+);
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(100, (100 * part) / whole));

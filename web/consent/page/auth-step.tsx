@@ -1,0 +1,60 @@
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
+import { useState } from 'react';
+import { useChunk } from '../../platform/ui/use-chunk.ts';
+import { useHeldPress } from '../../platform/ui/use-held-press.ts';
+import { discoveryOf } from '../view/discovery.ts';
+import { AuthPrompt } from './auth-prompt.tsx';
+import { AuthRequired } from './auth-required.tsx';
+
+const loadAuthentication = () => import('../../identity/session/authentication.tsx');
+const nothing = () => {};
+
+interface AuthStepProps {
+  readonly consent: Consent;
+  readonly clientId: string;
+  readonly authAppId: string | null;
+  readonly onDecline: () => void;
+}
+
+/**
+ * The auth prompt, then sign-in. A press or focus before the code has loaded is kept and applied afterwards, and a press
+ * in progress delays the switch until it ends.
+ */
+export const AuthStep = ({ consent, clientId, authAppId, onDecline }: AuthStepProps) => {
+  const [begun, setBegun] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const { held, onPointerDown } = useHeldPress();
+  const loading = useChunk(loadAuthentication);
+  if (loading.status === 'failed') return <AuthRequired onRetry={loading.retry} />;
+  if (loading.status === 'loading' || held)
+    return (
+      <AuthPrompt
+        consent={consent}
+        busy={begun}
+        problem={null}
+        onDecline={onDecline}
+        onAuthenticate={() => setBegun(true)}
+        onFocus={setFocused}
+        onPointerDown={onPointerDown}
+      />
+    );
+  return (
+    <loading.chunk.Authentication
+      discovery={discoveryOf(consent, clientId, authAppId)}
+      merchantName={merchantName(consent)}
+      begun={begun}
+      onSignedIn={nothing}
+    >
+      {({ begin, problem }) => (
+        <AuthPrompt
+          consent={consent}
+          problem={problem}
+          focused={focused}
+          onAuthenticate={begin}
+          onDecline={onDecline}
+        />
+      )}
+    </loading.chunk.Authentication>
+  );
+};

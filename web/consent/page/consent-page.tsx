@@ -1,0 +1,141 @@
+import type { PageState } from '@yarda/contracts/consent/page.ts';
+import { pageView } from '@yarda/domain/consent/page/page-screen.ts';
+import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { RailTermsContext } from '../../accounts/rail-terms.ts';
+import { useSession } from '../../identity/session/use-session.ts';
+import { useSessionRenewal } from '../../identity/session/use-session-renewal.ts';
+import { EmbeddingContext, useEmbedding } from '../../merchants/embedding/embedding.ts';
+import { openParentWindow } from '../../merchants/embedding/parent-window.ts';
+import { useMerchantColours } from '../../merchants/use-merchant-colours.ts';
+import { AbsentMethodsContext, DownMethodsContext } from '../../payments/down-methods.ts';
+import { TerminalOfferContext } from '../../payments/terminal/terminal-offer.ts';
+import { Lazily } from '../../platform/ui/lazily.tsx';
+import { discoveryOf } from '../view/discovery.ts';
+import { AskingStep } from './asking-step.tsx';
+import { ConsentScreen } from './consent-screen.tsx';
+import type { PageInHand } from './page-in-hand.ts';
+import type { PageParameters } from './page-parameters.ts';
+import { PageStep } from './page-step.tsx';
+import { useConsentNews } from './use-consent-news.ts';
+import { useDocumentFace } from './use-document-face.ts';
+
+interface ConsentPageProps {
+  readonly page: PageInHand;
+  readonly parameters: PageParameters;
+  readonly pageState: PageState | null;
+}
+
+/** `/r/{consentId}`: one consent, from request to grant. */
+export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) => {
+  const { embedded } = parameters;
+  const embedding = useMemo(() => {
+    const tellParent = embedded ? openParentWindow(pageState?.allowedOrigins ?? []) : () => {};
+    return { embedded, tellParent, returnUrl: pageState?.returnUrl };
+  }, [embedded, pageState]);
+  return (
+    <EmbeddingContext value={embedding}>
+      <TerminalOfferContext value={pageState?.terminal ?? null}>
+        <DownMethodsContext value={pageState?.down ?? none}>
+          <AbsentMethodsContext value={pageState?.absent ?? none}>
+            <RailTermsContext value={pageState?.terms ?? noTerms}>
+              <ConsentInPage page={page} parameters={parameters} pageState={pageState} />
+            </RailTermsContext>
+          </AbsentMethodsContext>
+        </DownMethodsContext>
+      </TerminalOfferContext>
+    </EmbeddingContext>
+  );
+};
+
+const none = [] as const;
+const noTerms = {};
+
+const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
+  const shown = useSyncExternalStore(page.subscribe, page.shown, page.shown);
+  const { clientId, authAppId, embedded } = parameters;
+  const view = pageView(shown.context);
+  const consent = 'consent' in view ? view.consent : null;
+  const session = useSession();
+  useSessionRenewal();
+  useParentsWord(embedded, pageState);
+  useEscape();
+  useMerchantColours(consent?.counterparty.merchantColours);
+  useDocumentFace(consent, embedded);
+  useConsentNews(consent, view.kind === 'granted');
+  const deviceAlert = session.status === 'signed-in' && consent && clientId && (
+    <Lazily load={loadDeviceAlert} waiting={null}>
+      {({ DeviceAlert }) => (
+        <DeviceAlert
+          key={session.user.userId}
+          userId={session.user.userId}
+          discovery={discoveryOf(consent, clientId, authAppId)}
+        />
+      )}
+    </Lazily>
+  );
+  return (
+    <>
+      {!embedded && deviceAlert}
+      <ConsentScreen
+        view={view}
+        parameters={parameters}
+        linking={shown.context.linking}
+        remaining={shown.context.remaining}
+        sandbox={pageState?.sandbox ?? false}
+        help={pageState?.help}
+        privacy={pageState?.privacy}
+        alert={embedded && deviceAlert}
+        step={<AskingStep page={page} shown={shown} parameters={parameters} />}
+        ending={
+          <>
+            <PageStep page={page} shown={shown} parameters={parameters} />
+            {session.status === 'signed-in' && consent && clientId && (
+              <Lazily load={loadPasskeyPrompt} waiting={null}>
+                {({ PasskeyPrompt }) => (
+                  <PasskeyPrompt
+                    discovery={discoveryOf(consent, clientId, authAppId)}
+                    merchantName={merchantName(consent)}
+                  />
+                )}
+              </Lazily>
+            )}
+          </>
+        }
+      />
+      {session.status === 'signed-out' && session.leaving && (
+        <Lazily load={loadLeaving} waiting={null}>
+          {({ LeavingOverlay }) => <LeavingOverlay />}
+        </Lazily>
+      )}
+    </>
+  );
+};
+
+/** Follows the parent page's messages about signing in or out there. */
+const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
+  useEffect(() => {
+    if (!embedded) return;
+    const controller = new AbortController();
+    const origins = pageState?.allowedOrigins ?? [];
+    void import('./hear-parent.ts').then(({ hearParent }) => hearParent(origins, controller.signal));
+    return () => controller.abort();
+  }, [embedded, pageState]);
+};
+
+/** The dialog of the page around an embedded one hears nothing of an Escape in here. */
+const useEscape = () => {
+  const { embedded, tellParent } = useEmbedding();
+  useEffect(() => {
+    if (!embedded) return;
+    const controller = new AbortController();
+    void import('../../platform/ui/unused-escape.ts').then(({ onUnusedEscape }) =>
+      onUnusedEscape(() => tellParent({ type: 'oya-money-escape-pressed' }), controller.signal),
+    );
+    return () => controller.abort();
+  }, [embedded, tellParent]);
+};
+
+const loadDeviceAlert = () => import('../../identity/session/device-alert.tsx');
+const loadPasskeyPrompt = () => import('../../identity/session/passkey-prompt.tsx');
+const loadLeaving = () => import('../../identity/session/leaving-overlay.tsx');

@@ -1,0 +1,37 @@
+import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import { immediatePayments, merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
+import { ConsentDeclined } from '../steps/consent-declined.tsx';
+import { useDecline } from './use-decline.ts';
+
+interface DeclinedEndProps {
+  readonly consent: Consent;
+  readonly clientId: string;
+  /** The server knows. */
+  readonly refreshConsent: () => void;
+  readonly onReconsider: () => void;
+}
+
+/** The end of a declined consent: the server is told, and the payer may think again until it expires. */
+export const DeclinedEnd = ({ consent, clientId, refreshConsent, onReconsider }: DeclinedEndProps) => {
+  const { telling, onTell, takeBack } = useDecline(consent.consentId, clientId, {
+    known: consent.declinedAt !== undefined,
+    onTold: refreshConsent,
+  });
+  return (
+    <ConsentDeclined
+      consentId={consent.consentId}
+      merchant={merchantName(consent)}
+      paid={paidOf(consent)}
+      goesOn={consent.amends !== undefined}
+      until={consent.expiresAt}
+      problem={telling.state === 'failed' ? telling.problem : null}
+      onTell={() => void onTell()}
+      onReconsider={() => void takeBack().then(onReconsider)}
+    />
+  );
+};
+
+const paidOf = (consent: Consent): number =>
+  immediatePayments(consent)
+    .filter(({ status }) => status === 'executed')
+    .reduce((sum, { amount }) => sum + amount, 0);

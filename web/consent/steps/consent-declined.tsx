@@ -1,0 +1,61 @@
+import { naira } from '@yarda/domain/platform/money/naira.ts';
+import { WayBack } from '../../merchants/way-back.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { StepHeading } from '../../platform/ui/step-heading.tsx';
+import { instantText } from '../approval/instant-text.ts';
+
+interface ConsentDeclinedProps {
+  readonly consentId: string;
+  readonly merchant: string;
+  /** What was paid before, in kobo: declining the rest does not give it back. */
+  readonly paid: number;
+  /** What was asked for would have taken the place of other debits, which go on. */
+  readonly goesOn?: boolean;
+  /** When it can no longer be taken back. */
+  readonly until: string;
+  /** Why the merchant could not be told. */
+  readonly problem: string | null;
+  readonly onTell: () => void;
+  readonly onReconsider: () => void;
+}
+
+/** The end after 'Decline', with a way back: nothing has been agreed to. */
+export const ConsentDeclined = ({
+  consentId,
+  merchant,
+  paid,
+  goesOn = false,
+  until,
+  problem,
+  onTell,
+  onReconsider,
+}: ConsentDeclinedProps) => (
+  <section className="step">
+    <div>
+      <StepHeading>{paid > 0 ? 'You declined the rest.' : 'You declined. Nothing was agreed.'}</StepHeading>
+      <p className="quiet">
+        {`${
+          paid > 0
+            ? `The ${naira(paid)} that you paid stays paid. ${merchant} receives nothing more from this request.`
+            : `${merchant} receives no money and no data from this request.`
+        } ${goesOn ? 'What you agreed to before goes on as it was. ' : ''}You can close this page.`}
+      </p>
+    </div>
+    {problem && (
+      <Note tone="bad">
+        <p>{`${merchant} does not know yet. ${problem}`}</p>
+        <Button kind="quiet" onClick={onTell}>
+          Try Again
+        </Button>
+      </Note>
+    )}
+    <div className="step-actions">
+      <WayBack consentId={consentId} merchant={merchant} />
+      <Button kind="plain" onClick={onReconsider}>
+        Back to the request
+      </Button>
+      <p className="quiet small centred">{`You can think again until ${instantText(until)}.`}</p>
+    </div>
+  </section>
+);

@@ -1,8 +1,0 @@
-import type { Visitor } from '@yarda/domain/consent/consent-view.ts';
-import type { Session } from '../session/session-store.ts';
-
-/** The page's visitor, from the session. */
-export const visitorOf = (session: Session): Visitor => {
-  if (session.status === 'signed-in') return { kind: 'payer', user: session.user };
-  return { kind: session.status === 'checking' ? 'checking' : 'anonymous' };
-};

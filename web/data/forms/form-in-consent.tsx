@@ -1,0 +1,53 @@
+import { filledForm } from '@yarda/domain/data/forms/fill-template.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { type Problem, problemOf } from '../../platform/api/problem.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { Skeleton } from '../../platform/ui/skeleton.tsx';
+import { FailedNote } from './failed-note.tsx';
+import { type FormAsked, type FormInHand, openForm } from './form-calls.ts';
+import { FormScreen } from './form-screen.tsx';
+
+interface FormInConsentProps {
+  readonly asked: FormAsked;
+  readonly templateValues: Readonly<Record<string, string>>;
+  /** The consent already counts all sections as complete. */
+  readonly known: boolean;
+  /** Must keep its identity between renders. */
+  readonly onSaved: () => void;
+  readonly onNext: () => void;
+}
+
+type Opening = { status: 'loading' } | { status: 'failed'; problem: Problem } | { status: 'ready'; inHand: FormInHand };
+
+/** A consent's form, resumed where the payer left it. */
+export const FormInConsent = ({ asked, templateValues, known, onSaved, onNext }: FormInConsentProps) => {
+  const [opening, setOpening] = useState<Opening>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const { formId, consentId } = asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry fetches the form again; known answers do not
+  useEffect(() => {
+    let left = false;
+    openForm(asked).then(
+      (inHand) => !left && setOpening({ status: 'ready', inHand }),
+      (cause) => !left && setOpening({ status: 'failed', problem: problemOf(cause) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [formId, consentId, attempt]);
+  const retry = useCallback(() => {
+    setOpening({ status: 'loading' });
+    setAttempt((last) => last + 1);
+  }, []);
+  if (opening.status === 'loading') return <Skeleton height="12rem" />;
+  if (opening.status === 'failed')
+    return (
+      <FailedNote problem={opening.problem}>
+        <Button kind="quiet" onClick={retry}>
+          Try Again
+        </Button>
+      </FailedNote>
+    );
+  const inHand = { ...opening.inHand, form: filledForm(opening.inHand.form, templateValues) };
+  return <FormScreen inHand={inHand} known={known} onSaved={onSaved} onNext={onNext} />;
+};

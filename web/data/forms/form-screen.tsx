@@ -1,0 +1,84 @@
+import type { SectionStanding, SectionValues } from '@yarda/contracts/data/forms.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../platform/ui/button.tsx';
+import { Icon } from '../../platform/ui/icon.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+import { StatusPill } from '../../platform/ui/status-pill.tsx';
+import type { FormInHand } from './form-calls.ts';
+import { SectionFields } from './section-fields.tsx';
+import './form-screen.css';
+
+interface FormScreenProps {
+  readonly inHand: FormInHand;
+  /** The consent already counts all sections as complete. */
+  readonly known: boolean;
+  readonly onSaved: () => void;
+  readonly onNext: () => void;
+}
+
+/** The sections of a form, one of them open, and 'Next Step' once all are complete. */
+export const FormScreen = ({ inHand, known, onSaved, onNext }: FormScreenProps) => {
+  const [sections, setSections] = useState(inHand.sections);
+  const [values, setValues] = useState(inHand.values);
+  const [open, setOpen] = useState(firstIncomplete(inHand.sections));
+  const sectionList = useRef<HTMLOListElement>(null);
+  const [arrival, setArrival] = useState<{ readonly at: number } | null>(null);
+  const complete = sections.every((section) => section.complete);
+  // The fields that had the focus fold away: their section's head follows, or the next one's.
+  useEffect(() => {
+    if (arrival && document.activeElement === document.body)
+      sectionList.current?.children[arrival.at]?.querySelector('button')?.focus();
+  }, [arrival]);
+  const save = async (sectionId: string, answers: SectionValues) => {
+    const standing = await inHand.save(sectionId, answers);
+    setValues({ ...values, [sectionId]: answers });
+    setSections(standing);
+    if (standing.find(({ id }) => id === sectionId)?.complete) {
+      const next = firstIncomplete(standing);
+      setOpen(next);
+      setArrival({ at: inHand.form.sections.findIndex(({ id }) => id === (next ?? sectionId)) });
+    }
+    onSaved();
+    return standing;
+  };
+  return (
+    <div className="form-screen">
+      <ol ref={sectionList}>
+        {inHand.form.sections.map((section) => {
+          const done = sections.some(({ id, complete: finished }) => id === section.id && finished);
+          const isOpen = open === section.id;
+          return (
+            <li key={section.id} className="form-section" data-open={isOpen || undefined}>
+              <h3>
+                <button type="button" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : section.id)}>
+                  <span>{section.title}</span>
+                  <StatusPill done={done} />
+                  <Icon name="chevron" />
+                </button>
+              </h3>
+              {isOpen && (
+                <SectionFields
+                  section={section}
+                  saved={values[section.id] ?? null}
+                  draft={inHand.draftOf(section.id)}
+                  known={sections.find(({ id }) => id === section.id)?.errors ?? []}
+                  onSave={(answers) => save(section.id, answers)}
+                  onSend={(field, file) => inHand.send(section.id, field, file)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Note tone={complete ? 'plain' : 'attention'} icon={complete ? 'tick' : 'note'}>
+        <p>{complete ? 'All sections completed! Ready to continue.' : 'Complete all form sections to continue.'}</p>
+      </Note>
+      <Button disabled={!(complete && known)} onClick={onNext}>
+        Next Step
+      </Button>
+    </div>
+  );
+};
+
+const firstIncomplete = (sections: readonly SectionStanding[]): string | null =>
+  sections.find(({ complete }) => !complete)?.id ?? null;

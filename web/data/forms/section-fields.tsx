@@ -1,0 +1,93 @@
+import type { FileAnswer, FormSection, SectionStanding, SectionValues } from '@yarda/contracts/data/forms.ts';
+import { cleanValues } from '@yarda/domain/data/forms/clean-values.ts';
+import { errorsLeft } from '@yarda/domain/data/forms/errors-left.ts';
+import type { FieldError } from '@yarda/domain/data/forms/field-errors.ts';
+import { defaultValues, formFields } from '@yarda/domain/data/forms/form-fields.ts';
+import { withoutPatterns } from '@yarda/domain/data/forms/patterns.ts';
+import { sectionErrors } from '@yarda/domain/data/forms/section-errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Problem, problemOf } from '../../platform/api/problem.ts';
+import { Button } from '../../platform/ui/button.tsx';
+import { FailedNote } from './failed-note.tsx';
+import { FormFieldInput } from './form-field-input.tsx';
+import type { SectionDraft } from './section-draft.ts';
+
+interface SectionFieldsProps {
+  readonly section: FormSection;
+  readonly saved: SectionValues | null;
+  /** What was typed here and not saved yet. */
+  readonly draft: SectionDraft;
+  /** What the server found wrong with the saved answers. */
+  readonly known: readonly FieldError[];
+  readonly onSave: (values: SectionValues) => Promise<readonly SectionStanding[]>;
+  readonly onSend: (field: string, file: File) => Promise<FileAnswer>;
+}
+
+type Saving = { status: 'idle' | 'saving' } | { status: 'failed'; problem: Problem };
+
+/**
+ * The fields of one section. Missing answers are marked, but what was typed is saved anyway. The merchant's patterns
+ * run only on the server, which returns their findings when it saves.
+ */
+export const SectionFields = ({ section, saved, draft, known, onSave, onSend }: SectionFieldsProps) => {
+  const [values, setValues] = useState(() => draft.read() ?? saved ?? defaultValues(section.schema));
+  const [errors, setErrors] = useState(saved ? known : []);
+  const [saving, setSaving] = useState<Saving>({ status: 'idle' });
+  const fields = useRef<HTMLFormElement>(null);
+  const typed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is the same section's for good
+  useEffect(() => {
+    if (typed.current) draft.keep(values);
+  }, [values]);
+  const type = (key: string, value: unknown) => {
+    typed.current = true;
+    setValues((before) => ({ ...before, [key]: value }));
+    if (errors.length === 0) return;
+    const answers = cleanValues({ ...values, [key]: value });
+    setErrors(errorsLeft(errors, key, sectionErrors(section.schema, answers, withoutPatterns)));
+  };
+  const save = async () => {
+    const answers = cleanValues(values);
+    let found = sectionErrors(section.schema, answers, withoutPatterns);
+    setErrors(found);
+    setSaving({ status: 'saving' });
+    try {
+      const standing = await onSave(answers);
+      draft.drop(values);
+      found = [...(standing.find(({ id }) => id === section.id)?.errors ?? found)];
+      setErrors(found);
+      setSaving({ status: 'idle' });
+    } catch (cause) {
+      setSaving({ status: 'failed', problem: problemOf(cause) });
+    }
+    if (found.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <form
+      ref={fields}
+      className="section-fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (saving.status !== 'saving') void save();
+      }}
+    >
+      {section.description && <p className="quiet">{section.description}</p>}
+      {formFields(section.schema).map((field) => (
+        <FormFieldInput
+          key={field.key}
+          field={field}
+          path={`/${field.key}`}
+          value={values[field.key]}
+          errors={errors}
+          onChange={(value) => type(field.key, value)}
+          onSend={onSend}
+        />
+      ))}
+      {saving.status === 'failed' && <FailedNote problem={saving.problem} />}
+      <Button kind="quiet" type="submit" busy={saving.status === 'saving'}>
+        {saving.status === 'saving' ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  );
+};

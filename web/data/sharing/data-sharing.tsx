@@ -1,0 +1,31 @@
+import type { DataSharing } from '@yarda/contracts/data/sharing.ts';
+import { dataPointsText, sharedCategories } from '@yarda/domain/data/sharing/shared-items.ts';
+import { dayText } from '@yarda/domain/platform/text/day-text.ts';
+import './data-sharing.css';
+
+interface SharedDataProps {
+  readonly asked: DataSharing | null;
+  /** The last day on which it may be read. */
+  readonly until?: string | undefined;
+}
+
+/** Every category that will be shared as a chip with its items below it, their count, and for how long. */
+export const SharedData = ({ asked, until }: SharedDataProps) => {
+  const shared = sharedCategories(asked);
+  return (
+    <div className="shared-data">
+      {shared.map(({ category, name, items }) => (
+        <section key={category} aria-label={name}>
+          <h3 className="chip">{name}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={item.item}>{item.name}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="quiet small">{dataPointsText(shared)}</p>
+      <p className="quiet small">{`Nothing is shared until you consent. ${until ? `It ends after ${dayText(until)}, or` : 'It ends'} whenever you say so.`}</p>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import type { Elements } from '../../platform/ui/elements.ts';
+import { AttestDialog } from '../sign-in/attest-dialog.tsx';
+import type { Discovery } from '../sign-in/begin-sign-in.ts';
+import { AuthenticationOverlay } from './authentication-overlay.tsx';
+import { useAuthentication } from './use-authentication.ts';
+import './authentication.css';
+
+interface AuthenticationProps {
+  readonly discovery: Discovery;
+  readonly merchantName: string | null;
+  /** Start at once: the person has already asked for it, or their temporary key has expired. */
+  readonly begun?: boolean;
+  readonly again?: boolean;
+  /** What it is for, if the person did not ask to sign in. */
+  readonly reason?: string;
+  readonly onSignedIn: () => void;
+  /** It failed, for a reason that can be shown. */
+  readonly onFailed?: (message: string) => void;
+  /** The person cancelled. */
+  readonly onLeft?: () => void;
+  /** The content underneath: the button that starts it, and why the last attempt failed. */
+  readonly children: (shown: { begin: () => void; busy: boolean; problem: string | null }) => Elements;
+}
+
+/** Authenticates the person: the overlay, the attest frame in its dialog, and the exchange of the key for a token. */
+export const Authentication = (props: AuthenticationProps) => {
+  const {
+    discovery,
+    merchantName,
+    begun = false,
+    again = false,
+    reason,
+    onSignedIn,
+    onFailed,
+    onLeft,
+    children,
+  } = props;
+  const { snapshot, onBegin, onLeave, onArrived, onIdentified } = useAuthentication({ discovery, again, onSignedIn });
+  const { signIn, problem } = snapshot.context;
+  const busy = snapshot.matches('opening') || snapshot.matches('loggingIn');
+  useEffect(() => {
+    if (begun) onBegin();
+  }, [begun, onBegin]);
+  useEffect(() => {
+    if (problem) onFailed?.(problem.message);
+  }, [problem, onFailed]);
+  const leave = () => {
+    onLeave();
+    onLeft?.();
+  };
+  return (
+    <div className="authentication">
+      {children({ begin: onBegin, busy, problem: problem?.message ?? null })}
+      {busy && <AuthenticationOverlay again={snapshot.context.again} reason={reason} onLeave={leave} />}
+      {snapshot.matches('discovering') && signIn && (
+        <AttestDialog
+          key={signIn.sessionId}
+          clientId={discovery.clientId}
+          sessionId={signIn.sessionId}
+          product={signIn.product}
+          merchantName={merchantName}
+          onArrived={onArrived}
+          onIdentified={onIdentified}
+          onLeave={leave}
+        />
+      )}
+    </div>
+  );
+};

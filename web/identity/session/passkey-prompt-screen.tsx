@@ -1,0 +1,41 @@
+import type { passkeyAskingMachine } from '@yarda/domain/identity/session/passkey-asking-machine.ts';
+import { passkeyReason } from '@yarda/domain/identity/session/passkey-outcome.ts';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { Button } from '../../platform/ui/button.tsx';
+import { Modal } from '../../platform/ui/modal.tsx';
+import { Note } from '../../platform/ui/note.tsx';
+
+interface PasskeyPromptScreenProps {
+  readonly snapshot: SnapshotFrom<typeof passkeyAskingMachine>;
+  readonly act: ActorRefFrom<typeof passkeyAskingMachine>['send'];
+  /** Proves who the person is. */
+  readonly children: ReactNode;
+}
+
+/** Kept free below the content, so that the modal fits inside a merchant's frame. */
+const modalHeightPx = 400;
+
+/** The wait for the passkey, and why it failed. */
+export const PasskeyPromptScreen = ({ snapshot, act, children }: PasskeyPromptScreenProps) => {
+  if (snapshot.matches({ asking: 'proving' })) return children;
+  if (!snapshot.matches({ asking: 'failed' })) return null;
+  const leave = () => act({ type: 'payer.left' });
+  return (
+    <>
+      <div style={{ height: modalHeightPx }} aria-hidden="true" />
+      <Modal title="Your passkey is needed" onDismiss={leave}>
+        <p className="quiet">{passkeyReason}</p>
+        <Note tone="bad">
+          <p>{snapshot.context.problem}</p>
+        </Note>
+        <div className="step-actions">
+          <Button onClick={() => act({ type: 'payer.tried_again' })}>Try Again</Button>
+          <Button kind="plain" onClick={leave}>
+            Cancel
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { useChunk } from '../../platform/ui/use-chunk.ts';
+import { useWideWindow } from '../../platform/ui/use-wide-window.ts';
+import { shareAddress } from './share-address.ts';
+import './share-consent.css';
+
+const loadCode = () => import('./share-code.tsx');
+
+/** 'Share Consent': this page as a QR code, to continue on a phone. */
+export const ShareConsent = () => {
+  const wide = useWideWindow();
+  return (
+    <section className="share-consent" aria-labelledby="share-consent">
+      <div className="share-consent-code">{wide && <Code />}</div>
+      <div>
+        <h2 id="share-consent">Share Consent</h2>
+        <p>Scan the code to continue on your phone.</p>
+      </div>
+    </section>
+  );
+};
+
+/** Loaded once the window is known to be wide: a phone never fetches it. */
+const Code = () => {
+  const loading = useChunk(loadCode);
+  return loading.status === 'ready' && <loading.chunk.ShareCode address={shareAddress(location.href)} />;
+};

@@ -1,0 +1,55 @@
+import { shownMessage } from '@yarda/domain/payments/cards/card-secrets.ts';
+import type { FormEvent } from 'react';
+import { BackButton } from '../../platform/ui/back-button.tsx';
+import { Button } from '../../platform/ui/button.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
+import { StepHeading } from '../../platform/ui/step-heading.tsx';
+import { OtpRetry } from './otp-retry.tsx';
+import '../cards/card-screens.css';
+
+/** What each question of the payer's bank has in common. */
+export interface BankQuestionState {
+  readonly head?: Elements;
+  readonly displayMessage: string;
+  readonly verifying: boolean;
+  /** 15 s have passed, so the payer may start again. */
+  readonly late: boolean;
+  readonly onTryAgain: () => void;
+  readonly onLeave: () => void;
+}
+
+interface BankQuestionProps extends BankQuestionState {
+  /** What the button says. */
+  readonly send: string;
+  /** The answer, if what is typed is a whole one. */
+  readonly answer: string | null;
+  readonly onAnswer: (answer: string) => void;
+  /** The field. */
+  readonly children: Elements;
+}
+
+/** The form in which the payer answers their bank. */
+export const BankQuestion = (props: BankQuestionProps) => {
+  const { head, displayMessage, send, answer, verifying, late, onAnswer, onTryAgain, onLeave, children } = props;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (answer !== null && !verifying) onAnswer(answer);
+  };
+  return (
+    <form className="step card-form" onSubmit={submit} noValidate>
+      <div className="step-title">
+        <BackButton onClick={onLeave} />
+        <StepHeading>Verify Payment</StepHeading>
+      </div>
+      {head}
+      <p>{shownMessage(displayMessage)}</p>
+      {children}
+      <div className="step-actions">
+        <Button type="submit" busy={verifying} disabled={answer === null}>
+          {verifying ? 'Verifying...' : send}
+        </Button>
+        {!verifying && <OtpRetry late={late} onTryAgain={onTryAgain} />}
+      </div>
+    </form>
+  );
+};

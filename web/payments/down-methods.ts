@@ -1,0 +1,29 @@
+import type { DownMethods } from '@yarda/contracts/payments/payment-methods.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+/** The methods whose bank or provider did not answer when the page was served: they are not offered. */
+export const DownMethodsContext = createContext<DownMethods>([]);
+
+/** The methods that no provider offers: of these nothing is said either. */
+export const AbsentMethodsContext = createContext<DownMethods>([]);
+
+/** What the server has said since. */
+let heard: DownMethods | null = null;
+const listeners = new Set<() => void>();
+
+export const hearDownMethods = (down: DownMethods): void => {
+  heard = down;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The methods that are down now. */
+export const useDownMethods = (): DownMethods => {
+  const served = useContext(DownMethodsContext);
+  const now = () => heard ?? served;
+  return useSyncExternalStore(subscribe, now, now);
+};

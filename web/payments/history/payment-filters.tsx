@@ -1,0 +1,52 @@
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../platform/ui/button.tsx';
+import { Field } from '../../platform/ui/field.tsx';
+import './payment-filters.css';
+
+/** Which payments to list: days `YYYY-MM-DD` in Lagos, and words. */
+export interface PaymentFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+interface PaymentFiltersProps {
+  readonly filter: PaymentFilter;
+  readonly onFilter: (filter: PaymentFilter) => void;
+}
+
+/** Finds payments by their days and words; open while it narrows the list. */
+export const PaymentFilters = ({ filter, onFilter }: PaymentFiltersProps) => {
+  const [asked, setAsked] = useState(filter);
+  const isNarrowed = Object.values(filter).some(Boolean);
+  const show = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onFilter(asked);
+  };
+  const clear = () => {
+    setAsked({});
+    onFilter({});
+  };
+  const change = (part: keyof PaymentFilter) => (value: string) =>
+    setAsked({ ...asked, [part]: value === '' ? undefined : value });
+  return (
+    <details className="payment-filters" open={isNarrowed || undefined}>
+      <summary>Find a payment</summary>
+      <form onSubmit={show}>
+        <Field label="Name or purpose" type="search" value={asked.search ?? ''} onChange={change('search')} />
+        <div className="payment-filters-days">
+          <Field label="From" type="date" value={asked.from ?? ''} max={asked.to} onChange={change('from')} />
+          <Field label="To" type="date" value={asked.to ?? ''} min={asked.from} onChange={change('to')} />
+        </div>
+        <Button kind="quiet" type="submit">
+          Show
+        </Button>
+        {isNarrowed && (
+          <Button kind="plain" type="button" onClick={clear}>
+            Show all
+          </Button>
+        )}
+      </form>
+    </details>
+  );
+};

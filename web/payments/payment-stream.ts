@@ -1,0 +1,38 @@
+import type { PaymentStatusEvent } from '@yarda/contracts/payments/payment.ts';
+import type { DownMethods } from '@yarda/contracts/payments/payment-methods.ts';
+import { paymentStream } from '@yarda/contracts/payments/payment-stream.ts';
+import { claimHeader } from '@yarda/contracts/platform/claim.ts';
+import { bearerHeaders } from '../identity/session/session-store.ts';
+import { openEventStream } from '../platform/api/event-stream.ts';
+import { pageClaim } from '../platform/api/page-claim.ts';
+
+export interface Listening {
+  readonly paymentId: string;
+  readonly consentId: string;
+  readonly onEvent: (event: PaymentStatusEvent) => void;
+  /** The ways to pay that the page knows to be down, and how it is told that they changed. */
+  readonly down?: DownMethods;
+  readonly onDown?: (down: DownMethods) => void;
+  readonly fetch?: typeof fetch;
+}
+
+export const openPaymentStream = ({
+  paymentId,
+  consentId,
+  onEvent,
+  down = [],
+  onDown,
+  fetch = globalThis.fetch,
+}: Listening) => {
+  const path = paymentStream.path.replace('{paymentId}', encodeURIComponent(paymentId));
+  return openEventStream({
+    url: `${path}?consentId=${encodeURIComponent(consentId)}${down.length > 0 ? `&down=${down.join()}` : ''}`,
+    events: paymentStream.events,
+    onEvent: (told) => (told.event === 'methods' ? onDown?.(told.data.down) : onEvent(told.data)),
+    headers: whoListens,
+    fetch,
+  });
+};
+
+/** Only who pays is told from which bank or with which card: this page, or the person signed in. */
+const whoListens = (): Record<string, string> => ({ [claimHeader]: pageClaim(), ...bearerHeaders() });

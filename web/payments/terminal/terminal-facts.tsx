@@ -1,0 +1,22 @@
+import type { TerminalView } from '@yarda/domain/payments/terminal/terminal-view.ts';
+
+interface TerminalFactsProps extends Pick<TerminalView, 'connection' | 'transaction'> {
+  readonly readerName?: string | null;
+}
+
+/** 'Connection' and 'Transaction state'. */
+export const TerminalFacts = ({ connection, transaction, readerName = null }: TerminalFactsProps) => (
+  <dl className="terminal-facts">
+    <div>
+      <dt>Connection</dt>
+      <dd>
+        <span>{connection}</span>
+        {readerName && <span className="quiet">{` · ${readerName}`}</span>}
+      </dd>
+    </div>
+    <div>
+      <dt>Transaction state</dt>
+      <dd>{transaction}</dd>
+    </div>
+  </dl>
+);

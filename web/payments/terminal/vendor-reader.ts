@@ -1,0 +1,94 @@
+import { type CardReader, type ReaderFact, ReaderFault } from '@yarda/domain/payments/terminal/card-reader.ts';
+import type { QposLink } from '@yarda/domain/payments/terminal/qpos-link.ts';
+import { qposPace } from '@yarda/domain/payments/terminal/qpos-pace.ts';
+import { amountFault } from '@yarda/domain/payments/terminal/reader-amount.ts';
+import type { VendorListener, VendorSdk } from './vendor-sdk.ts';
+
+interface VendorReaderDeps {
+  readonly sdk: VendorSdk;
+  readonly link: QposLink;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** A reader driven by the vendor's SDK over the page's own connection. */
+export const vendorReader = ({ sdk, link, wait }: VendorReaderDeps): CardReader => {
+  const hearers = new Set<(fact: ReaderFact) => void>();
+  const tell = (fact: ReaderFact): void => {
+    for (const hear of hearers) hear(fact);
+  };
+  const service = sdk.createService();
+  let identified: (serial: string) => void = () => undefined;
+  service.initListener(listenerOf(tell, (serial) => identified(serial)));
+  const receive = sdk.openChannel(
+    (bytes) => void link.write(bytes).catch(() => tell({ type: 'reader.failed', code: 'COMM_ERROR' })),
+  );
+  link.follow({ bytes: receive, closed: () => tell({ type: 'reader.disconnected' }) });
+  const inTime = <T>(answer: Promise<T>): Promise<T> =>
+    Promise.race([
+      answer,
+      wait(qposPace.answerWithinMs).then((): never => {
+        throw new ReaderFault('CMD_TIMEOUT');
+      }),
+    ]);
+  return {
+    discover: () => link.discover(),
+    connect: async () => {
+      await link.open();
+      const serial = new Promise<string>((resolve) => {
+        identified = resolve;
+      });
+      service.getQposId();
+      return inTime(serial);
+    },
+    follow: (hear) => {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+    startTransaction: async ({ amount, currencyCode, transactionType, keySlot, cardSeconds }) => {
+      const fault = amountFault(amount);
+      if (fault) throw new ReaderFault(fault);
+      service.setAmount(amount, '0', currencyCode, transactionType);
+      service.doTrade(keySlot, cardSeconds);
+    },
+    chooseApplication: async (index) => service.selectEmvApp(index),
+    answerCard: async (tlv) => service.sendOnlineProcessResult(tlv),
+    cancelTransaction: async () => service.resetPosStatus(),
+    reset: async () => service.resetPosStatus(),
+    disconnect: () => link.close(),
+  };
+};
+
+const tradeFacts: Readonly<Record<string, ReaderFact>> = {
+  ICC: { type: 'card.inserted' },
+  MCR: { type: 'card.swiped' },
+  NFC_ONLINE: { type: 'card.tapped' },
+  NFC_OFFLINE: { type: 'card.tapped' },
+  NFC_DECLINED: { type: 'card.refused' },
+  NO_RESPONSE: { type: 'reader.failed', code: 'TIMEOUT' },
+};
+
+const resultFacts: Readonly<Record<string, ReaderFact>> = {
+  APPROVED: { type: 'card.accepted' },
+  DECLINED: { type: 'card.refused' },
+  TERMINATED: { type: 'card.refused' },
+  CARD_REMOVED: { type: 'card.removed' },
+};
+
+const listenerOf = (tell: (fact: ReaderFact) => void, identified: (serial: string) => void): VendorListener => {
+  const tellOf = (facts: Readonly<Record<string, ReaderFact>>, word: string): void =>
+    tell((Object.hasOwn(facts, word) ? facts[word] : undefined) ?? { type: 'reader.failed', code: word });
+  return {
+    onRequestWaitingUser: () => tell({ type: 'reader.awaited_card' }),
+    onDoTradeResult: (result) => tellOf(tradeFacts, result),
+    onRequestSelectEmvApp: (names) => tell({ type: 'card.offered_applications', names }),
+    onRequestSetPin: () => tell({ type: 'pin.asked' }),
+    onRequestDisplay: (words) => {
+      if (words === 'INPUT_PIN_ING') tell({ type: 'pin.asked' });
+      if (words === 'CARD_REMOVED') tell({ type: 'card.removed' });
+    },
+    onRequestOnlineProcess: (tlv) => tell({ type: 'card.went_online', tlv }),
+    onRequestTransactionResult: (result) => tellOf(resultFacts, result),
+    onQposIdResult: ({ posId }) => identified(posId ?? ''),
+    onError: (code) => tell({ type: 'reader.failed', code }),
+  };
+};

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { type PastPayment, readFavoritesAndRecents } from '@yarda/contracts/payments/payment-history.ts';
+import { cachedQuery } from '../platform/api/cached-query.ts';
+import { problemOf } from '../platform/api/problem.ts';
+import { listedFrom } from '../platform/ui/listed.ts';
+import type { Listed } from '../platform/ui/listing.tsx';
+import type { FavoriteMerchant } from './favorite-merchants.tsx';
+
+const RECENTS = 8;
+
+interface RecentPayments {
+  /** `null` when the person may not see them. */
+  readonly recents: Listed<PastPayment> | null;
+  readonly favorites: readonly FavoriteMerchant[];
+}
+
+/**
+ * The signed-in person's recent payments and favourites. `mayRead`: whether the merchant they act for lets them read its
+ * payments; null while that is not known. They are not asked for without it.
+ */
+export const useRecentPayments = (
+  userId: string,
+  { actingFor, mayRead }: { readonly actingFor: string | null; readonly mayRead: boolean | null },
+): RecentPayments => {
+  const { data, ...asked } = useQuery({
+    queryKey: ['person', userId, 'favorites-and-recents', actingFor],
+    ...cachedQuery('favorites-and-recents', readFavoritesAndRecents, { query: { limit: RECENTS } }),
+    enabled: mayRead === true,
+  });
+  const forbidden = mayRead === false || (asked.isError && problemOf(asked.error).code === 'PERMISSION_MISSING');
+  if (forbidden) return { recents: null, favorites: [] };
+  return { recents: listedFrom({ ...asked, data: data?.recents }), favorites: data?.favorites ?? [] };
+};

@@ -1,0 +1,71 @@
+import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
+import { cacheLifetimes } from './cache-lifetimes.ts';
+import { callIdentity } from './call-identity.ts';
+import { addressOf, request } from './request.ts';
+import { whileSlow } from './slow-calls.ts';
+
+const POLL_MS = 100;
+const PATIENCE_MS = 10_000;
+/** A call may take longer than another waits for it. */
+const TIMEOUT_MS = 20_000;
+
+type Lifetime = keyof typeof cacheLifetimes;
+
+const kept = new Map<string, { readonly lifetime: Lifetime; readonly reply: unknown; readonly until: number }>();
+const underWay = new Set<string>();
+let round = 0;
+
+/**
+ * Makes a read call, or reuses a fresh answer for the same caller. Waits for an identical call in flight for up to ten
+ * seconds, then warns and asks again. Failures are not cached. With `fresh` it asks at once, and caches that answer.
+ */
+export const cachedRequest = async <C extends Call>(
+  lifetime: Lifetime,
+  call: C,
+  asking: Asking<C> = {},
+  { fresh = false }: { readonly fresh?: boolean } = {},
+): Promise<ReplyOf<C>> => {
+  const key = await keyOf(call, asking);
+  const ask = () => askAndKeep(key, lifetime, () => request(call, asking, { cached: true, timeoutMs: TIMEOUT_MS }));
+  if (fresh) return ask();
+  for (let waited = 0; ; waited += POLL_MS) {
+    const known = kept.get(key);
+    if (known && known.until > Date.now()) return known.reply as ReplyOf<C>;
+    if (!underWay.has(key)) return ask();
+    if (waited >= PATIENCE_MS) {
+      // biome-ignore lint/suspicious/noConsole: developers who look into a slow page need this
+      console.warn(`${call.name} was waited for in vain, and is asked again`);
+      return whileSlow(ask());
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+};
+
+/** Drops all cached answers, or those of one kind, after a change that makes them stale. */
+export const forgetCached = (kind?: Lifetime): void => {
+  round += 1;
+  for (const [key, { lifetime }] of kept) if (kind === undefined || kind === lifetime) kept.delete(key);
+};
+
+/** The key includes the caller, so one person's answer is never served to another; not a signature, new each time. */
+const keyOf = async <C extends Call>(call: C, asking: Asking<C>): Promise<string> => {
+  const address = addressOf(call, asking);
+  const identity = await callIdentity();
+  return JSON.stringify([
+    address,
+    await identity.headersOf({ call: { ...call, caller: 'anyone' }, address, body: undefined }),
+  ]);
+};
+
+const askAndKeep = async <Reply>(key: string, lifetime: Lifetime, ask: () => Promise<Reply>): Promise<Reply> => {
+  const begun = round;
+  underWay.add(key);
+  try {
+    const reply = await ask();
+    for (const [old, { until }] of kept) if (until <= Date.now()) kept.delete(old);
+    if (begun === round) kept.set(key, { lifetime, reply, until: Date.now() + cacheLifetimes[lifetime] });
+    return reply;
+  } finally {
+    underWay.delete(key);
+  }
+};

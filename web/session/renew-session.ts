@@ -1,7 +1,0 @@
-import { readMe } from '@yarda/contracts/session.ts';
-import { cachedRequest } from '../api/cached-request.ts';
-import { problemOf } from '../api/problem.ts';
-
-/** Uses the token, which renews it. The result is ignored: a refusal ends the session elsewhere. */
-export const renewSession = (): Promise<unknown> =>
-  cachedRequest('auth/me', readMe, {}, { fresh: true }).catch(problemOf);

@@ -1,7 +1,0 @@
-import { Note } from '../ui/note.tsx';
-
-export const TroubleNote = ({ children }: { children: string }) => (
-  <Note tone="bad">
-    <p>{children}</p>
-  </Note>
-);
