@@ -2,6 +2,7 @@ import { chmod, cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { packReadme } from './pack-readme.ts';
+import { sourceRepository } from './source-repository.ts';
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'sdk/cli');
@@ -19,7 +20,10 @@ export const buildCli = async (target: string): Promise<void> => {
   const { name, version, description, license, type } = JSON.parse(
     await readFile(join(source, 'package.json'), 'utf8'),
   );
-  const manifest = { name, version, description, license, type, engines: { node: '>=20' }, bin: { yarda: 'main.js' } };
+  const manifest = {
+    ...{ name, version, description, license, type, ...sourceRepository('sdk/cli') },
+    ...{ engines: { node: '>=20' }, bin: { yarda: 'main.js' } },
+  };
   await writeFile(join(target, 'package.json'), JSON.stringify(manifest, null, 2));
   await packReadme(source, target);
   await cp(join(root, 'LICENSE'), join(target, 'LICENSE'));

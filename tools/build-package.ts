@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { packReadme } from './pack-readme.ts';
 import { runCommand } from './run-command.ts';
+import { sourceRepository } from './source-repository.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -71,7 +72,8 @@ const nameOutputs = async (target: string): Promise<void> => {
 };
 
 /** What npm is told: the source's own words, without what only the workspace needs. */
-const manifestOf = async ({ entries, runs, sideEffects }: PackagePlan, source: string): Promise<object> => {
+const manifestOf = async (plan: PackagePlan, source: string): Promise<object> => {
+  const { entries, runs, sideEffects } = plan;
   const own = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
   const { name, version, description, license, type, peerDependencies, peerDependenciesMeta } = own;
   const doors = Object.entries(entries).map(([door, file]) => {
@@ -79,7 +81,7 @@ const manifestOf = async ({ entries, runs, sideEffects }: PackagePlan, source: s
     return [door, { types: `${built}.d.ts`, default: `${built}.js` }];
   });
   return {
-    ...{ name, version, description, license, type },
+    ...{ name, version, description, license, type, ...sourceRepository(plan.source) },
     ...(runs === 'node' && { engines: { node: '>=20' } }),
     ...(peerDependencies && { peerDependencies }),
     ...(peerDependenciesMeta && { peerDependenciesMeta }),

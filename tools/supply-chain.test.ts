@@ -10,7 +10,7 @@ it('runs only actions that are pinned to a commit', () => {
     ...readFileSync(join(workflows, name), 'utf8').matchAll(/uses:\s*(\S+)/g),
   ]);
   expect(used.length).toBeGreaterThan(0);
-  for (const [, action] of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+  for (const [, action] of used) expect(action).toMatch(/^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40}$/);
 });
 
 it('has a version and a SHA-512 for every package', () => {
