@@ -88,7 +88,7 @@ const habits: IForbiddenRuleType[] = [
   },
   {
     name: 'page-without-polyfill',
-    comment: 'Dates are computed on the server (ADR 49): nothing that a page loads reaches the calendar polyfill.',
+    comment: 'Dates are computed on the server (decision 22): nothing that a page loads reaches the calendar polyfill.',
     severity: 'error',
     from: { path: '^web/', pathNot: tests },
     to: { path: 'temporal-polyfill', reachable: true },

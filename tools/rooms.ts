@@ -1,6 +1,6 @@
 /**
  * The two directions of imports, as data: their only definition. `dependency-rules.ts` turns them into the rules that
- * `npm run check` enforces; docs/decisions/0001 says why.
+ * `npm run check` enforces; decision 1 says why.
  */
 
 /** The layers that nothing imports may import all of these. */

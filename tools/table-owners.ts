@@ -35,7 +35,7 @@ export const ownedTables: readonly Owned[] = (
 
 const owners = new Map(ownedTables.map(({ table, room }) => [table, room]));
 
-/** Drops by age and erases by person, in every table, as they are declared: docs/decisions/0120 says why in one place. */
+/** Drops by age and erases by person, in every table, as they are declared: decision 33 says why in one place. */
 const everyTable = 'retention';
 
 /** The tables of other rooms that a server file names in its SQL. `file` begins with `server/`. */

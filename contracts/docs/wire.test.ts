@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { calls } from './wire.ts';
 
-/** The names of the calls that a module declares; two may share a name and an address (decision 36). */
+/** The names of the calls that a module declares; two may share a name and an address (decision 25). */
 const declaredIn = (module: object): unknown[] =>
   Object.values(module).flatMap((value: unknown) =>
     typeof value === 'object' && value !== null && 'name' in value && 'path' in value && 'caller' in value

@@ -42,7 +42,7 @@ const told = (model: Model, is: Standing, ...what: string[]): Step => [
   { ...model, is, told: [...model.told, ...what.map((each) => `consent.${each}`)] },
 ];
 
-/** A declined consent stays so to its merchant when its time is over (decision 163). */
+/** A declined consent stays so to its merchant when its time is over (decision 22). */
 const isOver = ({ is, ageMs }: Model): boolean => is === 'expired' || (is === 'declined' && ageMs >= lifeMs);
 const isOpen = (model: Model): boolean => (model.is === 'pending' || model.is === 'declined') && !isOver(model);
 

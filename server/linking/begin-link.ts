@@ -27,7 +27,7 @@ export interface LinkAsked {
 
 /**
  * Starts to link an account; the attempt is saved before the rail is asked. One attempt at a time per account and
- * service: one that waits for a transfer or a paper form goes on (decision 161), any other is replaced. Resolves to the
+ * service: one that waits for a transfer or a paper form goes on (decision 18), any other is replaced. Resolves to the
  * link and what it waits for.
  */
 export const beginLink = async (deps: LinkingDeps, asked: LinkAsked): Promise<AccountLinkRecord> => {

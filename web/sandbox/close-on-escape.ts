@@ -1,6 +1,6 @@
 /**
  * Closes the panel beside a page of the documentation with Escape, wherever in either the focus is. That page has no script of its
- * own (decision 91), and the panel is of the same origin.
+ * own (decision 3), and the panel is of the same origin.
  */
 export const closeOnEscape = (): void => {
   const panel = panelAround();

@@ -8,7 +8,7 @@ const connectTimeoutMs = 2_000;
 /**
  * Throws, with one line, unless the URL leads to PostgreSQL itself and its clock is ours within a minute.
  * A pooler that changes sessions between transactions would lose named statements and `LISTEN`
- * (docs/decisions/0090). That the database cannot be reached is left to the first statement to say.
+ * (decision 10). That the database cannot be reached is left to the first statement to say.
  */
 export const expectPostgres = async (url: string, wallClock: Clock): Promise<void> => {
   const met = await meet(url, wallClock);
