@@ -23,7 +23,7 @@ export interface BenchPostgres {
 /** A cluster too large for memory, perhaps kept for the next run. */
 export interface LargeCluster {
   readonly folder: string;
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /**
@@ -57,7 +57,7 @@ export const startBenchPostgres = async (port: number, large?: LargeCluster): Pr
     stop: async () => {
       await database.close();
       await endPostgres(cluster);
-      if (!large?.isKept) await rm(folder, { recursive: true, force: true });
+      if (!large?.isStored) await rm(folder, { recursive: true, force: true });
     },
   };
 };

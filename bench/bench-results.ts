@@ -17,7 +17,7 @@ const resultsSchema = z.record(z.string(), z.object({ machine: z.string(), rows:
 export type BenchResults = Readonly<Record<string, { readonly machine: string; readonly rows: readonly Measured[] }>>;
 
 /** The results behind the table in `bench/README.md`. */
-export const keptResults = join(import.meta.dirname, 'measured.json');
+export const storedResults = join(import.meta.dirname, 'measured.json');
 
 /** Where a run's results go unless it says otherwise. */
 export const lastResults = join(import.meta.dirname, '../.cache/bench/last.json');

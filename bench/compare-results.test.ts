@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareResults } from './compare-results.ts';
-import { besideReference, measured, milliseconds, perSecond } from './measured.ts';
+import { compareWithReference, measured, milliseconds, perSecond } from './measured.ts';
 
 const machine = 'Machine · measured on 2026-11-24';
 
@@ -21,7 +21,7 @@ describe('compareResults', () => {
     const first = { a: { machine, rows: [...p99('Reads', 80), ...p99('Pages', 10)] } };
     const second = {
       a: { machine, rows: [...p99('Reads', 40), ...p99('Pages', 5)] },
-      b: { machine, rows: [besideReference(measured('… p99', 50, milliseconds), reference, milliseconds)] },
+      b: { machine, rows: [compareWithReference(measured('… p99', 50, milliseconds), reference, milliseconds)] },
     };
     const compared = compareResults(first, second);
     expect(compared).toMatch(/80\.0 ms +\| 40\.0 ms +\| 0\.50/);

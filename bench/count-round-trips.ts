@@ -12,7 +12,7 @@ const idleMs = 3_000;
  * of its own accord meanwhile. Statements that are sent together count once.
  */
 export const countRoundTrips = async ({ quick, postgres }: Ground): Promise<Measured[]> => {
-  const counted = countTurns();
+  const counted = countDirectionChanges();
   const relay = await relayBeforePostgres(await (await postgres()).freshDatabase(), counted.hands);
   const processes = await startProcesses(relay.url, 1);
   const count = quick ? 20 : 100;
@@ -40,7 +40,7 @@ export const countRoundTrips = async ({ quick, postgres }: Ground): Promise<Meas
 
 const show = (trips: number): string => trips.toFixed(1);
 
-const countTurns = () => {
+const countDirectionChanges = () => {
   const asked = new WeakSet<object>();
   let turns = 0;
   return {

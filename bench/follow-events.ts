@@ -1,7 +1,7 @@
 import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 import { startEventHub } from '@yarda/server/platform/streams/event-hub.ts';
-import { databaseNews } from '@yarda/server/platform/streams/event-news.ts';
-import { natsNews } from '@yarda/server/platform/streams/nats-news.ts';
+import { databaseSignal } from '@yarda/server/platform/streams/event-signal.ts';
+import { natsSignal } from '@yarda/server/platform/streams/nats-signal.ts';
 import { startOutboxDrainer } from '@yarda/server/platform/streams/outbox-drainer.ts';
 import { outboxSource } from '@yarda/server/platform/streams/outbox-source.ts';
 import * as z from 'zod';
@@ -13,7 +13,7 @@ const { DATABASE_URL, EVENTS_URL, STREAMS } = z
 
 const failed = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
 const database = openPostgres(DATABASE_URL, 20);
-const news = EVENTS_URL ? await natsNews(EVENTS_URL, failed) : databaseNews(database);
+const news = EVENTS_URL ? await natsSignal(EVENTS_URL, failed) : databaseSignal(database);
 const hub = await startEventHub(news, outboxSource(database), failed);
 startOutboxDrainer(database, news, failed);
 const writtenSchema = z.object({ atMs: z.number() });

@@ -1,7 +1,7 @@
 import { findConsentForClient } from '@yarda/server/consent/consent-store.ts';
-import { listAskedPayments } from '@yarda/server/consent/request/asked-payment-store.ts';
 import { listConsents } from '@yarda/server/consent/request/consent-list-store.ts';
-import { debitsOfMerchant } from '@yarda/server/mandates/debits/known-debit-store.ts';
+import { listRequestedPayments } from '@yarda/server/consent/request/requested-payment-store.ts';
+import { debitsOfMerchant } from '@yarda/server/mandates/debits/listed-debit-store.ts';
 import { listedEvents } from '@yarda/server/merchants/events/listed-event-store.ts';
 import { deliveriesOf } from '@yarda/server/merchants/webhooks/delivery-store.ts';
 import { pastPayments } from '@yarda/server/payments/history/payment-history-store.ts';
@@ -26,7 +26,7 @@ export const grownReads = (
     'a merchant’s newest consents': () => listConsents(database, { ...ofMerchant, now }, null),
     'a merchant’s consents, far down': () => listConsents(database, { ...ofMerchant, now }, halfway),
     'a merchant’s declined consents': () => listConsents(database, { ...ofMerchant, now, status: 'declined' }, null),
-    'a merchant’s payments': () => listAskedPayments(database, ofMerchant, null),
+    'a merchant’s payments': () => listRequestedPayments(database, ofMerchant, null),
     'a merchant’s executed payments, far down': () =>
       pastPayments(database, { merchantId: ofMerchant.merchantId }, { limit, to: before }),
     'a merchant’s search for what many have': () =>

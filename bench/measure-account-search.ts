@@ -1,6 +1,6 @@
 import type { EnquiredAccount } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
-import { askBanks } from '../server/accounts/ask-banks.ts';
+import { queryBanks } from '../server/accounts/query-banks.ts';
 import type { Ground } from './ground.ts';
 import { type Measured, measured, milliseconds } from './measured.ts';
 
@@ -30,10 +30,10 @@ export const measureAccountSearch = async ({ quick }: Ground): Promise<Measured[
 
 const search = async (count: number) => {
   const banks = Array.from({ length: count }, (_, index) => bankOf(String(index).padStart(6, '0')));
-  const placeOf = (institutionCode: string) => Number(institutionCode) - hanging;
+  const positionOf = (institutionCode: string) => Number(institutionCode) - hanging;
   const isHolder = (place: number) => place % 3 === 0;
   const enquire = ({ institutionCode }: { institutionCode: string }): Promise<EnquiredAccount | null> => {
-    const place = placeOf(institutionCode);
+    const place = positionOf(institutionCode);
     return new Promise((resolve) => {
       if (place >= 0) setTimeout(() => resolve(isHolder(place) ? account : null), answerMs(place));
     });
@@ -41,8 +41,8 @@ const search = async (count: number) => {
   const started = performance.now();
   const told: number[] = [];
   const order = { likely: banks, others: [] };
-  await askBanks(
-    { directory: { enquire, mostAtOnce: banks.length }, deadlineMs: 2_000 },
+  await queryBanks(
+    { directory: { enquire, maxAtOnce: banks.length }, deadlineMs: 2_000 },
     '0123456785',
     order,
     async () => {
@@ -50,7 +50,7 @@ const search = async (count: number) => {
     },
   );
   const holders = banks
-    .map(({ institutionCode }) => placeOf(institutionCode))
+    .map(({ institutionCode }) => positionOf(institutionCode))
     .filter((place) => place >= 0 && isHolder(place));
   return {
     firstMs: told[0] ?? Number.NaN,

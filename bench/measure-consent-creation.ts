@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createConsent } from '@yarda/contracts/consent/consent.ts';
-import { merchantHeaders, orderOf } from './ask-as-merchant.ts';
 import { startBenchServer } from './bench-server.ts';
 import { type Ground, ports } from './ground.ts';
 import { loadHttp } from './load-http.ts';
 import { type Measured, measured, milliseconds, perSecond } from './measured.ts';
+import { merchantHeaders, orderOf } from './request-as-merchant.ts';
 import { seededKobo } from './seed-payments.ts';
 import { writeRequest } from './write-request.ts';
 

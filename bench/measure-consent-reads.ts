@@ -1,8 +1,8 @@
-import { askAsMerchant } from './ask-as-merchant.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { type Ground, ports } from './ground.ts';
 import { type LoadSettings, loadHttp } from './load-http.ts';
 import { type Measured, measured, milliseconds, perSecond } from './measured.ts';
+import { requestAsMerchant } from './request-as-merchant.ts';
 import { seededKobo } from './seed-payments.ts';
 import { writeRequest } from './write-request.ts';
 
@@ -34,7 +34,7 @@ const measureOn = async (
 ): Promise<Measured[]> => {
   const server = await startBenchServer(ports.server, databaseUrl);
   try {
-    const created = Array.from({ length: consents }, () => askAsMerchant(server, seededKobo));
+    const created = Array.from({ length: consents }, () => requestAsMerchant(server, seededKobo));
     return await work(
       server,
       (await Promise.all(created)).map(({ consentId }) => consentId),

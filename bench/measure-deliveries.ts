@@ -10,7 +10,7 @@ import { looseStatement } from '@yarda/server/platform/database/database.ts';
 import { type BenchPostgres, withDatabase } from './bench-postgres.ts';
 import { startScript } from './bench-server.ts';
 import { type Ground, ports } from './ground.ts';
-import { besideReference, type Measured, measured, microseconds } from './measured.ts';
+import { compareWithReference, type Measured, measured, microseconds } from './measured.ts';
 import { processorTimeMs } from './processor-time.ts';
 import { seedPayments } from './seed-payments.ts';
 import { settlePayments } from './settle-payments.ts';
@@ -54,7 +54,7 @@ export const measureDeliveries = async ({ quick, postgres }: Ground): Promise<Me
     const each = (withWebhooks - without) / (count * eventsEach * endpoints);
     const bare = await bareUs(`${receiver.address}/bare`, quick ? 500 : 5_000);
     return [
-      besideReference(
+      compareWithReference(
         measured('A webhook delivered, processor time of server and PostgreSQL', each, microseconds),
         { what: 'a bare POST and its answer in Node', value: bare },
         microseconds,

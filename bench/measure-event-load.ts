@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasNats, startNatsServer } from '@yarda/server/harness/nats-server.ts';
 import { type Database, statement } from '@yarda/server/platform/database/database.ts';
 import { migrate } from '@yarda/server/platform/database/migrate.ts';
-import { databaseNews } from '@yarda/server/platform/streams/event-news.ts';
-import { natsNews } from '@yarda/server/platform/streams/nats-news.ts';
+import { databaseSignal } from '@yarda/server/platform/streams/event-signal.ts';
+import { natsSignal } from '@yarda/server/platform/streams/nats-signal.ts';
 import { startOutboxDrainer } from '@yarda/server/platform/streams/outbox-drainer.ts';
 import * as z from 'zod';
 import { withDatabase } from './bench-postgres.ts';
@@ -18,7 +18,7 @@ const levels = [500, 1_000, 2_000, 3_000, 4_000, 6_000, 8_000, 12_000];
 const followers = 2;
 const streams = 1_000;
 const tickMs = 50;
-const mostLagMs = 1_000;
+const maxLagMs = 1_000;
 
 const write = statement(
   'bench-write-events',
@@ -33,22 +33,22 @@ const write = statement(
  * over NATS where it is installed. The events are written in batches, which a product never does: this is about telling.
  */
 export const measureEventLoad = async (ground: Ground): Promise<Measured[]> => {
-  const rows = [measured('Events told by NOTIFY, two processes', await mostEvents(ground), perSecond)];
+  const rows = [measured('Events told by NOTIFY, two processes', await measureMaxEvents(ground), perSecond)];
   if (!hasNats) return rows;
   const nats = await startNatsServer();
   try {
-    return [...rows, measured('… over NATS', await mostEvents(ground, nats.url), perSecond)];
+    return [...rows, measured('… over NATS', await measureMaxEvents(ground, nats.url), perSecond)];
   } finally {
     await nats.remove();
   }
 };
 
-const mostEvents = async (ground: Ground, eventsUrl?: string): Promise<number> => {
+const measureMaxEvents = async (ground: Ground, eventsUrl?: string): Promise<number> => {
   let most = 0;
   for (const level of ground.quick ? levels.slice(0, 2) : levels) {
     const lagMs = await lagAt(ground, level, eventsUrl);
     console.log(`  ${level} a second${eventsUrl ? ' over NATS' : ''}: p99 ${Math.round(lagMs)} ms`);
-    if (lagMs > mostLagMs) break;
+    if (lagMs > maxLagMs) break;
     most = level;
   }
   return most;
@@ -62,11 +62,11 @@ const lagAt = async ({ quick, postgres }: Ground, level: number, eventsUrl: stri
     const settings = { DATABASE_URL: url, STREAMS: String(streams), ...(eventsUrl && { EVENTS_URL: eventsUrl }) };
     const processes = await Promise.all(Array.from({ length: followers }, () => startFollower(settings)));
     const failed = (error: unknown): void => console.error(error);
-    const news = eventsUrl ? await natsNews(eventsUrl, failed) : databaseNews(database);
+    const news = eventsUrl ? await natsSignal(eventsUrl, failed) : databaseSignal(database);
     // The process that commits an event wakes its own drainer; those of the others look every second.
     const drainer = startOutboxDrainer(database, news, failed);
     const written = await writeFor(database, level, quick ? 1_000 : 8_000, drainer.wake);
-    await sleep(2 * mostLagMs);
+    await sleep(2 * maxLagMs);
     const lags = (await Promise.all(processes.map(endFollower))).flat();
     await drainer.stop();
     await news.stop();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askAsMerchant } from './ask-as-merchant.ts';
 import { startBenchServer } from './bench-server.ts';
 import { type Ground, ports } from './ground.ts';
 import { type Measured, measured, milliseconds } from './measured.ts';
 import { sendEventsTo, startMerchantServer } from './merchant-server.ts';
 import { quantile } from './quantile.ts';
+import { requestAsMerchant } from './request-as-merchant.ts';
 
 const aMinute = 1_000;
 
@@ -23,7 +23,7 @@ export const measureFirstAttempts = async ({ quick, postgres }: Ground): Promise
     const asked: Promise<void>[] = [];
     for (let n = 0; n < events; n += 1) {
       await sleep(Math.max(0, begun + (n * 60_000) / aMinute - performance.now()));
-      asked.push(askAsMerchant(server, 1_000 + n).then(({ consentId }) => void made.set(consentId, Date.now())));
+      asked.push(requestAsMerchant(server, 1_000 + n).then(({ consentId }) => void made.set(consentId, Date.now())));
     }
     await Promise.all(asked);
     for (let waitedMs = 0; merchant.came.size < events && waitedMs < 10_000; waitedMs += 50) await sleep(50);

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { askAsMerchant } from './ask-as-merchant.ts';
 import { serveBarePage } from './bare-page.ts';
 import { launchBrowser, phone } from './bench-browser.ts';
 import { startBenchServer } from './bench-server.ts';
 import { firstScreenAim, firstScreenBudget, firstScreens } from './first-screens.ts';
 import { type Ground, ports } from './ground.ts';
 import { measureDrawing } from './measure-drawing.ts';
-import { besideReference, kilobytes, type Measured, measured, milliseconds } from './measured.ts';
+import { compareWithReference, kilobytes, type Measured, measured, milliseconds } from './measured.ts';
 import { allFiles, readPageManifest, staticFiles, type Weight, weigh } from './page-bytes.ts';
 import { median } from './quantile.ts';
+import { requestAsMerchant } from './request-as-merchant.ts';
 import { seededKobo } from './seed-payments.ts';
 import { slowDown } from './slow-phone.ts';
 import { type FirstScreenSeen, readFirstScreen, watchFirstScreen } from './watch-first-screen.ts';
@@ -29,16 +29,18 @@ export const measureFirstScreen = async ({ quick, postgres }: Ground): Promise<M
       value: inDetail(weight),
     },
     { what: `All of the payer’s page, ${all.files} files`, value: inDetail(all) },
-    ...besideBare(ours, bare),
+    ...compareWithBare(ours, bare),
     await measureDrawing(quick),
   ];
 };
 
 /** The times of our page beside those of React and one button, opened in turns. */
-const besideBare = (ours: readonly FirstScreenSeen[], bare: readonly FirstScreenSeen[]): Measured[] => {
+const compareWithBare = (ours: readonly FirstScreenSeen[], bare: readonly FirstScreenSeen[]): Measured[] => {
   const timed = (what: string, at: (seen: FirstScreenSeen) => number, atMost: number) => {
     const reference = { what: 'a page of React and one button', value: median(bare.map(at)) };
-    return besideReference(measured(what, median(ours.map(at)), milliseconds), reference, milliseconds, { atMost });
+    return compareWithReference(measured(what, median(ours.map(at)), milliseconds), reference, milliseconds, {
+      atMost,
+    });
   };
   const control = `First control ('${ours[0]?.control}') on screen: CPU ×4, 1.6 Mbit/s, 150 ms`;
   return [timed(control, ({ atMs }) => atMs, 0.7), timed('… the page lives', ({ aliveMs }) => aliveMs, 1.6)];
@@ -57,7 +59,7 @@ const openOften = async (databaseUrl: string, times: number): Promise<Opened> =>
   const bare = await serveBarePage(ports.plain);
   const browser = await launchBrowser();
   try {
-    const { page } = await askAsMerchant(server, seededKobo);
+    const { page } = await requestAsMerchant(server, seededKobo);
     const opened: Record<keyof Opened, FirstScreenSeen[]> = { ours: [], bare: [] };
     for (let time = 0; time < times; time += 1) {
       opened.ours.push(await openOnce(browser, `${server.address}${page}`));

@@ -8,7 +8,7 @@ import { type Database, looseStatement, statement } from '@yarda/server/platform
 import { type BenchPostgres, startBenchPostgres, withDatabase } from './bench-postgres.ts';
 import { type Ground, ports } from './ground.ts';
 import { grownReads } from './grown-reads.ts';
-import { besideReference, type Measured, measured, milliseconds } from './measured.ts';
+import { compareWithReference, type Measured, measured, milliseconds } from './measured.ts';
 import { median } from './quantile.ts';
 import { seedPayments } from './seed-payments.ts';
 import { settlePayments } from './settle-payments.ts';
@@ -35,7 +35,7 @@ interface Grown {
  */
 export const measureGrowth = async (ground: Ground): Promise<Measured[]> => {
   const folder = await clusterFolder(ground.kept);
-  const postgres = await startBenchPostgres(ports.grown, { folder, isKept: ground.kept });
+  const postgres = await startBenchPostgres(ports.grown, { folder, isStored: ground.kept });
   const opened: Grown[] = [];
   try {
     const small = await openGrown(postgres, consents.small, ports.server);
@@ -47,7 +47,7 @@ export const measureGrowth = async (ground: Ground): Promise<Measured[]> => {
       timed.push({ small: await small.times(turn), large: await large.times(turn) });
     return Object.keys(timed[0]?.large ?? {}).map((what) => {
       const of = (size: 'small' | 'large') => median(timed.map((turn) => turn[size][what] ?? Number.NaN));
-      return besideReference(
+      return compareWithReference(
         measured(`Grown: ${what}`, of('large'), milliseconds),
         { what: 'a small database', value: of('small') },
         milliseconds,

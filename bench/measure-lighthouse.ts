@@ -1,9 +1,9 @@
-import { askAsMerchant } from './ask-as-merchant.ts';
 import { serveBarePage } from './bare-page.ts';
 import { startBenchServer } from './bench-server.ts';
 import { type Ground, ports } from './ground.ts';
-import { besideReference, type Measured, measured, milliseconds } from './measured.ts';
+import { compareWithReference, type Measured, measured, milliseconds } from './measured.ts';
 import { median } from './quantile.ts';
+import { requestAsMerchant } from './request-as-merchant.ts';
 import { installLighthouse, type LighthouseSeen, runLighthouse, type Throttling } from './run-lighthouse.ts';
 import { seededKobo } from './seed-payments.ts';
 
@@ -12,7 +12,7 @@ export const measureLighthouse = async ({ quick, postgres }: Ground): Promise<Me
   await installLighthouse();
   const server = await startBenchServer(ports.server, await (await postgres()).freshDatabase());
   const bare = await serveBarePage(ports.plain);
-  const takeTurns = async (page: string, throttling: Throttling, times: number): Promise<Visits> => {
+  const runTrials = async (page: string, throttling: Throttling, times: number): Promise<Visits> => {
     const visits: Visits = { ours: [], bare: [] };
     for (let time = 0; time < (quick ? 1 : times); time += 1) {
       visits.ours.push(await runLighthouse(`${server.address}${page}`, throttling));
@@ -21,12 +21,12 @@ export const measureLighthouse = async ({ quick, postgres }: Ground): Promise<Me
     return visits;
   };
   try {
-    const { page } = await askAsMerchant(server, seededKobo);
+    const { page } = await requestAsMerchant(server, seededKobo);
     return [
-      ...rowsOf(await takeTurns(page, 'simulate', 5)),
+      ...rowsOf(await runTrials(page, 'simulate', 5)),
       largestPaintOf(
         '… largest contentful paint in a browser that is slowed down',
-        await takeTurns(page, 'devtools', 3),
+        await runTrials(page, 'devtools', 3),
       ),
     ];
   } finally {
@@ -47,7 +47,7 @@ const row = (
   show: (value: number) => string,
   limit?: { readonly atMost: number } | { readonly atLeast: number },
 ): Measured =>
-  besideReference(
+  compareWithReference(
     measured(what, median(ours.map(of)), show, limit),
     { what: 'a page of React and one button', value: median(bare.map(of)) },
     show,

@@ -1,9 +1,9 @@
-import { askAsMerchant } from './ask-as-merchant.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { type Ground, ports } from './ground.ts';
 import { loadHttp } from './load-http.ts';
-import { besideReference, type Measured, measured, milliseconds, perSecond } from './measured.ts';
+import { compareWithReference, type Measured, measured, milliseconds, perSecond } from './measured.ts';
 import { median } from './quantile.ts';
+import { requestAsMerchant } from './request-as-merchant.ts';
 import { seededKobo } from './seed-payments.ts';
 import { writeRequest } from './write-request.ts';
 
@@ -16,7 +16,7 @@ export const measurePages = async ({ quick, postgres }: Ground): Promise<Measure
   const drawing = await startBenchServer(ports.server, databaseUrl);
   const undrawing = await startBenchServer(ports.plain, databaseUrl, {}, 'bench/undrawn-server.ts');
   try {
-    const asked = await Promise.all(Array.from({ length: consents }, () => askAsMerchant(drawing, seededKobo)));
+    const asked = await Promise.all(Array.from({ length: consents }, () => requestAsMerchant(drawing, seededKobo)));
     const requests = asked.map(({ page }) => writeRequest('GET', page, { 'accept-encoding': 'gzip' }));
     const load = ({ port }: BenchServer) =>
       loadHttp({
@@ -36,7 +36,7 @@ export const measurePages = async ({ quick, postgres }: Ground): Promise<Measure
       ratio: median(turns.map(({ ours, undrawn }) => ours / undrawn)),
     };
     return [
-      besideReference(measured('Payment pages, drawn, PostgreSQL', drawn, perSecond), reference, perSecond),
+      compareWithReference(measured('Payment pages, drawn, PostgreSQL', drawn, perSecond), reference, perSecond),
       measured('… p99', median(turns.map(({ p99Ms }) => p99Ms)), milliseconds),
     ];
   } finally {

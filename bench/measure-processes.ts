@@ -21,7 +21,7 @@ const clients = 16;
 export const measureProcesses = async (ground: Ground): Promise<Measured[]> => {
   const turns: Turn[] = [];
   for (let round = 0; round < (ground.quick ? 1 : rounds); round += 1)
-    for (const level of levels) turns.push(say(await takeTurn(ground, level)));
+    for (const level of levels) turns.push(say(await startTrial(ground, level)));
   const one = turns.filter(({ level }) => level === 1);
   const most = turns.filter(({ level }) => level === levels.at(-1));
   return [
@@ -32,7 +32,7 @@ export const measureProcesses = async (ground: Ground): Promise<Measured[]> => {
       ),
     ),
     measured('… written to the log by one', of(one, 'logBytes'), kilobytes),
-    measured('… kept of one, with indexes', of(one, 'keptBytes'), kilobytes),
+    measured('… kept of one, with indexes', of(one, 'storedBytes'), kilobytes),
     measured('A server without anything to do, a second: Node', of(most, 'idleNodeMs'), milliseconds),
     measured('… PostgreSQL', of(most, 'idlePostgresMs'), milliseconds),
     ...(await countRoundTrips(ground)),
@@ -46,7 +46,7 @@ interface Turn {
   readonly nodeMs: number;
   readonly postgresMs: number;
   readonly logBytes: number;
-  readonly keptBytes: number;
+  readonly storedBytes: number;
   readonly idleNodeMs: number;
   readonly idlePostgresMs: number;
 }
@@ -66,7 +66,7 @@ const rowsOf = (level: number, turns: readonly Turn[]): Measured[] => [
   measured('… PostgreSQL', of(turns, 'postgresMs'), milliseconds),
 ];
 
-const takeTurn = async ({ quick, postgres }: Ground, level: number): Promise<Turn> => {
+const startTrial = async ({ quick, postgres }: Ground, level: number): Promise<Turn> => {
   const { freshDatabase, pid } = await postgres();
   const url = await freshDatabase();
   const processes = await startProcesses(url, level);
@@ -75,12 +75,12 @@ const takeTurn = async ({ quick, postgres }: Ground, level: number): Promise<Tur
   try {
     return await withDatabase(url, async (database) => {
       await payOverHttp(processes, { count: count / 3, clients });
-      await untilTold(processes, count / 3);
+      await untilEmitted(processes, count / 3);
       const [before, written] = [spent(), await sizeOf(database)];
       const begun = performance.now();
       await payOverHttp(processes, { count, clients });
       const rate = count / ((performance.now() - begun) / 1_000);
-      await untilTold(processes, count + count / 3);
+      await untilEmitted(processes, count + count / 3);
       const [after, grown] = [spent(), await sizeOf(database)];
       const idleMs = quick ? 500 : 3_000;
       await sleep(idleMs);
@@ -93,7 +93,7 @@ const takeTurn = async ({ quick, postgres }: Ground, level: number): Promise<Tur
         nodeMs: (after.nodeMs - before.nodeMs) / count,
         postgresMs: (after.postgresMs - before.postgresMs) / count,
         logBytes: (grown.log - written.log) / count,
-        keptBytes: (grown.kept - written.kept) / count,
+        storedBytes: (grown.kept - written.kept) / count,
         idleNodeMs: (rested.nodeMs - after.nodeMs) * idle,
         idlePostgresMs: (rested.postgresMs - after.postgresMs) * idle,
       };
@@ -106,7 +106,7 @@ const takeTurn = async ({ quick, postgres }: Ground, level: number): Promise<Tur
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** What merchants are told counts with the payment. */
-const untilTold = async ({ told }: StartedProcesses, payments: number): Promise<void> => {
+const untilEmitted = async ({ told }: StartedProcesses, payments: number): Promise<void> => {
   const patience = performance.now() + 30_000;
   while (['consent.created', 'consent.granted', 'payment.executed'].some((type) => told(type) < payments)) {
     if (performance.now() > patience) throw new Error('The merchants were not told of all payments within 30 seconds');

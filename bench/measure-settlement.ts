@@ -30,7 +30,7 @@ export const measureSettlement = async ({ quick, postgres }: Ground): Promise<Me
   try {
     await withDatabase(url, (database) => seedPayments(database, 1 + 2 * count * (rounds + 1)));
     const reference = await referenceSettlement(url, await recordSettlement(url, server.deps, 0), 0);
-    const turns = await takeTurns(count, (batch) => settlePayments(server.deps, batch), reference.run);
+    const turns = await runTrials(count, (batch) => settlePayments(server.deps, batch), reference.run);
     const check = await checkLedger(server.database);
     if (check.faults.length > 0) throw new Error(ledgerSentence(check));
     return [
@@ -45,7 +45,7 @@ export const measureSettlement = async ({ quick, postgres }: Ground): Promise<Me
 };
 
 /** The first round only warms up plans and code, and is not counted. */
-const takeTurns = async (
+const runTrials = async (
   count: number,
   runOurs: (batch: Batch) => Promise<number>,
   runTheirs: (batch: Batch) => Promise<number>,

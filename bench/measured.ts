@@ -27,7 +27,7 @@ export const measured = (what: string, value: number, show: (value: number) => s
 });
 
 /** A row beside its reference; a limit given here is one of their ratio, and replaces the row's own. */
-export const besideReference = (
+export const compareWithReference = (
   row: Measured,
   reference: { readonly what: string; readonly value: number; readonly ratio?: number },
   show: (value: number) => string,

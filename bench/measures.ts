@@ -12,10 +12,10 @@ import { measureGrowth } from './measure-growth.ts';
 import { measureLighthouse } from './measure-lighthouse.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureProcesses } from './measure-processes.ts';
+import { measurePublishing } from './measure-publishing.ts';
 import { measureSeeing } from './measure-seeing.ts';
 import { measureSettlement } from './measure-settlement.ts';
 import { measureStreams } from './measure-streams.ts';
-import { measureTelling } from './measure-telling.ts';
 import { measureTransferToScreen } from './measure-transfer-to-screen.ts';
 import { measureTransferToStream } from './measure-transfer-to-stream.ts';
 import { measureTrivialRoute } from './measure-trivial-route.ts';
@@ -33,7 +33,7 @@ export const measures: Readonly<Record<string, (ground: Ground) => Promise<Measu
   seeing: measureSeeing,
   processes: measureProcesses,
   webhooks: measureWebhooks,
-  telling: measureTelling,
+  telling: measurePublishing,
   deliveries: measureDeliveries,
   'first-attempts': measureFirstAttempts,
   debits: measureDebits,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { createConsent } from '@yarda/contracts/consent/consent.ts';
-import { merchantHeaders, orderOf } from './ask-as-merchant.ts';
 import { bankPath, bankReport, signedReport } from './bank-report.ts';
+import { merchantHeaders, orderOf } from './request-as-merchant.ts';
 import { seededKobo } from './seed-payments.ts';
 
 /** Who asks for payments, by its own key. */
@@ -12,7 +12,7 @@ export interface BenchMerchant {
   readonly secretKey: string;
 }
 
-interface PayersWorld {
+interface PayersFixture {
   readonly ports: readonly number[];
   readonly merchants: readonly BenchMerchant[];
   /** What the pretend bank signs with. */
@@ -24,14 +24,14 @@ interface PayersWorld {
  * then its settlement. Each request of a client goes to the next server.
  */
 export const payOverHttp = async (
-  { ports, merchants, secret }: PayersWorld,
+  { ports, merchants, secret }: PayersFixture,
   { count, clients }: { readonly count: number; readonly clients: number },
 ): Promise<void> => {
   const agent = new Agent({ keepAlive: true });
   let begun = 0;
   const payUntilDone = async (client: number) => {
     let turn = client;
-    const ask: Ask = (method, path, given) => askAt(agent, ports[turn++ % ports.length] ?? 0, method, path, given);
+    const ask: Ask = (method, path, given) => requestAt(agent, ports[turn++ % ports.length] ?? 0, method, path, given);
     while (begun < count) {
       const merchant = merchants[begun++ % merchants.length];
       if (merchant) await payOnce(ask, merchant, secret);
@@ -68,7 +68,13 @@ const accountIn = (page: string): string => {
   return number;
 };
 
-const askAt = (agent: Agent, port: number, method: string, path: string, { headers, body }: Given): Promise<Buffer> =>
+const requestAt = (
+  agent: Agent,
+  port: number,
+  method: string,
+  path: string,
+  { headers, body }: Given,
+): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const sent =
       body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

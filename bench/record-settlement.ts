@@ -1,5 +1,5 @@
 import { withEvents } from '@yarda/server/merchants/events/with-events.ts';
-import type { HoldingDeps } from '@yarda/server/payments/hold-payment.ts';
+import type { PaymentLockDeps } from '@yarda/server/payments/lock-payment-and-terms.ts';
 import { paymentTransfers } from '@yarda/server/payments/payment-transfers.ts';
 import { recordTransferReport } from '@yarda/server/payments/transfers/record-transfer-report.ts';
 import type { TransferDeps } from '@yarda/server/payments/transfers/return-transfer.ts';
@@ -25,7 +25,7 @@ const readTypes = looseStatement<{ name: string; types: string[] }>(
 /** Settles one seeded payment and records the statements it ran, in order. */
 export const recordSettlement = async (
   url: string,
-  deps: TransferDeps & HoldingDeps,
+  deps: TransferDeps & PaymentLockDeps,
   index: number,
 ): Promise<RecordedStatement[]> => {
   const { number, accountNumber } = seededPayment(index);

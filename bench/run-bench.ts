@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { type BenchResults, keptResults, lastResults, readResults, writeResults } from './bench-results.ts';
+import { type BenchResults, lastResults, readResults, storedResults, writeResults } from './bench-results.ts';
 import { compareResults } from './compare-results.ts';
 import { describeMachine } from './describe-machine.ts';
 import { type Ground, openGround } from './ground.ts';
 import type { Measured } from './measured.ts';
 import { grown, measures } from './measures.ts';
 import { waitUntilQuiet } from './wait-until-quiet.ts';
-import { keepTable, writeTable } from './write-table.ts';
+import { storeTable, writeTable } from './write-table.ts';
 
 const readWanted = () => {
   const { values, positionals } = parseArgs({
@@ -65,16 +65,16 @@ const runMeasures = async (ground: Ground, names: readonly string[], patienceMs:
 
 /** Puts what was measured in the place of the same measures' rows in the table; the others stay with their machine. */
 const keep = async (results: BenchResults): Promise<void> => {
-  const all = { ...(await readResults(keptResults)), ...results };
+  const all = { ...(await readResults(storedResults)), ...results };
   const known = Object.keys({ ...measures, ...grown }).flatMap((name) =>
     all[name] ? [[name, all[name]] as const] : [],
   );
   const kept: BenchResults = Object.fromEntries(known);
-  await writeResults(keptResults, kept);
-  await keepTable(writeTable(kept));
+  await writeResults(storedResults, kept);
+  await storeTable(writeTable(kept));
 };
 
-const compare = async ([first = keptResults, second = lastResults]: readonly string[]): Promise<void> =>
+const compare = async ([first = storedResults, second = lastResults]: readonly string[]): Promise<void> =>
   console.log(compareResults(await readResults(first), await readResults(second)));
 
 const run = async ({ quick, kept, patience, to, ...wanted }: ReturnType<typeof readWanted>): Promise<void> => {

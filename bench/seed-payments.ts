@@ -35,7 +35,7 @@ export const seedPayments = (database: Database, count: number, from = 0): Promi
       from numbers, clients where client_id = 'cli_demo';
     insert into consent_logs (consent_id, merchant_id, events)
       select consent_id, merchant_id, 0 from consents where consent_id in (select 'cns_bench' || n from numbers) on conflict do nothing;
-    insert into payments (payment_id, consent_id, asked_by, position, type, amount_kobo, narration)
+    insert into payments (payment_id, consent_id, requested_by, position, type, amount_kobo, narration)
       select 'pay_bench' || n, 'cns_bench' || n, merchant_id, 0, 'immediate', ${seededKobo}, 'Groceries, order ' || n from numbers, clients where client_id = 'cli_demo';
     insert into transfer_accounts (rail, account_number, payment_id, ordinal, bank_name, account_name, expires_at)
       select 'sandbox', n::text, 'pay_bench' || n, 1, 'Rubies MFB', 'Lekki Fresh Market', now() + interval '1 day'

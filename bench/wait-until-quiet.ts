@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The machine counts as quiet at or below this load. */
 const quietShare = 0.15;
-const lookMs = 2_000;
+const pollIntervalMs = 2_000;
 
 /**
  * Waits, at most `patienceMs`, until other processes are quiet. Resolves to the share of the machine they last took.
@@ -17,7 +17,7 @@ export const waitUntilQuiet = async (patienceMs: number): Promise<number> => {
 
 const busyShare = async (): Promise<number> => {
   const before = spent();
-  await sleep(lookMs);
+  await sleep(pollIntervalMs);
   const after = spent();
   return 1 - (after.idle - before.idle) / (after.total - before.total);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { besideReference, measured, milliseconds, perSecond } from './measured.ts';
+import { compareWithReference, measured, milliseconds, perSecond } from './measured.ts';
 import { writeTable } from './write-table.ts';
 
 describe('writeTable', () => {
@@ -14,7 +14,7 @@ describe('writeTable', () => {
   });
 
   it('shows a ratio beside the figure, and the reference of the same run', () => {
-    const row = besideReference(
+    const row = compareWithReference(
       measured('Control', 70, milliseconds),
       { what: 'bare React', value: 100 },
       milliseconds,

@@ -36,7 +36,7 @@ export const alignedTable = (cells: readonly (readonly string[])[]): string => {
 };
 
 /** Replaces the machines and the table in bench/README.md and keeps the text around them. */
-export const keepTable = async (table: string): Promise<void> => {
+export const storeTable = async (table: string): Promise<void> => {
   const text = await readFile(readme, 'utf8');
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`bench/README.md has no place for the table: ${begin} … ${end}`);

@@ -1,18 +1,18 @@
-import { type FlowHeard, type FlowResult, flowResult, nothingHeard } from './flow-result.ts';
-import { type ConsentPlace, originOf } from './frame-url.ts';
+import { type FlowProgress, type FlowResult, flowResult, nothingReceived } from './flow-result.ts';
+import { type ConsentLocation, originOf } from './frame-url.ts';
 import type { FrameListeners } from './listen-to-frame.ts';
 import { isOwnPage, type OwnPage, openTab, ownPageUrl } from './own-page.ts';
-import { type FrameLook, mount, open } from './yarda.ts';
+import { type FrameAppearance, mount, open } from './yarda.ts';
 
 /**
  * What a payer is to do, how it looks, and your callbacks; all but the first may be left out. `grant`, which may go unsaid, asks
  * for their consent; `amend` for one that takes the place of another (`supersedes`). Both are shown inside your page. `manage`,
  * `revalidate` and `pay-now` lead to a page of the payer's own: `open` opens it in a tab, and nothing is heard of it there.
  */
-export type FlowOptions = FrameListeners & FrameLook & (AskedConsent | OwnPage);
+export type FlowOptions = FrameListeners & FrameAppearance & (RequestedConsent | OwnPage);
 
 /** The `url` that your server got when it made the consent, or its parts. */
-type AskedConsent = { readonly intent?: 'grant' | 'amend' | undefined } & (
+type RequestedConsent = { readonly intent?: 'grant' | 'amend' | undefined } & (
   | { readonly url: string }
   | { readonly consentId: string; readonly clientId: string }
 );
@@ -39,12 +39,12 @@ export const createFlow = (origin: string, options: FlowOptions): Flow => {
   let close = (): void => undefined;
   const show = (place: Place): Promise<FlowResult> => {
     result ??= new Promise((resolve) => {
-      let heard: FlowHeard = { ...nothingHeard, consentId: 'consentId' in options ? options.consentId : null };
+      let heard: FlowProgress = { ...nothingReceived, consentId: 'consentId' in options ? options.consentId : null };
       const end = () => {
         close();
         resolve(flowResult(heard));
       };
-      const note = (more: Partial<FlowHeard>) => {
+      const note = (more: Partial<FlowProgress>) => {
         heard = { ...heard, ...more };
       };
       const { unmount } = place({ ...notingTo(note, options, end), onClose: end });
@@ -61,15 +61,19 @@ export const createFlow = (origin: string, options: FlowOptions): Flow => {
       show((heard) =>
         isOwnPage(options)
           ? openTab(ownPageUrl(origin, options), heard.onClose)
-          : open({ ...placeOf(origin, options), ...heard }),
+          : open({ ...positionOf(origin, options), ...heard }),
       ),
-    mount: (container) => show((heard) => mount({ ...placeOf(origin, options), ...heard, container })),
+    mount: (container) => show((heard) => mount({ ...positionOf(origin, options), ...heard, container })),
     close: () => close(),
   };
 };
 
 /** The caller's listeners, with what they hear noted first. */
-const notingTo = (note: (more: Partial<FlowHeard>) => void, own: FrameListeners, end: () => void): FrameListeners => ({
+const notingTo = (
+  note: (more: Partial<FlowProgress>) => void,
+  own: FrameListeners,
+  end: () => void,
+): FrameListeners => ({
   ...own,
   onData: (data) => {
     note(data);
@@ -95,7 +99,7 @@ const notingTo = (note: (more: Partial<FlowHeard>) => void, own: FrameListeners,
   },
 });
 
-const placeOf = (origin: string, options: FlowOptions): ConsentPlace & FrameLook => {
+const positionOf = (origin: string, options: FlowOptions): ConsentLocation & FrameAppearance => {
   if (isOwnPage(options)) throw new TypeError('Yarda: a page of the payer’s own is shown in a tab: call open()');
   const shown = options.intent === 'amend' ? { title: 'Change what you agreed to', ...options } : options;
   if (!('url' in shown)) return { ...shown, origin };

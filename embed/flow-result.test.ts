@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type FlowHeard, flowResult, nothingHeard } from './flow-result.ts';
+import { type FlowProgress, flowResult, nothingReceived } from './flow-result.ts';
 
-const consent = { consentId: 'cns_1', status: 'granted', grantedAt: null, payments: [] } satisfies FlowHeard['consent'];
+const consent = {
+  consentId: 'cns_1',
+  status: 'granted',
+  grantedAt: null,
+  payments: [],
+} satisfies FlowProgress['consent'];
 
 describe('flowResult', () => {
-  it.each<[string, Partial<FlowHeard>, object]>([
+  it.each<[string, Partial<FlowProgress>, object]>([
     ['nothing', {}, { status: 'pending', consentId: null }],
     ['a payer who left', { consentId: 'cns_1' }, { status: 'pending', consentId: 'cns_1' }],
     ['success', { consentId: 'cns_1', consent }, { status: 'granted', consentId: 'cns_1', consent }],
@@ -34,6 +39,6 @@ describe('flowResult', () => {
       { status: 'failed', consentId: null, error: 'Missing clientId parameter' },
     ],
   ])('of %s', (_what, heard, result) => {
-    expect(flowResult({ ...nothingHeard, ...heard })).toEqual(result);
+    expect(flowResult({ ...nothingReceived, ...heard })).toEqual(result);
   });
 });

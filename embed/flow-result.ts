@@ -13,7 +13,7 @@ export type FlowResult =
   | { readonly status: 'failed'; readonly consentId: string | null; readonly error: string };
 
 /** What the page has told a flow so far. */
-export interface FlowHeard {
+export interface FlowProgress {
   readonly consentId: string | null;
   readonly status: ConsentStatus;
   readonly consent: ConsentOutcome | null;
@@ -21,10 +21,10 @@ export interface FlowHeard {
 }
 
 /** What a flow knows before the page has said anything. */
-export const nothingHeard: FlowHeard = { consentId: null, status: 'pending', consent: null, error: null };
+export const nothingReceived: FlowProgress = { consentId: null, status: 'pending', consent: null, error: null };
 
 /** The result of what was heard. A failure is one only while the consent was open: after a decline it says that it ends. */
-export const flowResult = ({ consentId, status, consent, error }: FlowHeard): FlowResult => {
+export const flowResult = ({ consentId, status, consent, error }: FlowProgress): FlowResult => {
   if (consent || status === 'granted') return { status: 'granted', consentId, consent };
   if (error !== null && status === 'pending') return { status: 'failed', consentId, error };
   return { status, consentId };

@@ -1,5 +1,5 @@
 /** Which consent to show: the `url` returned by `POST /api/merchant/consents` or `…/payment-requests`, or its parts. */
-export type ConsentPlace =
+export type ConsentLocation =
   | {
       url: string;
     }
@@ -23,7 +23,7 @@ const hexadecimal = /^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
  *
  * @throws TypeError that names the fault: not a web address, not a consent page, no clientId, not a colour.
  */
-export const frameUrl = (place: ConsentPlace, { background, fullScreen = false }: Look = {}): URL => {
+export const frameUrl = (place: ConsentLocation, { background, fullScreen = false }: Look = {}): URL => {
   const url = 'url' in place ? webAddress(place.url) : joinAddress(place);
   if (!pagePath.test(url.pathname)) throw new TypeError(`Yarda: ${url.href} is not the page of a consent`);
   if (!url.searchParams.get('clientId')) throw new TypeError('Yarda: a clientId is needed');
@@ -33,7 +33,7 @@ export const frameUrl = (place: ConsentPlace, { background, fullScreen = false }
   return url;
 };
 
-const joinAddress = ({ origin, consentId, clientId }: Exclude<ConsentPlace, { url: string }>) => {
+const joinAddress = ({ origin, consentId, clientId }: Exclude<ConsentLocation, { url: string }>) => {
   const url = webAddress(origin);
   url.pathname = `/r/${consentId}`;
   url.search = new URLSearchParams({ clientId }).toString();

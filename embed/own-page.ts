@@ -12,9 +12,11 @@ export const isOwnPage = (page: { readonly intent?: string | undefined }): page 
 
 /** @throws TypeError when the id is malformed. */
 export const ownPageUrl = (origin: string, page: OwnPage): string =>
-  page.intent === 'pay-now' ? placeAt(origin, 'debits', page.debitId) : placeAt(origin, 'agreements', page.consentId);
+  page.intent === 'pay-now'
+    ? resourceUrl(origin, 'debits', page.debitId)
+    : resourceUrl(origin, 'agreements', page.consentId);
 
-const placeAt = (origin: string, place: string, id: string): string => {
+const resourceUrl = (origin: string, place: string, id: string): string => {
   if (!/^[\w-]+$/.test(id)) throw new TypeError(`Yarda: ${JSON.stringify(id)} is not an id`);
   return `${origin}/${place}/${id}`;
 };

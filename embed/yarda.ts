@@ -1,14 +1,14 @@
-import { type ConsentPlace, frameUrl } from './frame-url.ts';
+import { type ConsentLocation, frameUrl } from './frame-url.ts';
 import { type FrameListeners, listenToFrame } from './listen-to-frame.ts';
 import { makeDialog } from './make-dialog.ts';
 import { shieldDialog } from './shield-dialog.ts';
 import { watchLoading } from './watch-loading.ts';
 
-export type { ConsentPlace } from './frame-url.ts';
+export type { ConsentLocation } from './frame-url.ts';
 export type { FrameListeners } from './listen-to-frame.ts';
 
 /** How a consent looks in your page. */
-export interface FrameLook {
+export interface FrameAppearance {
   /** The colour behind the page's content: three or six hexadecimal digits (`#fff`). Default: transparent. */
   readonly background?: string | undefined;
   /** The content fills the height of the frame. */
@@ -18,7 +18,7 @@ export interface FrameLook {
 }
 
 /** Options of both `mount` and `open`: which consent, how it looks, and your callbacks. */
-export type FrameOptions = ConsentPlace & FrameListeners & FrameLook;
+export type FrameOptions = ConsentLocation & FrameListeners & FrameAppearance;
 
 /** Options of `mount`. */
 export type MountOptions = FrameOptions & {
@@ -54,7 +54,7 @@ export const mount = (options: MountOptions): Handle => {
   const { container } = options;
   const parent = typeof container === 'string' ? document.querySelector(container) : container;
   if (!parent) throw new TypeError(`Yarda: no element matches the container ${JSON.stringify(container)}`);
-  return placeFrame(parent, options);
+  return insertFrame(parent, options);
 };
 
 /**
@@ -66,7 +66,7 @@ export const mount = (options: MountOptions): Handle => {
 export const open = (options: OpenOptions): Handle => {
   const dialog = makeDialog(options.background);
   const close = () => dialog.close();
-  const handle = placeFrame(dialog, {
+  const handle = insertFrame(dialog, {
     ...options,
     onCompleted: (consentId) => {
       close();
@@ -94,7 +94,7 @@ export const open = (options: OpenOptions): Handle => {
   return { ...handle, unmount: close };
 };
 
-const placeFrame = (parent: Element, options: FrameOptions): Handle => {
+const insertFrame = (parent: Element, options: FrameOptions): Handle => {
   const url = frameUrl(options, options);
   const element = document.createElement('iframe');
   element.src = url.href;

@@ -60,7 +60,7 @@ test('I am asked for more rent: I see what changes, agree, and only the new debi
 
   await debits.wind({ to: '2027-04-10' });
   expect((await debits.of(consent.consentId)).map(({ status }) => status)).toEqual(['executed', 'executed', 'planned']);
-  expect(await debits.inAll(before)).toMatchObject({ reserved: 0, spent: 2_000_000 });
+  expect(await debits.total(before)).toMatchObject({ reserved: 0, spent: 2_000_000 });
 });
 
 test('Inside a shop I agree to less rent than before, and the shop is told', {

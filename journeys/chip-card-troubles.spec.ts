@@ -1,4 +1,4 @@
-import { deviceSays, hostWants, qposCommand } from '@yarda/domain/payments/terminal/qpos-bytes.ts';
+import { deviceMessages, hostWants, qposCommand } from '@yarda/domain/payments/terminal/qpos-bytes.ts';
 import { type SimulatedMoment, simulatedReader } from '@yarda/domain/payments/terminal/qpos-simulator.ts';
 import { expect } from './journey.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
@@ -21,7 +21,7 @@ for (const [amount, words] of [
     page,
     merchant,
   }) => {
-    const consent = await merchant.asksFor(amount);
+    const consent = await merchant.requestsAmounts(amount);
     await putReader();
     const terminal = terminalScreen(page);
     await page.goto(consent.url);
@@ -38,7 +38,7 @@ for (const [amount, words] of [
 }
 
 test('I choose nothing from the list, then my reader', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   await putReader({ chosen: false });
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
@@ -48,7 +48,7 @@ test('I choose nothing from the list, then my reader', { tag: '@any-width' }, as
 });
 
 test('the reader does not connect', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   await putReader({ connects: false });
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
@@ -58,7 +58,7 @@ test('the reader does not connect', { tag: '@any-width' }, async ({ putReader, p
 });
 
 test('I choose a device that is not a card reader', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   await putReader({ name: 'POINT loudspeaker', speaks: false });
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
@@ -72,7 +72,7 @@ test('the reader reports a fault, and ignores a reset', { tag: '@any-width' }, a
   page,
   merchant,
 }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const reader = simulatedReader();
   await putReader({
     answer: (frame) => {
@@ -92,14 +92,14 @@ test('the reader reports a fault, and ignores a reset', { tag: '@any-width' }, a
 });
 
 test('the reader resets itself, and I still pay', { tag: '@any-width' }, async ({ putReader, page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const reader = simulatedReader();
   let resets = 1;
   await putReader({
     answer: (frame) => {
       if (frame.id !== hostWants.query || resets === 0) return reader(frame);
       resets -= 1;
-      return { ...frame, id: deviceSays.reset, data: new Uint8Array() };
+      return { ...frame, id: deviceMessages.reset, data: new Uint8Array() };
     },
   });
   const terminal = terminalScreen(page);
@@ -121,7 +121,7 @@ for (const [moment, state] of [
     page,
     merchant,
   }) => {
-    const consent = await merchant.asksFor(250_000);
+    const consent = await merchant.requestsAmounts(250_000);
     const reader = await putReader({ answer: stuckAt(moment) });
     const terminal = terminalScreen(page);
     await page.goto(consent.url);
@@ -142,15 +142,15 @@ test('the reader goes out of reach while the bank is asked: the bank decides', {
   page,
   merchant,
 }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const reader = await putReader();
   let asked = (): void => undefined;
   const atTheBank = new Promise<void>((resolve) => {
     asked = resolve;
   });
-  let goOn = (): void => undefined;
+  let continueRun = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    continueRun = resolve;
   });
   await page.route('**/chip-purchase', async (route) => {
     asked();
@@ -165,7 +165,7 @@ test('the reader goes out of reach while the bank is asked: the bank decides', {
   await expect(terminal.transaction).toHaveText('Online processing');
   await reader.leave();
   await expect(terminal.connection).not.toContainText('Connected ·');
-  goOn();
+  continueRun();
   await terminal.completes();
   await grantedScreen(page).isShown();
   await merchant.readsExecuted(consent);

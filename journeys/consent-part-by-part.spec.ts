@@ -160,8 +160,8 @@ test('The consent asks for nothing in particular: I sign in, decline, think agai
   await expectAccessible(page);
   await stepsScreen(page).decline.click();
   await expect(page.getByRole('heading', { name: 'You declined. Nothing was agreed.' })).toBeVisible();
-  const wayBack = page.getByRole('link', { name: 'Back to Lekki Fresh Market' });
-  await expect(wayBack).toHaveAttribute('href', `${world.shopUrl}/?consentId=${consent.consentId}`);
+  const returnLink = page.getByRole('link', { name: 'Back to Lekki Fresh Market' });
+  await expect(returnLink).toHaveAttribute('href', `${world.shopUrl}/?consentId=${consent.consentId}`);
   await expectAccessible(page);
   await expect.poll(async () => (await merchant.reads(consent)).status).toBe('declined');
   await page.getByRole('button', { name: 'Back to the request' }).click();

@@ -82,8 +82,8 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   await expect(page.getByText('+10 more payment(s)')).toBeVisible();
   await expect(page.getByText("You'll be notified before each debit.")).toBeVisible();
   await expect(page.getByText('Data Shared')).toBeVisible();
-  const wayBack = page.getByRole('link', { name: 'Back to Lekki Fresh Market' });
-  await expect(wayBack).toHaveAttribute('href', `${world.shopUrl}/?consentId=${consentId}`);
+  const returnLink = page.getByRole('link', { name: 'Back to Lekki Fresh Market' });
+  await expect(returnLink).toHaveAttribute('href', `${world.shopUrl}/?consentId=${consentId}`);
   const manage = page.getByRole('link', { name: 'See or stop what you agreed to' });
   await expect(manage).toHaveAttribute('href', `/agreements/${consentId}`);
   await expectAccessible(page);
@@ -94,11 +94,11 @@ test('I share data, fill a form, agree to debits and pay, all in one consent', a
   const mine = accountScreen(page).list('Payments and sharing you agreed to');
   await expect(mine.getByText('12 debits, at most ₦222,000.00 · 4 data points · a form').first()).toBeVisible();
   await mine.getByRole('region', { name: 'Active' }).getByRole('link', { name: 'Lekki Fresh Market' }).first().click();
-  await looksAfter(page, consentId);
+  await managesConsent(page, consentId);
 });
 
 /** What a person finds of one consent, and ends: two taps from home, and nothing is asked first. */
-const looksAfter = async (page: Page, consentId: string) => {
+const managesConsent = async (page: Page, consentId: string) => {
   await expect(page.getByText('Lekki Fresh Market read 4 shared items and your form.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Skip next' }).click();

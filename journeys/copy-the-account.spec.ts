@@ -21,7 +21,7 @@ test('I copy the amount, the bank and the account number into my bank’s app', 
   world,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const consent = await merchant.asksFor(1_234_567_890);
+  const consent = await merchant.requestsAmounts(1_234_567_890);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   const accountNumber = await payment.openDetails();
@@ -35,7 +35,7 @@ test('I copy the amount, the bank and the account number into my bank’s app', 
 });
 
 test('my browser refuses to copy, twice: the page says so', { tag: '@any-width' }, async ({ page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   await payment.openDetails();
@@ -49,7 +49,7 @@ test('my browser refuses to copy, twice: the page says so', { tag: '@any-width' 
 
 test('the button says ‘Copied!’ for two seconds', { tag: '@any-width' }, async ({ page, context, merchant }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
   await page.clock.install();
   await page.goto(consent.url);
@@ -65,7 +65,7 @@ test('the button says ‘Copied!’ for two seconds', { tag: '@any-width' }, asy
 });
 
 test('the countdown ticks every second', { tag: '@any-width' }, async ({ page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
   // The server's clock does not move with the page's: reading the consent again would correct the page's.
   await page.route(/\/api\/consent\//, () => undefined);

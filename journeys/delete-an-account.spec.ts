@@ -17,7 +17,7 @@ const deletion = (page: Page) => {
     dialog,
     delete: button('Delete'),
     cancel: button('Cancel'),
-    asksOf: (type: string) =>
+    instructionsOf: (type: string) =>
       expect(dialog.getByText(`Are you sure you want to delete this ${type}?`, { exact: true })).toBeVisible(),
   };
 };
@@ -37,19 +37,19 @@ test('with debugging on I delete accounts and cards, for good', { tag: '@any-wid
   await expect(menu).toHaveCount(0);
   await list.getByText('Access Bank').click({ button: 'right' });
   await menu.click();
-  await me.asksOf('Bank Account');
+  await me.instructionsOf('Bank Account');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await list.getByText('United Bank for Africa').click({ button: 'right' });
   await menu.click();
-  await me.asksOf('Card');
+  await me.instructionsOf('Card');
   await me.cancel.click();
   await expect(rows).toHaveCount(6);
 
   await list.getByText('Guaranty Trust Bank').click({ button: 'right' });
   await menu.click();
-  await me.asksOf('Card & Bank Account');
+  await me.instructionsOf('Card & Bank Account');
   const account = '**/api/accounts/acc_*';
   await page.route(account, (route) => route.abort());
   await me.delete.click();
@@ -70,7 +70,7 @@ test('half a second is a long press, and less is not', { tag: '@any-width' }, as
   await page.clock.install();
   await page.goto('/');
   const row = accountScreen(page).list('Linked accounts').getByText('United Bank for Africa');
-  const { menu, asksOf, ...me } = deletion(page);
+  const { menu, instructionsOf, ...me } = deletion(page);
   await row.hover();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.mouse.down();
@@ -86,7 +86,7 @@ test('half a second is a long press, and less is not', { tag: '@any-width' }, as
   await page.mouse.up();
   await page.clock.resume();
   await menu.click();
-  await asksOf('Card');
+  await instructionsOf('Card');
   await me.delete.click();
   await expect(row).toHaveCount(0);
 });
@@ -99,11 +99,11 @@ test('I can also delete where I choose an account for repayment', { tag: '@any-w
     .getByRole('list', { name: /repayment/ })
     .getByRole('listitem')
     .filter({ hasText: 'First Bank' });
-  const { menu, asksOf, ...me } = deletion(page);
+  const { menu, instructionsOf, ...me } = deletion(page);
   await row.click({ button: 'right' });
   await expectAccessible(page);
   await menu.click();
-  await asksOf('Bank Account');
+  await instructionsOf('Bank Account');
   await me.delete.click();
   await expect(row).toHaveCount(0);
 });

@@ -26,11 +26,11 @@ test('The shop gives the frame its own colours, and makes it look again who is s
   await expect(shop.frame.locator('.consent-screen[data-full]')).toBeVisible();
 
   const { token } = await world.call(signInToSandbox, { body: { phone: '+2348000000001' } });
-  const lookAgain = page.getByRole('button', { name: 'Look again who is signed in' });
+  const checkAgain = page.getByRole('button', { name: 'Look again who is signed in' });
   await shop.frameElement.evaluate((frame: HTMLIFrameElement, posted) => {
     frame.contentWindow?.postMessage({ type: 'oya-money-authentication-updated', token: posted }, '*');
   }, token);
-  await lookAgain.click();
+  await checkAgain.click();
   await expect.poll(() => shop.heard('oya-money-authentication-updated')).toHaveLength(1);
   expect(await shop.signedIn()).toBeNull();
 
@@ -44,7 +44,7 @@ test('The shop gives the frame its own colours, and makes it look again who is s
     }),
   );
   await shop.holdToken(token);
-  await lookAgain.click();
+  await checkAgain.click();
   await expect.poll(shop.signedIn).toContain('Ada Obi');
   await expect(shop.frame.getByText('A new device asks to sign in as you. Not you? Stop it.')).toBeVisible();
   await expectFrameFits(shop.frameElement);
@@ -52,12 +52,12 @@ test('The shop gives the frame its own colours, and makes it look again who is s
   const headers = { authorization: `Bearer ${token}` };
   const left = await page.request.post(`${world.pageUrl}${logOut.path}`, { headers, data: { everywhere: false } });
   expect(left.ok()).toBe(true);
-  await lookAgain.click();
+  await checkAgain.click();
   await expect.poll(shop.signedIn).toBeNull();
   await expectAccessible(page);
 });
 
-const threeDaysFrom = (askedAt: string) => {
+const threeDaysFrom = (requestedAt: string) => {
   const threeDaysMs = 3 * 24 * 60 * 60 * 1000;
-  return { askedAt, opensAt: new Date(Date.parse(askedAt) + threeDaysMs).toISOString() };
+  return { requestedAt, opensAt: new Date(Date.parse(requestedAt) + threeDaysMs).toISOString() };
 };

@@ -28,7 +28,7 @@ test('I skip a debit from the SMS that announces it: the next one is taken on it
   await expect(page.getByRole('heading', { name: 'This debit is skipped' })).toBeVisible();
   await expect(page.getByText('You may still owe Lekki Fresh Market')).toBeVisible();
   await expectAccessible(page);
-  expect(await debits.inAll(consentId)).toMatchObject({ reserved: 0, spent: 0 });
+  expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 0 });
   await page.getByRole('button', { name: 'Take it after all' }).click();
   await page.getByRole('button', { name: 'Skip this debit' }).click();
 
@@ -37,7 +37,7 @@ test('I skip a debit from the SMS that announces it: the next one is taken on it
     { status: 'skipped', reason: 'skipped_by_payer', attempts: 0 },
     { status: 'executed', amount: 507_100, attempts: 1 },
   ]);
-  expect(await debits.inAll(consentId)).toMatchObject({ reserved: 0, spent: 507_100 });
+  expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 507_100 });
   await page.reload();
   await expect(page.getByText('Nothing is taken for it.')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
@@ -78,7 +78,7 @@ test('A debit finds too little twice; I pay it another way, and it is not tried 
   await debits.wind({ advance: 'P12D' });
   const [ended] = await debits.of(consentId);
   expect(ended).toMatchObject({ status: 'cancelled', reason: 'paid_another_way', attempts: 2 });
-  expect(await debits.inAll(consentId)).toMatchObject({ reserved: 0, spent: 0 });
+  expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 0 });
   const { payment } = await world.call(readMerchantPayment, { params: { paymentId: ended?.otherPaymentId ?? '' } });
   expect(payment).toMatchObject({ status: 'executed', amount: 507_200 });
 });
@@ -109,7 +109,7 @@ test('I pause my debits for a month: the one inside is skipped, the one after is
     { status: 'skipped', reason: 'mandate_paused', attempts: 0 },
     { status: 'executed', amount: 507_300 },
   ]);
-  expect(await debits.inAll(consentId)).toMatchObject({ reserved: 0, spent: 507_300 });
+  expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 507_300 });
   expect(await debits.newestText(/Tomorrow .+ will take N5,073\.00/)).toContain('(2 of 2)');
   const later = await otherDevice();
   await signInAs(later, world, adasPhone);
@@ -147,7 +147,7 @@ test('A merchant names more than I allowed: it is refused, and only what I allow
     { status: 'executed', amount: 907_400 },
     { status: 'lapsed', amount: null, attempts: 0 },
   ]);
-  expect(await debits.inAll(consentId)).toMatchObject({ reserved: 0, spent: 907_400 });
+  expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 907_400 });
   await signInAs(page, world, adasPhone);
   await page.goto(`/agreements/${consentId}`);
   await expect(page.getByText('₦9,074.00 of ₦20,148.00 in all')).toBeVisible();

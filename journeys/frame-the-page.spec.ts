@@ -11,7 +11,7 @@ test('a website that no merchant has registered cannot frame any page', { tag: '
   troubles,
 }) => {
   troubles.expect(refused);
-  const { url } = await merchant.asksFor(250_000);
+  const { url } = await merchant.requestsAmounts(250_000);
   await page.goto(stranger.origin);
   for (const address of [
     `${url}&embed=true`,
@@ -38,7 +38,7 @@ test('one merchant’s shop cannot frame another merchant’s consent', { tag: '
 });
 
 test('a registered shop can', { tag: '@any-width' }, async ({ page, world, merchant }) => {
-  const { url } = await merchant.asksFor(250_000);
+  const { url } = await merchant.requestsAmounts(250_000);
   await page.goto(world.shopUrl);
   expect(await contentOfFrame(page, `${url}&embed=true`)).toContain('₦2,500.00');
 });

@@ -13,7 +13,7 @@ test('an injected script does not run', { tag: '@any-width' }, async ({ page, me
     troubles.expect(new RegExp(directive));
   }
   troubles.expect(/violat|Refused|blocked|EvalError|Content Security Policy|Trusted/i);
-  const { url } = await merchant.asksFor(250_000);
+  const { url } = await merchant.requestsAmounts(250_000);
   await page.goto(url);
   await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
   const outcome = await page.evaluate(tryEverything, stranger.origin);

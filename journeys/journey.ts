@@ -4,7 +4,7 @@ import { type Line, openLine } from './world/open-line.ts';
 import { openWorld, type World } from './world/open-world.ts';
 import { type PretendBank, pretendBankIn } from './world/pretend-bank.ts';
 import { openStranger, type Stranger } from './world/stranger.ts';
-import { hearTroubles, type Troubles } from './world/troubles.ts';
+import { collectTroubles, type Troubles } from './world/troubles.ts';
 import { layOutBefore } from './world/version-before.ts';
 import type { Engine } from './world/world-database.ts';
 
@@ -30,17 +30,17 @@ interface Worlds {
   /** Extra settings of the server; journeys that need some get their own world. */
   readonly serverSettings: Readonly<Record<string, string>>;
   /** The commit whose server and pages the world begins with; null for this version's. */
-  readonly beginsAs: string | null;
+  readonly initialCommit: string | null;
 }
 
 /** A journey in a browser. Each worker has its own server and shop; `page` starts at the server's origin. */
 export const test = base.extend<Journey, Worlds>({
   engine: ['shared', { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
-  beginsAs: [null, { option: true, scope: 'worker' }],
+  initialCommit: [null, { option: true, scope: 'worker' }],
   world: [
-    async ({ engine, serverSettings, beginsAs }, use) => {
-      const before = beginsAs ? await layOutBefore(beginsAs) : null;
+    async ({ engine, serverSettings, initialCommit }, use) => {
+      const before = initialCommit ? await layOutBefore(initialCommit) : null;
       const world = await openWorld(engine, { ...serverSettings, ...before?.settings }, before?.tree);
       await use(world);
       await world.close();
@@ -53,7 +53,7 @@ export const test = base.extend<Journey, Worlds>({
   bank: ({ world }, use) => use(pretendBankIn(world)),
   troubles: [
     async ({ context }, use) => {
-      const troubles = hearTroubles();
+      const troubles = collectTroubles();
       await troubles.watch(context);
       await use(troubles);
       expect(troubles.remaining(), 'troubles in the browser').toEqual([]);

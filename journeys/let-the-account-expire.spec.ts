@@ -3,7 +3,7 @@ import { grantedScreen } from './screens/granted-screen.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
 
 test('I watch the account expire, and get a new one', { tag: '@any-width' }, async ({ page, merchant, bank }) => {
-  const consent = await merchant.asksFor(260_000);
+  const consent = await merchant.requestsAmounts(260_000);
   const payment = paymentScreen(page);
   await page.clock.install();
   await page.goto(consent.url);
@@ -30,7 +30,7 @@ test('I come back a day later: the consent has expired', { tag: '@any-width' }, 
   bank,
   troubles,
 }) => {
-  const consent = await merchant.asksFor(260_000);
+  const consent = await merchant.requestsAmounts(260_000);
   await page.goto(consent.url);
   await expect(paymentScreen(page).payByTransfer).toBeVisible();
   await bank.waits('P1D');

@@ -27,13 +27,13 @@ const payerIn = (page: Page) => {
   const { frame } = demoShop(page);
   const keys = keyboardOf(page);
   const linking = linkingScreen(frame);
-  const beginsToLink = (place: FrameLocator) =>
+  const opensLinking = (place: FrameLocator) =>
     keys.press(place.getByRole('button', { name: /^\+ Link (?:repayment|different) account$/ }));
   return {
     ...keys,
     frame,
     linking,
-    begins: () => beginsToLink(frame),
+    begins: () => opensLinking(frame),
     finds: async (number: string, bank: string) => {
       await keys.type(linking.number, number);
       await keys.press(linking.account(bank));

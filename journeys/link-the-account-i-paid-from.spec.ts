@@ -15,7 +15,7 @@ const question = (page: Page) => page.getByRole('heading', { name: 'Link this ac
 
 /** Pays by transfer from an account that its bank identifies. */
 const pays = async (page: Page, merchant: Merchant, amount: number) => {
-  const consent = await merchant.asksFor(amount);
+  const consent = await merchant.requestsAmounts(amount);
   await page.goto(consent.url);
   const payment = paymentScreen(page);
   await payment.openDetails();

@@ -6,7 +6,7 @@ import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
-import type { Place } from './screens/place.ts';
+import type { Place } from './screens/page-or-frame.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { newPhone, passkeyDevice } from './world/passkey-device.ts';
 

@@ -40,7 +40,7 @@ test('the SDK loads on the fourth try, and I pay through it', { tag: '@any-width
 }) => {
   troubles.expect(/503/);
   vendor.failNext(3);
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   await putReader();
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
@@ -70,7 +70,7 @@ test('the SDK never loads: I am told after five tries, and try again', { tag: '@
 }) => {
   troubles.expect(/503/);
   vendor.failNext(5);
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
   await terminal.open.click();
@@ -82,7 +82,7 @@ test('the SDK never loads: I am told after five tries, and try again', { tag: '@
 
 test('the SDK reports an error', { tag: '@any-width' }, async ({ putReader, page, merchant, vendor }) => {
   vendor.failNext(0);
-  const consent = await merchant.asksFor(250_012);
+  const consent = await merchant.requestsAmounts(250_012);
   await putReader();
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
@@ -101,7 +101,7 @@ test('no other script loads, not even from that address', { tag: '@any-width' },
     troubles.expect(/requires 'TrustedScriptURL' assignment/);
     troubles.expect(new RegExp(`trusted-types-sink HTMLScriptElement src\\|http://127\\.0\\.0\\.1:${port}/`));
   }
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const answer = await page.goto(consent.url);
   const policy = (await answer?.headerValue('content-security-policy')) ?? '';
   const [, scripts] = /script-src ([^;]*);/.exec(policy) ?? [];
@@ -125,8 +125,8 @@ test('a script that was changed at that address does not run', { tag: '@any-widt
 }) => {
   troubles.expect(/integrity/);
   vendor.failNext(0);
-  vendor.turnHostile();
-  const consent = await merchant.asksFor(250_000);
+  vendor.becomeHostile();
+  const consent = await merchant.requestsAmounts(250_000);
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
   await terminal.open.click();

@@ -17,7 +17,7 @@ test('A page loads the script as its README shows, and I pay in it', { tag: '@an
   world,
   merchant,
 }) => {
-  const asked = await merchant.asksFor(210_000);
+  const asked = await merchant.requestsAmounts(210_000);
   const html = (await sampleOf('html', 'yarda.classic.js')).replaceAll('https://pay.example.com', world.pageUrl);
   const script = await sampleOf('js', 'Yarda.mount');
   await page.route('**/checkout.js', (route) =>
@@ -26,7 +26,7 @@ test('A page loads the script as its README shows, and I pay in it', { tag: '@an
   const checked = page.waitForRequest(`${world.shopUrl}/orders/${asked.consentId}/check`);
   await page.route('**/orders/**', (route) => route.fulfill({ body: '{}' }));
   await page.goto(world.shopUrl);
-  await page.evaluate(placeSample, html);
+  await page.evaluate(insertSample, html);
   const payment = paymentScreen(page.frameLocator('#payment iframe'));
   await payment.openDetails();
   await payment.saySent();
@@ -36,7 +36,7 @@ test('A page loads the script as its README shows, and I pay in it', { tag: '@an
 });
 
 /** Into a page that came from a server: what a test made up would not be let near addresses on this machine. */
-const placeSample = (html: string) => {
+const insertSample = (html: string) => {
   const sample = document.createRange().createContextualFragment(html);
   // As in a page that is read: one after the other.
   for (const script of sample.querySelectorAll('script')) script.async = false;

@@ -19,7 +19,7 @@ const loseTwice = async (page: Page, address: RegExp): Promise<() => number> => 
 test('my connection breaks while a screen loads: the page tries again, and shows it', {
   tag: '@any-width',
 }, async ({ page, merchant, troubles }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const card = cardScreen(page);
   troubles.expect(/ERR_FAILED/);
   const asked = await loseTwice(page, /assets\/card-payment-[^/]*\.js/);
@@ -32,7 +32,7 @@ test('my connection breaks while a screen loads: the page tries again, and shows
 test('my browser never asks again for what it once missed: the page is loaded anew, and I can pay', {
   tag: '@any-width',
 }, async ({ page, merchant, troubles }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const card = cardScreen(page);
   troubles.expect(/ERR_FAILED/);
   let pages = 0;
@@ -50,7 +50,7 @@ test('my browser never asks again for what it once missed: the page is loaded an
 test('the page is on my screen and its script is lost: it says so, and comes alive once my connection is back', {
   tag: '@any-width',
 }, async ({ page, merchant, troubles }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   troubles.expect(/ERR_FAILED/);
   let losing = true;
   await page.route(/assets\/page-[^/]*\.js/, (route) => (losing ? route.abort() : route.fallback()));
@@ -84,7 +84,7 @@ test('the script of my account is lost: the page says so, and shows it once my c
 test('my connection breaks while the page comes alive: it tries again, and I can pay', {
   tag: '@any-width',
 }, async ({ page, merchant, troubles }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
   troubles.expect(/ERR_FAILED/);
   const asked = await loseTwice(page, /assets\/next-[^/]*\.js/);

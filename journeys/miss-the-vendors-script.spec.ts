@@ -24,7 +24,7 @@ test('the script never loads: I am told after five tries', { tag: '@any-width' }
   page.on('response', (response) => {
     if (response.url().endsWith('/sandbox/reader-sdk.js')) loads += 1;
   });
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
   await terminal.open.click();

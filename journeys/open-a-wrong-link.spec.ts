@@ -9,7 +9,7 @@ const notAuthorized = 'Unauthorized: This clientId is not authorized to access t
 const notLoaded = 'Failed to load consent data';
 
 test('my link has no clientId', { tag: '@any-width' }, async ({ page, merchant }) => {
-  const { consentId } = await merchant.asksFor(250_000);
+  const { consentId } = await merchant.requestsAmounts(250_000);
   const trouble = troubleScreen(page);
   await page.goto(`/r/${consentId}`);
   await trouble.says('Missing Client ID', missingClient);
@@ -32,7 +32,7 @@ test('my link leads to no consent', { tag: '@any-width' }, async ({ page, troubl
 
 test('my link is for another merchant’s consent', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 403/);
-  const { consentId } = await merchant.asksFor(250_000);
+  const { consentId } = await merchant.requestsAmounts(250_000);
   await page.goto(`/r/${consentId}?clientId=cli_other`);
   await troubleScreen(page).says('Consent Not Found', notAuthorized);
   await expect(page.getByText('Order of 250000')).toHaveCount(0);
@@ -45,7 +45,7 @@ for (const { what, answer } of [
 ]) {
   test(`${what} while my consent is loaded`, { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
     troubles.expect(answer ? /status of 500/ : /ERR_CONNECTION_REFUSED/);
-    const consent = await merchant.asksFor(250_000);
+    const consent = await merchant.requestsAmounts(250_000);
     const trouble = troubleScreen(page);
     // The page usually arrives with its consent. Here it arrives without, and the request for it fails.
     await page.route(/\/r\//, async (route) => {
@@ -97,7 +97,7 @@ for (const { what, title, words, error, path, status } of [
     tag: '@any-width',
   }, async ({ page, world, stranger, merchant, troubles }) => {
     if (status) troubles.expect(new RegExp(`status of ${status}`));
-    const { consentId } = await merchant.asksFor(250_000);
+    const { consentId } = await merchant.requestsAmounts(250_000);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(stranger.origin);

@@ -15,7 +15,7 @@ for (const { library, script } of shops)
   test(`I pay in a dialog over a shop's own dialog, by ${library}, which stays open beneath`, {
     tag: '@any-width',
   }, async ({ page, world, merchant }) => {
-    const { url } = await merchant.asksFor(140_000);
+    const { url } = await merchant.requestsAmounts(140_000);
     await page.goto(`${world.shopUrl}/?${new URLSearchParams({ url, library })}`);
     await runScript(page, script);
     const own = page.getByRole('dialog', { name: 'Your basket' });

@@ -6,7 +6,7 @@ import { paymentScreen } from './screens/payment-screen.ts';
 import { recordProgress } from './screens/progress-record.ts';
 
 test('I decline a payment, think again, and pay', { tag: '@any-width' }, async ({ page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   await payment.decline.click();

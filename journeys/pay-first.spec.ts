@@ -7,8 +7,8 @@ import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
 import { linkingScreen } from './screens/linking-screen.ts';
+import type { Place } from './screens/page-or-frame.ts';
 import { paymentScreen } from './screens/payment-screen.ts';
-import type { Place } from './screens/place.ts';
 import { attestFrame, signInScreen } from './screens/sign-in-screen.ts';
 import { stepsScreen } from './screens/steps-screen.ts';
 import type { Merchant } from './world/merchant.ts';
@@ -127,7 +127,7 @@ test('I pay by transfer inside the shop, link that account, and it is chosen', {
 });
 
 /** The page asks for the rest of the consent, but not for the payment. */
-const asksForTheRest = async (page: Page): Promise<void> => {
+const showsRemainingRequest = async (page: Page): Promise<void> => {
   await expect(page.getByText('They would like to:', { exact: true })).toBeVisible();
   await expect(page.getByText('Schedule 12 future payment(s)')).toBeVisible();
   await expect(page.getByText(/^Collect/)).toHaveCount(0);
@@ -144,11 +144,11 @@ test('I pay and save nothing: I am not asked again, on this device or another', 
   await paysAndSaves(page);
   const declined = page.waitForResponse('**/offer-declined');
   await button(page, 'Skip for Now').click();
-  await asksForTheRest(page);
+  await showsRemainingRequest(page);
   expect((await declined).status()).toBe(200);
   await page.reload();
-  await asksForTheRest(page);
+  await showsRemainingRequest(page);
   const other = await otherDevice();
   await other.goto(url);
-  await asksForTheRest(other);
+  await showsRemainingRequest(other);
 });

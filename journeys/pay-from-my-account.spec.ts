@@ -115,7 +115,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
   });
 
   await test.step('a payment alone, with too little money: another account', async () => {
-    const consent = await merchant.asksFor(256_000);
+    const consent = await merchant.requestsAmounts(256_000);
     await page.goto(consent.url);
     await page.getByRole('radio', { name: /First Bank/ }).check();
     await oneTap(page, '0001').click();
@@ -128,7 +128,7 @@ test('I pay from each of my accounts', { tag: '@any-width' }, async ({ page, mer
   });
 
   await test.step('a payment alone: one tap on its first screen', async () => {
-    const consent = await merchant.asksFor(254_000);
+    const consent = await merchant.requestsAmounts(254_000);
     await page.goto(consent.url);
     await page.getByRole('radio', { name: /Access Bank/ }).check();
     const ways = page.getByRole('button', { name: 'Pay by Transfer' });

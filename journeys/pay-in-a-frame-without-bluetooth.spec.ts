@@ -5,7 +5,7 @@ import { test } from './terminal-journey.ts';
 test('the page in a frame says that the frame needs the allow attribute, and works with it', {
   tag: '@any-width',
 }, async ({ page, merchant, world }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   await page.goto(world.shopUrl);
   const frameOf = async (allow: string) => {
     await page.evaluate(

@@ -15,7 +15,7 @@ interface Parties {
 }
 
 const pays = async ({ page, world, merchant }: Parties, alias: Parameters<typeof runScript>[2]) => {
-  const [inline, dialog, element] = await Promise.all([1, 2, 3].map((n) => merchant.asksFor(100_000 * n)));
+  const [inline, dialog, element] = await Promise.all([1, 2, 3].map((n) => merchant.requestsAmounts(100_000 * n)));
   const asked = { inline: inline?.url ?? '', dialog: dialog?.url ?? '', element: element?.url ?? '' };
   await page.goto(`${world.shopUrl}/?${new URLSearchParams(asked)}`);
   await runScript(page, 'react-shop.tsx', alias);
@@ -31,7 +31,7 @@ const pays = async ({ page, world, merchant }: Parties, alias: Parameters<typeof
   for (const place of ['#react iframe', 'yarda-consent iframe']) {
     const frame = page.frameLocator(place);
     await paymentScreen(frame).openDetails();
-    await standsStill(page.locator(place));
+    await staysStill(page.locator(place));
     await paymentScreen(frame).saySent();
     await grantedScreen(frame).isShown();
     await grantedScreen(frame).complete.click();
@@ -64,7 +64,7 @@ for (const [react, alias] of [
 }
 
 /** A frame slides while it grows with its content, and when the one above it goes: a click inside would miss. */
-const standsStill = (frame: Locator) =>
+const staysStill = (frame: Locator) =>
   expect(async () => {
     const before = await frame.boundingBox();
     await frame.page().waitForTimeout(200);

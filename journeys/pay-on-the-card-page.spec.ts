@@ -5,7 +5,7 @@ import { demoShop } from './screens/demo-shop.ts';
 import { expectAccessible } from './screens/expect-accessible.ts';
 import { expectFrameFits } from './screens/frame-fit.ts';
 import { grantedScreen } from './screens/granted-screen.ts';
-import type { Place } from './screens/place.ts';
+import type { Place } from './screens/page-or-frame.ts';
 
 test.use({ serverSettings: { SANDBOX_CARD_ENTRY: 'hosted' } });
 
@@ -15,7 +15,7 @@ const goesToTheCardPage = async (page: Page, place: Place) => {
   await card.payWithCard.click();
   await expect(card.heading('Pay with Card')).toBeVisible();
   await expect(card.number).toBeHidden();
-  await card.goOn.click();
+  await card.continueRun.click();
   const opened = page.context().waitForEvent('page');
   await card.toCardPage.click();
   return opened;
@@ -24,7 +24,7 @@ const goesToTheCardPage = async (page: Page, place: Place) => {
 const button = (provider: Page, words: string) => provider.getByRole('button', { name: words });
 
 test('I pay on the card provider’s page, after one card was declined', async ({ page, merchant }) => {
-  const consent = await merchant.asksFor(252_000);
+  const consent = await merchant.requestsAmounts(252_000);
   const card = cardScreen(page);
   await page.goto(consent.url);
   const first = await goesToTheCardPage(page, page);

@@ -25,7 +25,7 @@ test('the server is killed while four of us pay: each is charged once, and each 
   const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))];
   const payers = await Promise.all(
     tabs.map(async (tab, at) => {
-      const consent = await merchant.asksFor(250_000 + at * 10_000);
+      const consent = await merchant.requestsAmounts(250_000 + at * 10_000);
       await tab.goto(consent.url);
       const payment = paymentScreen(tab);
       await payment.openDetails();

@@ -37,7 +37,7 @@ const test = base.extend<{ readonly paystack: StandIn }, { readonly standIn: Sta
 test('I pay by transfer, and then by card on Paystack’s page after one card was declined', {
   tag: '@any-width',
 }, async ({ page, merchant, paystack }) => {
-  const transfer = await merchant.asksFor(250_000);
+  const transfer = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
   await page.goto(transfer.url);
   expect(await payment.openDetails()).toMatch(/^126\d{7}$/);
@@ -47,11 +47,11 @@ test('I pay by transfer, and then by card on Paystack’s page after one card wa
   await payment.succeeds();
   await merchant.readsExecuted(transfer);
 
-  const byCard = await merchant.asksFor(360_000);
+  const byCard = await merchant.requestsAmounts(360_000);
   const card = cardScreen(page);
   await page.goto(byCard.url);
   await card.payWithCard.click();
-  await card.goOn.click();
+  await card.continueRun.click();
   const opened = page.context().waitForEvent('page');
   await card.toCardPage.click();
   const provider = await opened;

@@ -7,7 +7,7 @@ test('I pay the two payments of one consent, one after the other', { tag: '@any-
   page,
   merchant,
 }) => {
-  const consent = await merchant.asksFor(150_000, 50_000);
+  const consent = await merchant.requestsAmounts(150_000, 50_000);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   await expect(page.getByText('₦1,500.00 due now')).toBeVisible();

@@ -7,7 +7,7 @@ test('a browser without Bluetooth says so, and offers the other ways to pay', { 
   page,
   merchant,
 }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
   expect(await page.evaluate(() => 'bluetooth' in navigator)).toBe(false);

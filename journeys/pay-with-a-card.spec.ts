@@ -13,7 +13,7 @@ const widthOf = (picture: Locator) =>
   picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth);
 
 test('I type my card, and it is paid at once', async ({ page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const card = cardScreen(page);
   await page.goto(consent.url);
   await card.enter('4111111111111111', '1231');
@@ -41,7 +41,7 @@ for (const [number, brand, words, code] of [
   ['5078650000000024', 'Verve', 'Enter the code from your bank token', 'ABC-77'],
 ] as const) {
   test(`my ${brand} ${number.slice(-4)} wants a code: ${words}`, { tag: '@any-width' }, async ({ page, merchant }) => {
-    const consent = await merchant.asksFor(260_000);
+    const consent = await merchant.requestsAmounts(260_000);
     const card = cardScreen(page);
     await page.goto(consent.url);
     await card.pay(number);
@@ -58,7 +58,7 @@ test('my bank asks for my phone number, and then for a code', {
   tag: '@any-width',
 }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 400/);
-  const consent = await merchant.asksFor(260_000);
+  const consent = await merchant.requestsAmounts(260_000);
   const card = cardScreen(page);
   await page.goto(consent.url);
   await card.pay('5200000000000015');
@@ -77,7 +77,7 @@ test('my bank asks for my phone number, and then for a code', {
 });
 
 test('my bank confirms me on its own page', { tag: '@any-width' }, async ({ page, merchant, context }) => {
-  const consent = await merchant.asksFor(270_000);
+  const consent = await merchant.requestsAmounts(270_000);
   await oneEventAtATime(page);
   const card = cardScreen(page);
   await page.goto(consent.url);
@@ -115,7 +115,7 @@ test('I decline on my bank’s page, and pay with another card', { tag: '@any-wi
   merchant,
   context,
 }) => {
-  const consent = await merchant.asksFor(280_000);
+  const consent = await merchant.requestsAmounts(280_000);
   const card = cardScreen(page);
   await page.goto(consent.url);
   await card.pay('4000000000003220');

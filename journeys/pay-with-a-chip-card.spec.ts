@@ -6,7 +6,7 @@ import { terminalScreen } from './screens/terminal-screen.ts';
 import { test } from './terminal-journey.ts';
 
 test('I pay with my card and my PIN at a reader over Bluetooth', async ({ putReader, page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const reader = await putReader();
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
@@ -41,7 +41,7 @@ test('I pay at the simulated reader if there is no other, once my card can be en
   tag: '@any-width',
 }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 500/);
-  const consent = await merchant.asksFor(260_000);
+  const consent = await merchant.requestsAmounts(260_000);
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
   await terminal.connects('simulated');
@@ -65,7 +65,7 @@ test('the bank’s answer is lost on its way to me: I am charged once', { tag: '
   troubles,
 }) => {
   troubles.expect(/ERR_FAILED/);
-  const consent = await merchant.asksFor(270_000);
+  const consent = await merchant.requestsAmounts(270_000);
   const references: string[] = [];
   await page.route('**/chip-purchase', async (route) => {
     references.push(route.request().postDataJSON().rrn);

@@ -4,7 +4,7 @@ import { paymentScreen } from './screens/payment-screen.ts';
 import { tabTo } from './screens/press-tab.ts';
 
 test('I pay using only the keyboard', { tag: '@any-width' }, async ({ page, merchant }) => {
-  const consent = await merchant.asksFor(99_901);
+  const consent = await merchant.requestsAmounts(99_901);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   await expect(payment.payByTransfer).toBeVisible();
@@ -22,7 +22,7 @@ test('I pay using only the keyboard', { tag: '@any-width' }, async ({ page, merc
 });
 
 test('the focus follows me to the end', { tag: '@any-width' }, async ({ page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   await expect(payment.payByTransfer).toBeVisible();

@@ -35,22 +35,22 @@ const pressEarly = async (page: Page, url: string, name: string): Promise<void> 
 const asked = { payments: [], dataSharing: { bvnData: ['fullName' as const] } };
 
 test('a transfer', { tag: '@any-width' }, async ({ page, merchant }) => {
-  await pressEarly(page, (await merchant.asksFor(250_000)).url, 'Pay by Transfer');
+  await pressEarly(page, (await merchant.requestsAmounts(250_000)).url, 'Pay by Transfer');
   await expect(paymentScreen(page).sent).toBeVisible();
 });
 
 test('a card', { tag: '@any-width' }, async ({ page, merchant }) => {
-  await pressEarly(page, (await merchant.asksFor(250_000)).url, 'Pay with Card');
+  await pressEarly(page, (await merchant.requestsAmounts(250_000)).url, 'Pay with Card');
   await expect(cardScreen(page).number).toBeVisible();
 });
 
 test('a chip card', { tag: '@any-width' }, async ({ page, merchant }) => {
-  await pressEarly(page, (await merchant.asksFor(250_000)).url, 'Chip Card Terminal');
+  await pressEarly(page, (await merchant.requestsAmounts(250_000)).url, 'Chip Card Terminal');
   await expect(page.getByRole('dialog', { name: 'Chip Card Terminal' })).toBeVisible();
 });
 
 test('to decline', { tag: '@any-width' }, async ({ page, merchant }) => {
-  await pressEarly(page, (await merchant.asksFor(250_000)).url, 'Decline');
+  await pressEarly(page, (await merchant.requestsAmounts(250_000)).url, 'Decline');
   await expect(page.getByRole('heading', { name: /declined/i })).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test('nothing moves while the page comes alive', { tag: '@any-width' }, async ({
   await page.setViewportSize({ width: 390, height: 844 });
   const { shifts } = await watchShifts(page);
   const rest = page.waitForResponse(/\/assets\/payment-stream-/);
-  await page.goto((await merchant.asksFor(250_000)).url);
+  await page.goto((await merchant.requestsAmounts(250_000)).url);
   await rest;
   await expect(paymentScreen(page).decline).toBeVisible();
   expect(await shifts()).toEqual([]);
@@ -100,7 +100,7 @@ test('a page that was scrolled and touched stays where it is as it comes alive',
     await script.promise;
     await route.continue();
   });
-  await page.goto((await merchant.asksFor(250_000)).url, { waitUntil: 'commit' });
+  await page.goto((await merchant.requestsAmounts(250_000)).url, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Decline' }).scrollIntoViewIfNeeded();
   await page.mouse.click(2, 2);
   const scrolled = await page.evaluate(() => scrollY);

@@ -22,7 +22,7 @@ test.beforeEach(async ({ context }) => {
 const isTranslated = '[data-translated] font:visible';
 
 test('my browser translates the page: I pay by transfer', { tag: '@any-width' }, async ({ page, merchant, bank }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   await expect(page.locator(isTranslated).first()).toBeVisible();
@@ -35,7 +35,7 @@ test('my browser translates the page: I pay by transfer', { tag: '@any-width' },
 test('my browser translates the page: I take back a digit of my card, and pay with it', {
   tag: '@any-width',
 }, async ({ page, merchant }) => {
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const card = cardScreen(page);
   await page.goto(consent.url);
   await expect(page.locator(isTranslated).first()).toBeVisible();

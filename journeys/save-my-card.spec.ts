@@ -13,7 +13,7 @@ test('I pay with a card, sign in, and save it to my account', { tag: '@any-width
 }) => {
   test.setTimeout(120_000);
   await passkeyDevice(page);
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const card = cardScreen(page);
   await page.goto(consent.url);
   await card.enter('4111111111111111');
@@ -56,7 +56,7 @@ test('I pay with a card, sign in, and save it to my account', { tag: '@any-width
 });
 
 test('I decide not to save my card after all', { tag: '@any-width' }, async ({ page, merchant }) => {
-  const consent = await merchant.asksFor(251_000);
+  const consent = await merchant.requestsAmounts(251_000);
   const card = cardScreen(page);
   await page.goto(consent.url);
   await card.enter('4111111111111111');

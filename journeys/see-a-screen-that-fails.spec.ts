@@ -24,7 +24,7 @@ const counted = async (kind: string): Promise<number> => {
 test('a screen cannot be drawn: I read what became of my money, and go on', async ({ page, merchant, troubles }) => {
   troubles.expect(/No sum of/);
   const before = await counted('drawing');
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
   const reports: (string | null)[] = [];
   page.on('request', (request) => {

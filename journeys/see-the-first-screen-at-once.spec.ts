@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { FirstScreenAsked } from '@yarda/contracts/consent/page.ts';
+import type { FirstScreenInput } from '@yarda/contracts/consent/page.ts';
 import { builtFirstScreen } from '../server/consent/page/first-screen.ts';
 import { expect, test } from './journey.ts';
 import { demoShop } from './screens/demo-shop.ts';
@@ -12,7 +12,7 @@ import { signInAs } from './world/signed-in.ts';
 
 const built = join(import.meta.dirname, '../web/dist/.server/first-screen.js');
 
-const differences = (page: Page, html: string, asked: FirstScreenAsked): Promise<string[]> =>
+const differences = (page: Page, html: string, asked: FirstScreenInput): Promise<string[]> =>
   page.evaluate(({ drawn, from }) => Reflect.get(globalThis, 'bringAlive')(drawn, from), { drawn: html, from: asked });
 
 /** Notes each object of `Intl` that the page makes: the first takes a slow phone a tenth of a second. */
@@ -58,7 +58,7 @@ test('every first screen that the server draws comes alive as it is', async ({ p
 });
 
 /** Holds back the page's own script. The returned function lets it go, and waits until the page lives. */
-const holdScript = async (page: Page): Promise<() => Promise<void>> => {
+const delayScript = async (page: Page): Promise<() => Promise<void>> => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/page-[^/]*\.js$/, async (route) => {
     await held.promise;
@@ -73,9 +73,9 @@ const holdScript = async (page: Page): Promise<() => Promise<void>> => {
 const asked = { payments: [], dataSharing: { bvnData: ['fullName' as const] } };
 
 test('what I press before the page lives is done once it does', async ({ page, merchant }, info) => {
-  const { url } = await merchant.asksFor(250_000);
+  const { url } = await merchant.requestsAmounts(250_000);
   const payment = paymentScreen(page);
-  const letGo = await holdScript(page);
+  const letGo = await delayScript(page);
   await page.goto(url, { waitUntil: 'commit' });
   await expect(page.getByText('₦2,500.00 due now')).toBeVisible();
   await expect(page.locator('.consent-panel')).toHaveCSS('background-color', 'rgb(31, 41, 55)');
@@ -97,7 +97,7 @@ test('a press that the page comes alive under counts, and the focus stays', { ta
 }) => {
   const { url } = await merchant.asks(asked);
   const authenticate = page.getByRole('button', { name: /^Authenticate/ });
-  const letGo = await holdScript(page);
+  const letGo = await delayScript(page);
   await page.goto(url, { waitUntil: 'commit' });
   await authenticate.hover();
   await page.mouse.down();
@@ -112,7 +112,7 @@ test('nothing runs before the first screen is painted, and a frame that no one s
   page,
   merchant,
 }) => {
-  const { url } = await merchant.asksFor(250_000);
+  const { url } = await merchant.requestsAmounts(250_000);
   await page.addInitScript(() => {
     new MutationObserver((changes, watch) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
@@ -140,7 +140,7 @@ test('in a shop, the frame is as high as what it holds before the page in it liv
   page,
   world,
 }) => {
-  const letGo = await holdScript(page);
+  const letGo = await delayScript(page);
   const shop = demoShop(page);
   await page.goto(`${world.shopUrl}/?example=transfer`);
   await expect(shop.frame.getByText('due now')).toBeVisible();
@@ -155,7 +155,7 @@ test('in a shop, the frame is as high as what it holds before the page in it liv
 test('signed in, I never see the screen of a stranger', { tag: '@any-width' }, async ({ page, world, merchant }) => {
   const { url } = await merchant.asks(asked);
   await signInAs(page, world, '+2348030000077');
-  const letGo = await holdScript(page);
+  const letGo = await delayScript(page);
   await page.goto(url, { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: /^Authenticate/ })).toBeHidden();
   await letGo();
@@ -163,7 +163,7 @@ test('signed in, I never see the screen of a stranger', { tag: '@any-width' }, a
 });
 
 test('without JavaScript I read who asks for what', { tag: '@any-width' }, async ({ browser, merchant }) => {
-  const { url } = await merchant.asksFor(250_000);
+  const { url } = await merchant.requestsAmounts(250_000);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const answer = await page.goto(url);

@@ -29,7 +29,7 @@ const refusal = (status: number, code: ProblemCode) => {
 
 test('Ada sees her six accounts, and which of them she can use', async ({ page, world, merchant }) => {
   const ada = await signedIn(world, '+2348000000001');
-  const paid = await merchant.asksFor(250_006);
+  const paid = await merchant.requestsAmounts(250_006);
   const { paymentId } = await merchant.payerReads(paid);
   const sent = { headers: { authorization: `Bearer ${ada.token}` }, data: { consentId: paid.consentId } };
   expect((await page.request.post(`/api/payments/${paymentId}/transfer-sent`, sent)).status()).toBe(202);
@@ -186,7 +186,7 @@ test('My session expires: what is stored is cleared, and I am asked to sign in',
 }) => {
   troubles.expect(/status of 401/);
   await page.addInitScript(keep, await signedIn(world, '+2348000000002'));
-  const consent = await merchant.asksFor(100_000);
+  const consent = await merchant.requestsAmounts(100_000);
   await page.goto(consent.url);
   await expect.poll(async () => (await storedSession(page)).paymonaToken).not.toBeNull();
   await page.goto('/');

@@ -6,7 +6,7 @@ import { paymentScreen } from './screens/payment-screen.ts';
 test('I send the money after the account has expired: it is returned, and I pay into a new one', {
   tag: '@any-width',
 }, async ({ page, merchant, bank }) => {
-  const consent = await merchant.asksFor(300_004);
+  const consent = await merchant.requestsAmounts(300_004);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   const expired = await payment.openDetails();

@@ -7,7 +7,7 @@ test('my bank sends the money twice: I pay once and see the second transfer retu
   page,
   merchant,
 }) => {
-  const consent = await merchant.asksFor(1_250_003);
+  const consent = await merchant.requestsAmounts(1_250_003);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   await payment.openDetails();

@@ -36,14 +36,14 @@ test('I sign in, approve and pay without leaving the shop', { tag: '@any-width' 
 });
 
 /** A browser without the permissions policy API: only Chromium has it. */
-const saysNothing = () => Object.defineProperty(Document.prototype, 'featurePolicy', { get: () => undefined });
+const hideFeaturePolicy = () => Object.defineProperty(Document.prototype, 'featurePolicy', { get: () => undefined });
 
 test('My browser cannot create passkeys in a shop’s frame: a separate window can', { tag: '@any-width' }, async ({
   page,
   world,
   merchant,
 }) => {
-  await page.context().addInitScript(saysNothing);
+  await page.context().addInitScript(hideFeaturePolicy);
   const device = await passkeyDevice(page);
   const shop = demoShop(page);
   const signIn = signInScreen(attestFrame(shop.frame));
@@ -68,7 +68,7 @@ test('My browser cannot create passkeys in a shop’s frame: a separate window c
 });
 
 test('I close that window before I am done, and open it again', { tag: '@any-width' }, async ({ page, world }) => {
-  await page.context().addInitScript(saysNothing);
+  await page.context().addInitScript(hideFeaturePolicy);
   const shop = demoShop(page);
   const signIn = signInScreen(attestFrame(shop.frame));
   await page.goto(`${world.shopUrl}/?example=signed-in`);

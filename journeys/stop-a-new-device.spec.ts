@@ -22,7 +22,7 @@ const asks = async (device: Page, phone: string): Promise<void> => {
 };
 
 /** After the wait, the passkey made on the device signs in. */
-const comesBack = async (device: Page): Promise<void> => {
+const signsInAgain = async (device: Page): Promise<void> => {
   await device.goto('/');
   await accountScreen(device).signIn.click();
   await signInScreen(attestFrame(device)).alreadyHavePasskey.click();
@@ -58,7 +58,7 @@ test('A stranger has my number: their device sees nothing, and I stop it with on
   await inFrame(strangers, 'Continue').click();
   await expect(signInScreen(attestFrame(strangers)).heading('This sign-in was stopped')).toBeVisible();
   await bank.waits('P3DT1S');
-  await comesBack(strangers);
+  await signsInAgain(strangers);
   await expect(signInScreen(attestFrame(strangers)).heading('This sign-in was stopped')).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test('I lost my phone: I show with my account that it is me, wait three days, an
   await expect(frame.getByText('You have shown that it is you.')).toBeVisible();
   await expect(frame.getByText(/Ada|Obi/)).toHaveCount(0);
   await bank.waits('P3DT1S');
-  await comesBack(mine);
+  await signsInAgain(mine);
   await accountScreen(mine).isOf('Ada Obi');
 });
 
@@ -138,7 +138,7 @@ test('I have no linked account: my name lets me in after three days, for small s
   await inFrame(mine, 'Continue').click();
   await expect(frame.getByText('You have shown that it is you.')).toBeVisible();
   await bank.waits('P3DT1S');
-  await comesBack(mine);
+  await signsInAgain(mine);
   await accountScreen(mine).isOf('Bola Adeyemi');
   await accountScreen(mine).signOut.click();
   await expect(accountScreen(mine).signIn).toBeVisible();

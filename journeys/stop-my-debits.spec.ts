@@ -36,11 +36,11 @@ test('I stop all debits while one is on its way: I am told that it may still be 
 
   await sent;
   await expect.poll(async () => (await debits.of(consentId))[0]?.status).toBe('executed');
-  expect(await debits.inAll(consentId)).toMatchObject({ reserved: 0, spent: 507_500 });
+  expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 507_500 });
   await page.reload();
   await expect(page.getByText('Lekki Fresh Market took ₦5,075.00 from Access Bank ****6784.')).toBeVisible();
   await expect(page.getByText('Lekki Fresh Market can take nothing more.', { exact: true })).toBeVisible();
   await expect(page.getByText('may still be taken')).toHaveCount(0);
   await debits.wind({ advance: 'P3M' });
-  expect(await debits.inAll(consentId)).toMatchObject({ reserved: 0, spent: 507_500 });
+  expect(await debits.total(consentId)).toMatchObject({ reserved: 0, spent: 507_500 });
 });

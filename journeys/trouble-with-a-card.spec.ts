@@ -10,7 +10,7 @@ test('my card has too little money: I am back at the ways to pay', { tag: '@any-
 }) => {
   troubles.expect(/status of 402/);
   const card = cardScreen(page);
-  await page.goto((await merchant.asksFor(290_000)).url);
+  await page.goto((await merchant.requestsAmounts(290_000)).url);
   await card.pay('4000000000009995');
   await card.says('Insufficient funds');
   await expect(page.getByText('Your card was not charged. Choose another way to pay.')).toBeVisible();
@@ -23,7 +23,7 @@ test('my card has too little money: I am back at the ways to pay', { tag: '@any-
 test('my issuer declines, and I retry', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 402/);
   const card = cardScreen(page);
-  await page.goto((await merchant.asksFor(291_000)).url);
+  await page.goto((await merchant.requestsAmounts(291_000)).url);
   await card.pay('4000000000000002');
   await expect(card.heading('✗ Payment Failed')).toBeVisible();
   await card.says('Card declined by issuer');
@@ -36,7 +36,7 @@ test('the processor does not answer: I am not told that it failed until that is 
   tag: '@any-width',
 }, async ({ page, merchant }) => {
   const card = cardScreen(page);
-  await page.goto((await merchant.asksFor(292_000)).url);
+  await page.goto((await merchant.requestsAmounts(292_000)).url);
   await card.pay('4000000000000119');
   await expect(card.heading('✗ Payment Failed')).toBeVisible();
   await card.says('Card payment failed');
@@ -45,7 +45,7 @@ test('the processor does not answer: I am not told that it failed until that is 
 test('my code is wrong, then my money is too little', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 40[02]/);
   const card = cardScreen(page);
-  await page.goto((await merchant.asksFor(293_000)).url);
+  await page.goto((await merchant.requestsAmounts(293_000)).url);
   await card.pay('5555555555554444');
   await expect(card.verify).toBeDisabled();
   await card.handIn('111111');
@@ -59,7 +59,7 @@ test('my code is wrong, then my money is too little', { tag: '@any-width' }, asy
 test('my PIN is wrong, and I put it right', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 402/);
   const card = cardScreen(page);
-  const consent = await merchant.asksFor(294_000);
+  const consent = await merchant.requestsAmounts(294_000);
   await page.goto(consent.url);
   await card.pay('4111111111111111', '9999');
   await card.says('That PIN is not right. Please check it and try again.');
@@ -72,7 +72,7 @@ test('my PIN is wrong, and I put it right', { tag: '@any-width' }, async ({ page
 
 test('no code comes: after 15 s I try again', { tag: '@any-width' }, async ({ page, merchant }) => {
   const card = cardScreen(page);
-  const consent = await merchant.asksFor(295_000);
+  const consent = await merchant.requestsAmounts(295_000);
   await page.clock.install();
   await page.goto(consent.url);
   await card.pay('5060990000000016');
@@ -90,7 +90,7 @@ test('no code comes: after 15 s I try again', { tag: '@any-width' }, async ({ pa
 test('every field says what is wrong with it', { tag: '@any-width' }, async ({ page, merchant, world }) => {
   const card = cardScreen(page);
   const expired = await lastMonthIn(world);
-  await page.goto((await merchant.asksFor(296_000)).url);
+  await page.goto((await merchant.requestsAmounts(296_000)).url);
   const wrong = async (number: string, expiry: string, cvv: string, ...words: string[]) => {
     await card.number.fill(number);
     await card.expiry.fill(expiry);
@@ -119,7 +119,7 @@ test('I correct my number in the middle, delete from the right, and paste it', {
   merchant,
 }) => {
   const card = cardScreen(page);
-  await page.goto((await merchant.asksFor(297_000)).url);
+  await page.goto((await merchant.requestsAmounts(297_000)).url);
   await card.payWithCard.click();
   await card.number.fill('4111 1111 1111 1112');
   for (let digits = 0; digits < 4; digits += 1) await page.keyboard.press('Backspace');
@@ -136,7 +136,7 @@ test('I paste a long number with dashes, go back to it by Tab, and type another 
 }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 402/);
   const card = cardScreen(page);
-  await page.goto((await merchant.asksFor(297_500)).url);
+  await page.goto((await merchant.requestsAmounts(297_500)).url);
   await card.payWithCard.click();
   await card.number.focus();
   await page.keyboard.insertText('\u202a4111 - 1111 - 1111 - 1111\u202c');
@@ -163,7 +163,7 @@ test('I paste a long number with dashes, go back to it by Tab, and type another 
 test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 500|Failed to load resource/);
   const card = cardScreen(page);
-  const consent = await merchant.asksFor(298_000);
+  const consent = await merchant.requestsAmounts(298_000);
   await page.route('**/api/signed-url*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(consent.url);
   const key = '**/api/encryption/public-key';
@@ -189,7 +189,7 @@ test('my card cannot be sealed: I see each reason', { tag: '@any-width' }, async
 test('a stale key is replaced without my noticing', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/status of 422/);
   const card = cardScreen(page);
-  const consent = await merchant.asksFor(299_000);
+  const consent = await merchant.requestsAmounts(299_000);
   await page.goto(consent.url);
   let stale = true;
   await page.route('**/api/encryption/public-key', async (route) => {
@@ -206,7 +206,7 @@ test('a stale key is replaced without my noticing', { tag: '@any-width' }, async
 test('the network fails as I pay: I am charged once', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/Failed to load resource/);
   const card = cardScreen(page);
-  const consent = await merchant.asksFor(300_000);
+  const consent = await merchant.requestsAmounts(300_000);
   await page.goto(consent.url);
   let cut = 0;
   await page.route('**/api/payments/card/public', async (route) => {

@@ -26,7 +26,7 @@ for (const [amount, words] of [
 ] as const)
   test(`the script refuses ${amount} kobo: ${words}`, { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
     troubles.expect(/503/);
-    const consent = await merchant.asksFor(amount);
+    const consent = await merchant.requestsAmounts(amount);
     const terminal = terminalScreen(page);
     await page.goto(consent.url);
     await terminal.connects('simulated');
@@ -36,7 +36,7 @@ for (const [amount, words] of [
 
 test('I pay through the script', { tag: '@any-width' }, async ({ page, merchant, troubles }) => {
   troubles.expect(/503/);
-  const consent = await merchant.asksFor(250_000);
+  const consent = await merchant.requestsAmounts(250_000);
   const terminal = terminalScreen(page);
   await page.goto(consent.url);
   await terminal.connects('simulated');

@@ -16,7 +16,7 @@ test('seven tabs wait for a transfer: the seventh loads and pays, and an earlier
   const waiting: { page: Page; accountNumber: string }[] = [];
   for (let tab = 0; tab < 6; tab += 1) {
     const page = tab === 0 ? first : await context.newPage();
-    const consent = await merchant.asksFor(250_000 + tab * 100);
+    const consent = await merchant.requestsAmounts(250_000 + tab * 100);
     await page.goto(consent.url);
     const accountNumber = await paymentScreen(page).openDetails();
     await paymentScreen(page).saySent();
@@ -24,7 +24,7 @@ test('seven tabs wait for a transfer: the seventh loads and pays, and an earlier
     waiting.push({ page, accountNumber });
   }
   const seventh = await context.newPage();
-  const consent = await merchant.asksFor(300_000);
+  const consent = await merchant.requestsAmounts(300_000);
   await seventh.goto(consent.url);
   const accountNumber = await paymentScreen(seventh).openDetails();
   await paymentScreen(seventh).saySent();

@@ -7,7 +7,7 @@ test('my transfer never arrives: I look at the details again, and cancel', { tag
   page,
   merchant,
 }) => {
-  const consent = await merchant.asksFor(99_901);
+  const consent = await merchant.requestsAmounts(99_901);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   const accountNumber = await payment.openDetails();
@@ -33,7 +33,7 @@ test('my bank refuses the transfer: I try again, or pay another way', { tag: '@a
   page,
   merchant,
 }) => {
-  const consent = await merchant.asksFor(250_004);
+  const consent = await merchant.requestsAmounts(250_004);
   const { paymentId } = await merchant.payerReads(consent);
   const payment = paymentScreen(page);
   const message = 'The bank could not settle the transfer.';
@@ -58,7 +58,7 @@ test('my bank refuses the transfer: I try again, or pay another way', { tag: '@a
 });
 
 test('nothing I send is ever taken twice, however often I press', { tag: '@any-width' }, async ({ page, merchant }) => {
-  const consent = await merchant.asksFor(270_000);
+  const consent = await merchant.requestsAmounts(270_000);
   const payment = paymentScreen(page);
   await page.goto(consent.url);
   await payment.openDetails();

@@ -1,5 +1,5 @@
 import { merchantConsentSchema } from '@yarda/contracts/consent/consent.ts';
-import { askedPaymentSchema } from '@yarda/contracts/consent/consent-payments.ts';
+import { requestedPaymentSchema } from '@yarda/contracts/consent/consent-payments.ts';
 import { calls } from '@yarda/contracts/docs/wire.ts';
 import { debitSchema } from '@yarda/contracts/mandates/debits.ts';
 import { mandateSchema } from '@yarda/contracts/mandates/debits-mandate.ts';
@@ -17,7 +17,7 @@ import { type SchemaNode, typeText } from './type-text.ts';
 /** The types that have a name of their own. */
 const named = {
   Consent: merchantConsentSchema,
-  Payment: askedPaymentSchema,
+  Payment: requestedPaymentSchema,
   Debit: debitSchema,
   Mandate: mandateSchema,
   MerchantEvent: merchantEventSchema,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { apiFacts } from './api-facts.ts';
 import { breakingChanges } from './breaking-changes.ts';
-import { keptPath } from './keep-api.ts';
+import { storedPath } from './store-api.ts';
 
 const factsOf = (body: z.ZodMiniObject, reply: z.ZodMiniType): string[] =>
   apiFacts([
@@ -83,7 +83,7 @@ describe('a program written for the version before', () => {
 });
 
 describe('the API of this version', () => {
-  const kept = readFileSync(keptPath, 'utf8').trimEnd().split('\n');
+  const kept = readFileSync(storedPath, 'utf8').trimEnd().split('\n');
 
   it('breaks nothing that it promised', () => {
     expect(breakingChanges(kept, apiFacts(calls))).toEqual([]);

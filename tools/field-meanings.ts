@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { calls } from '@yarda/contracts/docs/wire.ts';
 import { type DescribedField, withDescriptions } from '@yarda/server/docs/describe-fields.ts';
-import { allRootsOf, namesBeside, type Root } from '@yarda/server/docs/openapi-schemas.ts';
+import { allRootsOf, otherComponentNames, type Root } from '@yarda/server/docs/openapi-schemas.ts';
 import { toJSONSchema } from 'zod';
 import { comments } from './commented-schemas.ts';
 
@@ -21,7 +21,7 @@ export const writeMeanings = (isCheck: boolean): number => {
 
 /** The fields of what is spelled out; the description of each is its comment. */
 const fieldsOf = (root: Root): DescribedField[] => {
-  const metadata = namesBeside(root);
+  const metadata = otherComponentNames(root);
   for (const [schema, description] of comments) metadata.add(schema, { description });
   const node = toJSONSchema(root.schema, { io: root.io, metadata, unrepresentable: 'any' });
   const fields: DescribedField[] = [];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { binFolder, pinnedNode, root } from './places.mjs';
+import { binFolder, pinnedNode, root } from './paths.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules', '.yarda-stamp');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isFullProof } from '@yarda/server/harness/proof-length.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPackedShop, run } from './packed-shop.ts';
-import { startStarter, tellOfWebhooks } from './starter-process.ts';
+import { sendTestWebhooks, startStarter } from './starter-process.ts';
 
 const example = join(import.meta.dirname, '../examples/next');
 
@@ -40,7 +40,7 @@ describe.skipIf(!isFullProof)('the starter in Next.js', () => {
     expect(starter.asked[0]?.headers).toMatchObject({ 'idempotency-key': '5f0c' });
     expect(await (await fetch(order)).json()).toEqual({ isPaid: true });
     expect(await (await fetch(starter.address)).text()).toContain('Order 1042');
-    expect(await tellOfWebhooks(starter, 'consent.granted')).toEqual([400, 400, 400, 200]);
+    expect(await sendTestWebhooks(starter, 'consent.granted')).toEqual([400, 400, 400, 200]);
     await expect.poll(starter.said).toContain('consent.granted cns_1 evt_test_cns_1_1');
     await starter.stop();
   }, 600_000);

@@ -8,7 +8,7 @@ import { openPackedShop, run } from './packed-shop.ts';
 import { pageUse, serverUse, undefinedUse } from './packed-uses.ts';
 import { runCommand } from './run-command.ts';
 import { samplesIn, suppliedNames } from './samples.ts';
-import { startStarter, tellOfWebhooks } from './starter-process.ts';
+import { sendTestWebhooks, startStarter } from './starter-process.ts';
 
 const root = join(import.meta.dirname, '..');
 const { shop, install, remove } = await openPackedShop();
@@ -222,7 +222,7 @@ describe('what merchants install, packed and installed in an empty project', () 
     const page = await fetch(starter.address);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'; frame-src http://127.0.0.1:");
     expect(await (await fetch(`${starter.address}/yarda/main.js`)).text()).toContain('loadYarda');
-    expect(await tellOfWebhooks(starter, 'consent.granted')).toEqual([400, 400, 400, 200]);
+    expect(await sendTestWebhooks(starter, 'consent.granted')).toEqual([400, 400, 400, 200]);
     await expect.poll(starter.said).toContain('consent.granted cns_1 evt_test_cns_1_1');
     await starter.stop();
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { binFolder, pinnedNode, root } from './places.mjs';
+import { binFolder, pinnedNode, root } from './paths.mjs';
 
 /**
  * Runs a script in this folder on the pinned Node and passes its output through. Signals to stop are passed on, so that

@@ -65,7 +65,7 @@ export const startStarter = async (command: readonly [string, ...string[]], sett
 };
 
 /** What a starter answers to a webhook that was changed, to one of another secret, to one that is too old, and to a good one. */
-export const tellOfWebhooks = async (
+export const sendTestWebhooks = async (
   { secret, tell }: Awaited<ReturnType<typeof startStarter>>,
   type: 'consent.granted',
 ): Promise<number[]> => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStarter, tellOfWebhooks } from './starter-process.ts';
+import { sendTestWebhooks, startStarter } from './starter-process.ts';
 
 const shop = join(import.meta.dirname, '../examples/python/shop.py');
 const hasPython = spawnSync('python3', ['-c', 'str.removeprefix']).status === 0;
@@ -27,7 +27,7 @@ describe.skipIf(!hasPython)('the starter in Python', () => {
   });
 
   it('believes what its secret signed, and nothing else', async () => {
-    expect(await tellOfWebhooks(starter, 'consent.granted')).toEqual([400, 400, 400, 200]);
+    expect(await sendTestWebhooks(starter, 'consent.granted')).toEqual([400, 400, 400, 200]);
     await expect.poll(() => starter.said().split('\n').slice(1)).toEqual(['consent.granted evt_test_cns_1_1', '']);
   });
 });

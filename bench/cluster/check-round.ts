@@ -3,8 +3,8 @@ import { checkLedger } from '@yarda/server/app/check-ledger.ts';
 import { type Database, looseStatement } from '@yarda/server/platform/database/database.ts';
 import { type Machine, machines } from './cluster-network.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
-import { awaited } from './kept-process.ts';
 import type { DebitStory, LoadReport, PaidStory } from './load-words.ts';
+import { awaited } from './logged-process.ts';
 
 const paid = looseStatement<PaidRow>(
   'cluster-paid',
@@ -22,7 +22,7 @@ const debited = looseStatement<DebitRow>(
   `select p.narration as reference, d.consent_id, d.status, d.reason, d.attempts, d.next_at,
      (select count(*)::int from charge_attempts a join sandbox_charges s on s.reference = a.attempt_id
        where a.debit_id = d.debit_id
-         and (s.standing ->> 'status' = 'approved' or s.later_standing ->> 'status' = 'approved')) as taken
+         and (s.standing ->> 'status' = 'approved' or s.later_status ->> 'status' = 'approved')) as taken
    from payments p left join debits d using (payment_id) where p.narration like :name || '-debit-%'`,
 );
 const written = looseStatement<{ at: string }>('cluster-written', 'select pg_current_wal_lsn()::text as at');
@@ -79,7 +79,7 @@ const faultsOfPayments = ({ payments, told }: LoadReport, rows: readonly PaidRow
     const facts = [row.status, row.transfers, row.returns, row.bookings].join(' ');
     return [
       ...(facts === 'executed 1 0 1' ? [] : [`lost or doubled: ${story.reference} is ${facts}, not executed 1 0 1`]),
-      ...toldOnce(told, story, ['consent.created', 'consent.granted', 'payment.executed']),
+      ...emittedOnce(told, story, ['consent.created', 'consent.granted', 'payment.executed']),
       ...(isSame(story, row) ? [] : [`stream: ${story.reference} heard ${story.heard}, and there is ${row.events}`]),
     ];
   });
@@ -87,7 +87,7 @@ const faultsOfPayments = ({ payments, told }: LoadReport, rows: readonly PaidRow
 
 const isSame = ({ heard }: PaidStory, { events }: PaidRow): boolean => heard.join() === events.join();
 
-const toldOnce = (
+const emittedOnce = (
   told: LoadReport['told'],
   { reference, consentId }: Pick<PaidStory, 'reference' | 'consentId'>,
   types: readonly string[],
@@ -117,7 +117,7 @@ const faultsOfDebits = ({ debits, told }: LoadReport, rows: readonly DebitRow[])
       ...(row.status === 'executed' && row.taken === 1
         ? []
         : [`lost or doubled: ${story.reference}, taken ${row.taken} times: ${JSON.stringify(row)}`]),
-      ...toldOnce(told, story, ['consent.granted', 'debit.sent', 'debit.executed']),
+      ...emittedOnce(told, story, ['consent.granted', 'debit.sent', 'debit.executed']),
     ];
   });
 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Machine, plugCable, pullCable } from './cluster-network.ts';
 import { type ClusterServers, serverPorts } from './cluster-servers.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
-import { awaited } from './kept-process.ts';
+import { awaited } from './logged-process.ts';
 
 /** What a fault is done to. */
 export interface Struck {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf } from './cluster-network.ts';
-import { keepProcess } from './kept-process.ts';
+import { startLoggedProcess } from './logged-process.ts';
 
 const deploy = join(import.meta.dirname, '../../deploy/haproxy');
 
@@ -13,7 +13,7 @@ export const startProxies = (folder: string, ports: readonly number[]): void => 
   const servers = join(folder, 'servers.cfg');
   writeFileSync(servers, serversBefore(ports));
   const haproxy = (name: string, files: readonly string[], environment: Record<string, string>) =>
-    keepProcess({
+    startLoggedProcess({
       command: ['haproxy', '-db', ...files.flatMap((file) => ['-f', file])],
       log: join(folder, `proxy-${name}.log`),
       environment,

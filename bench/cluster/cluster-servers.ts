@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { proxied } from './cluster-proxies.ts';
 import { superuser } from './database-machine.ts';
-import { awaited, type KeptProcess, keepProcess } from './kept-process.ts';
+import { awaited, type LoggedProcess, startLoggedProcess } from './logged-process.ts';
 
 /** The ports of the servers behind the proxy. */
 export const serverPorts = [4001, 4002, 4003, 4004] as const;
@@ -26,7 +26,7 @@ export interface ClusterServers {
 }
 
 export const clusterServers = (folder: string, database: string): ClusterServers => {
-  const running = new Map<ServerPort, KeptProcess>();
+  const running = new Map<ServerPort, LoggedProcess>();
   const dataDir = join(folder, `data-${database}`);
   mkdirSync(dataDir);
   const owner = `postgresql://${superuser.name}:${superuser.password}@${proxied.primary}/${database}`;
@@ -49,7 +49,7 @@ export const clusterServers = (folder: string, database: string): ClusterServers
   };
   return {
     start: async (port, tree) => {
-      const server = keepProcess({
+      const server = startLoggedProcess({
         command: [process.execPath, join(tree, 'server/app/main.ts')],
         log: join(folder, `server-${port}.log`),
         environment: { ...settings, ...(tree === newest ? {} : { DATABASE_MIGRATION_URL: owner }), PORT: String(port) },

@@ -5,7 +5,7 @@ import { looseStatement } from '@yarda/server/platform/database/database.ts';
 import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 import { addressOf, type Machine, machines } from './cluster-network.ts';
 import { type DatabaseMachine, databaseMachine, superuser } from './database-machine.ts';
-import { awaited } from './kept-process.ts';
+import { awaited } from './logged-process.ts';
 
 /** Three machines of which one leads, one is its synchronous standby, and one follows. */
 export interface DatabaseCluster {

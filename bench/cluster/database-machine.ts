@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addressOf, type Machine, machines, onMachine } from './cluster-network.ts';
 import { postgresFolder } from './cluster-packages.ts';
 import { endProcess } from './end-process.ts';
-import { type KeptProcess, keepProcess } from './kept-process.ts';
+import { type LoggedProcess, startLoggedProcess } from './logged-process.ts';
 
 export const superuser = { name: 'postgres', password: 'postgres' } as const;
 
@@ -28,15 +28,15 @@ export const databaseMachine = (machine: Machine, folder: string): DatabaseMachi
   // JSON is YAML.
   writeFileSync(settings, JSON.stringify(patroniSettings(machine, home), null, 2), { mode: 0o644 });
   const logs = [join(folder, `etcd-${machine}.log`), join(folder, `patroni-${machine}.log`)] as const;
-  let etcd: KeptProcess | undefined;
-  let patroni: KeptProcess | undefined;
+  let etcd: LoggedProcess | undefined;
+  let patroni: LoggedProcess | undefined;
   return {
     startEtcd: () => {
-      etcd = keepProcess({ command: onMachine(machine, etcdCommand(machine, home)), log: logs[0] });
+      etcd = startLoggedProcess({ command: onMachine(machine, etcdCommand(machine, home)), log: logs[0] });
     },
     startPatroni: () => {
       const environment = { HOME: home, LC_ALL: 'C.UTF-8' };
-      patroni = keepProcess({ command: onMachine(machine, ['patroni', settings]), log: logs[1], environment });
+      patroni = startLoggedProcess({ command: onMachine(machine, ['patroni', settings]), log: logs[1], environment });
     },
     killEtcd: async () => etcd?.end('SIGKILL'),
     killDatabase: async () => {

@@ -1,11 +1,11 @@
 import { createConsent } from '@yarda/contracts/consent/consent.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { type Database, looseStatement, statement } from '@yarda/server/platform/database/database.ts';
-import { replyOf } from './ask-until-answered.ts';
-import { awaited } from './kept-process.ts';
+import { createdConsent } from './created-consent.ts';
+import type { LoadFixture } from './load-fixture.ts';
 import type { DebitStory } from './load-words.ts';
-import type { LoadWorld } from './load-world.ts';
-import { madeConsent } from './made-consent.ts';
+import { awaited } from './logged-process.ts';
+import { replyOf } from './request-until-answered.ts';
 
 const dueToday = statement(
   'cluster-due-today',
@@ -24,9 +24,9 @@ const noticesAreOld = statement(
 );
 
 /** Ada agrees to a debit, whose bank answers at once. */
-export const agreeToDebit = async (world: LoadWorld, reference: string, amount: number): Promise<DebitStory> => {
+export const agreeToDebit = async (world: LoadFixture, reference: string, amount: number): Promise<DebitStory> => {
   const payments = [{ type: 'future', amount, narration: reference, dueDate: daysAfter(dayInLagos(world.now()), 10) }];
-  const { consentId } = replyOf(madeConsent, await world.asMerchant(reference, createConsent.path, { payments }));
+  const { consentId } = replyOf(createdConsent, await world.asMerchant(reference, createConsent.path, { payments }));
   const body = JSON.stringify({ phone: '+2348000000001', accountIds: ['acc_ada_access'] });
   const granted = await world.ask({
     method: 'POST',
@@ -45,7 +45,7 @@ export const agreeToDebit = async (world: LoadWorld, reference: string, amount: 
  * Ten days pass for these debits alone: the payments beside them would be over. They are due today, their payer is told as
  * ever, and then it is as if the notices were two days old.
  */
-export const makeDue = async (world: LoadWorld, database: Database, debits: readonly DebitStory[]): Promise<void> => {
+export const makeDue = async (world: LoadFixture, database: Database, debits: readonly DebitStory[]): Promise<void> => {
   const ids = debits.map(({ consentId }) => consentId);
   await database.query(dueToday, { ids, dueOn: dayInLagos(world.now()), nextAt: new Date(world.now()) });
   await awaited('their payer is told of all debits', async () => {

@@ -14,7 +14,7 @@ export const followPayment = async (
   const url = `${address}/api/events/payments/${paymentId}?consentId=${consentId}`;
   for (const end = Date.now() + patienceMs; Date.now() < end; broken += 1) {
     const reader = await readEvents(url, { lastEventId: heard.at(-1) }).catch(() => null);
-    if (reader?.status === 200 && (await hearAll(reader, heard, isLast, end))) return { heard, broken };
+    if (reader?.status === 200 && (await receiveAll(reader, heard, isLast, end))) return { heard, broken };
     reader?.cut();
     await sleep(1_000);
   }
@@ -22,7 +22,7 @@ export const followPayment = async (
 };
 
 /** False if the stream ended before its last event. */
-const hearAll = async (
+const receiveAll = async (
   reader: EventReader,
   heard: string[],
   isLast: (event: Readonly<Record<string, unknown>>) => boolean,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { webhookEventSchema } from '@yarda/contracts/merchants/webhooks-events.ts';
-import { awaited } from './kept-process.ts';
+import { awaited } from './logged-process.ts';
 
 /** A merchant's server that is told by webhooks. */
 export interface HookReceiver {

@@ -4,8 +4,8 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { proxied } from './cluster-proxies.ts';
 import { superuser } from './database-machine.ts';
-import { awaited } from './kept-process.ts';
 import type { LoadOrder, LoadReport, LoadWord } from './load-words.ts';
+import { awaited } from './logged-process.ts';
 
 /** The load, seen from who starts it. */
 export interface LoadDriver {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '@yarda/server/platform/database/postgres-database.ts';
 import * as z from 'zod/mini';
-import type { AnswerTally } from './ask-until-answered.ts';
 import { agreeToDebit, makeDue } from './debit-story.ts';
+import { type LoadFixture, openLoadFixture } from './load-fixture.ts';
 import type { DebitStory, LoadOrder, LoadWord, PaidStory } from './load-words.ts';
-import { type LoadWorld, openLoadWorld } from './load-world.ts';
 import { payStory } from './pay-story.ts';
+import type { AnswerTally } from './request-until-answered.ts';
 
 /** A process of its own, as merchants, payers and the bank are: it knows only what it was told over the network. */
 const settings = z.object({ ADDRESS: z.url(), DATABASE: z.url(), HOOK_PORT: z.coerce.number() }).parse(process.env);
@@ -18,7 +18,7 @@ let streamsBroken = 0;
 let isFinishing = false;
 let debitsAgreed = 0;
 const database = openPostgres(settings.DATABASE, 2);
-const world = await openLoadWorld(database, {
+const world = await openLoadFixture(database, {
   address: settings.ADDRESS,
   hookPort: settings.HOOK_PORT,
   ...{ tally, written },
@@ -44,7 +44,7 @@ const payUntilFinishing = async (name: string, perSecond: number): Promise<PaidS
 };
 
 /** Once nothing disturbs them any more, time passes until all are taken. */
-const untilTaken = async ({ wind, hooks }: LoadWorld, debits: readonly DebitStory[]): Promise<void> => {
+const untilTaken = async ({ wind, hooks }: LoadFixture, debits: readonly DebitStory[]): Promise<void> => {
   const taken = Promise.all(debits.map(({ consentId }) => hooks.until(consentId, 'debit.executed')));
   let isOver = false;
   const over = taken.finally(() => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConsent, readConsent } from '@yarda/contracts/consent/consent.ts';
 import { bankSignature, transferReports } from '@yarda/server/harness/report-as-bank.ts';
-import { replyOf } from './ask-until-answered.ts';
+import { createdConsent, shownConsent } from './created-consent.ts';
 import { followPayment } from './follow-payment.ts';
+import type { LoadFixture } from './load-fixture.ts';
 import type { PaidStory } from './load-words.ts';
-import type { LoadWorld } from './load-world.ts';
-import { madeConsent, shownConsent } from './made-consent.ts';
+import { replyOf } from './request-until-answered.ts';
 
 const amountKobo = 250_004;
 
@@ -13,15 +13,15 @@ const amountKobo = 250_004;
 const longestMs = 4_000;
 
 /** A consent, the page's stream, the bank's two reports, and what the merchant is told. */
-export const payStory = async (world: LoadWorld, reference: string): Promise<PaidStory> => {
+export const payStory = async (world: LoadFixture, reference: string): Promise<PaidStory> => {
   const payments = [{ type: 'immediate', amount: amountKobo, narration: reference }];
-  const { consentId } = replyOf(madeConsent, await world.asMerchant(reference, createConsent.path, { payments }));
-  const paymentId = await payAndHear(world, reference, consentId);
+  const { consentId } = replyOf(createdConsent, await world.asMerchant(reference, createConsent.path, { payments }));
+  const paymentId = await payAndReceive(world, reference, consentId);
   await Promise.all(['consent.granted', 'payment.executed'].map((type) => world.hooks.until(consentId, type)));
   return { reference, consentId, ...paymentId };
 };
 
-const payAndHear = async (world: LoadWorld, reference: string, consentId: string) => {
+const payAndReceive = async (world: LoadFixture, reference: string, consentId: string) => {
   const opened = await world.ask({
     method: 'GET',
     path: `${readConsent.path.replace('{consentId}', consentId)}?clientId=cli_demo`,

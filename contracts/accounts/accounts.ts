@@ -108,7 +108,7 @@ export const shownAccountSchema = z.object({
 export type ShownAccount = z.infer<typeof shownAccountSchema>;
 
 /** Whether the account is stored here, so that it can be chosen, debited and deleted. */
-export const isKept = <Account extends ListedAccount>(account: Account): account is Account & UserAccount =>
+export const isStored = <Account extends ListedAccount>(account: Account): account is Account & UserAccount =>
   account.accountId !== null;
 
 export const listUserAccounts = call({

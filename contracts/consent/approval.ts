@@ -7,7 +7,7 @@ import { identifierSchema, ofConsent } from '../platform/identifiers.ts';
 import { amountSchema } from '../platform/money.ts';
 import { signatureProblems } from '../platform/problems.ts';
 import { instantSchema, success } from '../platform/replies.ts';
-import { consentSchema } from './asked-consent.ts';
+import { consentSchema } from './requested-consent.ts';
 
 /** How a part that takes money will be paid. */
 const paymentChoiceSchema = z.strictObject({

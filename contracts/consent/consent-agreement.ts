@@ -49,7 +49,7 @@ export const mandateChangeSchema = z.object({
   /** Whether an account was taken out with it. */
   withoutAccount: z.optional(z.boolean()),
   /** Whether a pause ended because the day had come until which it was set. */
-  byItself: z.optional(z.boolean()),
+  automatic: z.optional(z.boolean()),
 });
 
 /** One granted consent with all that its payer may see and end. */
@@ -97,7 +97,7 @@ export const agreementWholeSchema = z.object({
    */
   registryFrom: z.nullable(instantSchema),
   /** What the merchant said of the data when asking for it, and whether it was left out; null if it said nothing. */
-  dataAsked: z.nullable(
+  dataRequested: z.nullable(
     z.object({
       ...partRequirementSchema.shape,
       /** Whether the payer left it out. */

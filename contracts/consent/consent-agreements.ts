@@ -13,7 +13,7 @@ const signedIn = ['TOKEN_MISSING', 'TOKEN_INVALID', 'TOKEN_EXPIRED'] as const;
  * What a granted consent is worth now. `narrowed`: a part of it was ended, the rest lives. `suspended`: nothing is debited
  * until its payer allows it again. `completed`: all is done and nothing is shared any more.
  */
-export const standingSchema = z.enum([
+export const statusSchema = z.enum([
   'active',
   'narrowed',
   'paused',
@@ -24,7 +24,7 @@ export const standingSchema = z.enum([
   'completed',
 ]);
 
-export type Standing = z.infer<typeof standingSchema>;
+export type Standing = z.infer<typeof statusSchema>;
 
 /** An account by its bank and the last four digits of its number, '****6784'. */
 export const accountShownSchema = z.object({ bankName: z.string(), accountNumber: z.string() });
@@ -71,11 +71,11 @@ export const agreementSchema = z.object({
   /** When it was approved; null until then. @everywhere */
   grantedAt: instantSchema,
   /** What the consent is worth now. */
-  standing: standingSchema,
+  standing: statusSchema,
   /** What its payments are for, each once, in the merchant's words. */
   narrations: z.optional(z.array(z.string())),
   /** What was to be paid at once and still can be, and the client to open the consent as; absent if nothing is. */
-  toPay: z.optional(z.object({ amount: amountSchema, clientId: z.string() })),
+  amountDue: z.optional(z.object({ amount: amountSchema, clientId: z.string() })),
   /** All that was paid or collected so far. */
   paid: sumSchema,
   /** The debits that were agreed to, and what they may take in total. */
@@ -84,7 +84,7 @@ export const agreementSchema = z.object({
       /** How many. @everywhere */
       count: z.int(),
       /** The most that all debits may take together. @everywhere */
-      inAll: sumSchema,
+      total: sumSchema,
       collected: sumSchema,
       /** The last day on which a debit may fall due. @everywhere */
       validTo: z.nullable(daySchema),
@@ -135,7 +135,7 @@ export const needSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('pause_lasts'), consentId: identifierSchema('consent'), since: daySchema }),
   z.object({
-    kind: z.literal('change_asked'),
+    kind: z.literal('change_requested'),
     consentId: identifierSchema('consent'),
     /** The consent that would take the place of the one named by `consentId`, once it is agreed to. */
     asked: identifierSchema('consent'),

@@ -9,12 +9,12 @@ import { merchantFuturePaymentSchema, merchantPaymentSchema } from './consent.ts
 const ofConsent = { consentId: identifierSchema('consent') };
 
 /** A payment by itself, as the merchant who asks for it sees it: with the consent that asks. Kobo. */
-export const askedPaymentSchema = z.discriminatedUnion('type', [
+export const requestedPaymentSchema = z.discriminatedUnion('type', [
   z.extend(merchantPaymentSchema, ofConsent),
   z.extend(merchantFuturePaymentSchema, ofConsent),
 ]);
 
-export type AskedPayment = z.infer<typeof askedPaymentSchema>;
+export type RequestedPayment = z.infer<typeof requestedPaymentSchema>;
 
 export const listMerchantPayments = call({
   name: 'listMerchantPayments',
@@ -36,7 +36,7 @@ export const listMerchantPayments = call({
   status: 200,
   reply: success({
     /** The payments of this page of the list. */
-    payments: z.array(askedPaymentSchema),
+    payments: z.array(requestedPaymentSchema),
     nextCursor: z.nullable(identifierSchema('payment')),
   }),
   problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
@@ -51,6 +51,6 @@ export const readMerchantPayment = call({
   caller: 'merchant',
   params: z.object({ paymentId: identifierSchema('payment') }),
   status: 200,
-  reply: success({ payment: askedPaymentSchema }),
+  reply: success({ payment: requestedPaymentSchema }),
   problems: ['UNAUTHORIZED', 'PAYMENT_NOT_FOUND'],
 });

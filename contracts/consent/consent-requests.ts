@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { counterpartySchema, representativeAskedSchema } from '../merchants/merchants.ts';
+import { counterpartySchema, representativeInputSchema } from '../merchants/merchants.ts';
 import { narrationSchema } from '../payments/payment.ts';
-import { circumstanceShape, destinationShape, oneDestination } from '../payments/payment-asked.ts';
+import { circumstanceShape, destinationShape, oneDestination } from '../payments/payment-input.ts';
 import { call } from '../platform/call.ts';
 import { clientIdOfLink, identifierSchema } from '../platform/identifiers.ts';
 import { amountSchema } from '../platform/money.ts';
 import { instantSchema, success } from '../platform/replies.ts';
-import { askedRequirementsSchema } from './asked-consent.ts';
+import { requestedRequirementsSchema } from './requested-consent.ts';
 
 /**
  * One payment requested by a link. Opening the link creates a consent that lives 24 hours. Until the payment is made or
@@ -19,10 +19,10 @@ export const newPaymentRequestSchema = z
     narration: narrationSchema,
     ...destinationShape,
     ...circumstanceShape,
-    actOnBehalfOf: z.optional(representativeAskedSchema),
+    actOnBehalfOf: z.optional(representativeInputSchema),
     /** The person this is meant for, by the id that a grant told you: no other signed-in person may open it. */
     userId: z.optional(identifierSchema('user')),
-    requirements: z.optional(askedRequirementsSchema),
+    requirements: z.optional(requestedRequirementsSchema),
     metadata: z.optional(z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(512)))),
     expiresAt: z.optional(instantSchema),
     /**

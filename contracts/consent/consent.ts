@@ -3,10 +3,10 @@ import { templateValuesSchema } from '../data/forms-template.ts';
 import { dataSharingSchema } from '../data/sharing.ts';
 import { consentStatusSchema } from '../merchants/consent-status.ts';
 import { leftOutSchema } from '../merchants/events-left-out.ts';
-import { representativeAskedSchema, representativeShownSchema } from '../merchants/merchants.ts';
+import { representativeInputSchema, representativeShownSchema } from '../merchants/merchants.ts';
 import { paymentSchema } from '../payments/payment.ts';
-import { immediatePaymentRequestSchema } from '../payments/payment-asked.ts';
-import { askedLimitsSchema, debitLimitsSchema } from '../payments/payment-limits.ts';
+import { immediatePaymentRequestSchema } from '../payments/payment-input.ts';
+import { debitLimitsSchema, requestedLimitsSchema } from '../payments/payment-limits.ts';
 import { daySchema, futurePaymentRequestSchema, futurePaymentSchema } from '../payments/payment-plan.ts';
 import { refundOfPaymentSchema } from '../payments/refunds.ts';
 import { call } from '../platform/call.ts';
@@ -16,7 +16,7 @@ import { clientIdOfLink, identifierSchema, ofConsent } from '../platform/identif
 import { sumSchema } from '../platform/money.ts';
 import { queryNumber } from '../platform/query-number.ts';
 import { instantSchema, success } from '../platform/replies.ts';
-import { consentReadSchema, consentRequirementsSchema, requirementsSchema } from './asked-consent.ts';
+import { consentReadSchema, consentRequirementsSchema, requirementsSchema } from './requested-consent.ts';
 
 /** What a merchant's consent asks for. */
 export const newConsentSchema = z.strictObject({
@@ -29,7 +29,7 @@ export const newConsentSchema = z.strictObject({
     [],
   ),
   /** What the future payments may take in total and in each period; without it, what they can reach themselves. */
-  limits: z.optional(askedLimitsSchema),
+  limits: z.optional(requestedLimitsSchema),
   /** An earlier consent of yours: its debits continue until these are agreed to, which then replace them. */
   supersedes: z.optional(identifierSchema('consent')),
   dataSharing: z.optional(dataSharingSchema),
@@ -45,7 +45,7 @@ export const newConsentSchema = z.strictObject({
     }),
   ),
   /** The person who asks on behalf of the merchant. @everywhere */
-  actOnBehalfOf: z.optional(representativeAskedSchema),
+  actOnBehalfOf: z.optional(representativeInputSchema),
   /** The person this is meant for, by the id that a grant told you: no other signed-in person may open it. */
   userId: z.optional(identifierSchema('user')),
   /** What the payer needs. @everywhere */
@@ -63,7 +63,7 @@ export const newConsentSchema = z.strictObject({
 export type NewConsent = z.infer<typeof newConsentSchema>;
 
 /** The same as a merchant writes it, before defaults are filled in. */
-export type ConsentAsked = z.input<typeof newConsentSchema>;
+export type ConsentInput = z.input<typeof newConsentSchema>;
 
 /** An immediate payment as its merchant sees it. */
 export const merchantPaymentSchema = z.extend(

@@ -3,7 +3,7 @@ import { downMethodsSchema, paymentPageStateSchema } from '../payments/payment-m
 import { terminalOfferSchema } from '../payments/terminal-offer.ts';
 import { railTermsSchema } from '../platform/rail-terms.ts';
 import { failureSchema } from '../platform/replies.ts';
-import { consentReadSchema } from './asked-consent.ts';
+import { consentReadSchema } from './requested-consent.ts';
 
 /**
  * What the server knows when it serves `/r/{consentId}`: the reply to reading the consent (null without a clientId),
@@ -29,7 +29,7 @@ export const pageStateSchema = z.object({
 export type PageState = z.infer<typeof pageStateSchema>;
 
 /** What the first screen is drawn from: the page's address and its state. */
-export interface FirstScreenAsked {
+export interface FirstScreenInput {
   readonly pathname: string;
   readonly search: string;
   readonly state: PageState;
@@ -50,4 +50,4 @@ export interface FirstScreen {
   readonly forAnyone: boolean;
 }
 
-export type DrawFirstScreen = (asked: FirstScreenAsked) => FirstScreen | Promise<FirstScreen>;
+export type DrawFirstScreen = (asked: FirstScreenInput) => FirstScreen | Promise<FirstScreen>;

@@ -42,7 +42,7 @@ export const sectionValuesSchema = z.record(z.string(), z.unknown());
 export type SectionValues = z.infer<typeof sectionValuesSchema>;
 
 /** The status of one section. */
-const sectionStandingSchema = z.object({
+const sectionStatusSchema = z.object({
   id: z.string(),
   /** Whether everything that has to be answered is. @everywhere */
   complete: z.boolean(),
@@ -56,12 +56,12 @@ const sectionStandingSchema = z.object({
   ),
 });
 
-export type SectionStanding = z.infer<typeof sectionStandingSchema>;
+export type SectionStatus = z.infer<typeof sectionStatusSchema>;
 
 const standing = {
   complete: z.boolean(),
   /** The pages of the form. @everywhere */
-  sections: z.array(sectionStandingSchema),
+  sections: z.array(sectionStatusSchema),
 };
 
 /** What the answers hold of an uploaded file. */
@@ -78,7 +78,7 @@ export const fileAnswerSchema = z.strictObject({
 export type FileAnswer = z.infer<typeof fileAnswerSchema>;
 
 /** The largest file that any field accepts: 4 MiB. */
-export const mostFileBytes = 4 * 1024 * 1024;
+export const maxFileBytes = 4 * 1024 * 1024;
 
 export const formUpdateTokenHeader = 'x-form-update-token';
 
@@ -196,5 +196,5 @@ export const sendFormFile = call({
   }),
   problems: [...refusals, 'FILE_REFUSED'],
   perMinute: 30,
-  mostBytes: Math.ceil(mostFileBytes * 1.4),
+  maxBytes: Math.ceil(maxFileBytes * 1.4),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toJSONSchema } from 'zod';
 import type * as z from 'zod/mini';
 import { foundAccountSchema, shownAccountSchema } from '../accounts/accounts.ts';
-import { consentSchema } from '../consent/asked-consent.ts';
+import { consentSchema } from '../consent/requested-consent.ts';
 import { storageKeys } from '../identity/session-storage.ts';
 import { accountLinkSchema } from '../linking/linking.ts';
 import { cardLinkingStream } from '../linking/linking-streams.ts';

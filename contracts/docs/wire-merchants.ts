@@ -8,12 +8,12 @@ import { confirmDataDeletion } from '../data/sharing-ending.ts';
 import { listDebits, nameDebitAmount, readDebit } from '../mandates/debits.ts';
 import {
   answerDispute,
-  askDebit,
   cancelDebit,
   pauseDebits,
   readAllowance,
   readMandateHistory,
   refundDebit,
+  requestDebit,
   resumeDebits,
   retryDebit,
   revokeDebits,
@@ -47,7 +47,7 @@ export const merchantCalls = [
   listDebits,
   readDebit,
   nameDebitAmount,
-  askDebit,
+  requestDebit,
   cancelDebit,
   retryDebit,
   refundDebit,

@@ -26,7 +26,7 @@ import { endAccess } from '../identity/people-operator.ts';
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe, removePasskey } from '../identity/session.ts';
 import { challengePasskey, createPasskey, sendCode, usePasskey, verifyCode } from '../identity/sign-in.ts';
 import { stopDevice } from '../identity/sign-in-devices.ts';
-import { beginAccountProof, confirmAccountProof, proveByName, readWaitingDevice } from '../identity/sign-in-proofs.ts';
+import { confirmAccountProof, proveByName, readWaitingDevice, startAccountProof } from '../identity/sign-in-proofs.ts';
 import {
   confirmAlternateLink,
   confirmLinkPayment,
@@ -159,7 +159,7 @@ export const calls = [
   challengePasskey,
   usePasskey,
   readWaitingDevice,
-  beginAccountProof,
+  startAccountProof,
   confirmAccountProof,
   proveByName,
   stopDevice,

@@ -16,7 +16,7 @@ export const erasureReceiptSchema = z.looseObject({
   consents: z.array(z.string()),
   lang: z.string(),
   words: z.array(z.string()),
-  keptUntil: z.string(),
+  retainedUntil: z.string(),
   /** Rows deleted or overwritten, by table. */
   erased: counts,
   /** What laws keep, by table, and why. */
@@ -52,7 +52,7 @@ export const erasePerson = call({
     /** When it was erased. */
     erasedAt: instantSchema,
     /** The day by which what laws keep is gone. */
-    keptUntil: z.string(),
+    retainedUntil: z.string(),
     /** How many rows were deleted or overwritten, by table. */
     erased: counts,
     /** What laws keep, by table, and which. */

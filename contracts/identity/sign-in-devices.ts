@@ -33,7 +33,7 @@ export const deviceStream = {
     device_changed: z.object({
       deviceId: identifierSchema('device'),
       standing: z.enum(['waiting', 'stopped', 'admitted']),
-      askedAt: instantSchema,
+      requestedAt: instantSchema,
       opensAt: instantSchema,
     }),
   },

@@ -14,7 +14,7 @@ const checked = [...waits, 'PROOF_NOT_RIGHT', 'PROOF_LOCKED', 'PROOF_UNAVAILABLE
 /** How far a waiting device is. */
 export const deviceProgressSchema = z.object({
   /** When it asked to be let in. */
-  askedAt: instantSchema,
+  requestedAt: instantSchema,
   opensAt: instantSchema,
   /** What proves whose it is: a transfer from a linked account, or a name for a person without one. */
   needs: z.enum(['account', 'name']),
@@ -49,9 +49,9 @@ export const readWaitingDevice = call({
   perMinute: 60,
 });
 
-export const beginAccountProof = call({
+export const startAccountProof = call({
   ...ofDevice,
-  name: 'beginAccountProof',
+  name: 'startAccountProof',
   summary: 'Begin to prove a waiting device by a transfer from an account that its person has linked.',
   path: '/api/attest/devices/account-proof',
   body: z.strictObject({ ...inSession, accountNumber: accountNumberSchema }),

@@ -13,7 +13,7 @@ const inSession = {
 /** A device that has a passkey but is not let in yet. Nothing here says whose it is. */
 export const waitingDeviceSchema = z.object({
   /** When it asked to be let in. */
-  askedAt: instantSchema,
+  requestedAt: instantSchema,
   /** The earliest time at which it is let in. @everywhere */
   opensAt: instantSchema,
 });

@@ -14,9 +14,9 @@ const change = { tag: 'Merchant', method: 'POST', caller: 'merchant', idempotent
 const answerSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 const ofMandate = ['UNAUTHORIZED', 'CONSENT_NOT_FOUND', 'MANDATE_NOT_FOUND'] as const;
 
-export const askDebit = call({
+export const requestDebit = call({
   ...change,
-  name: 'askDebit',
+  name: 'requestDebit',
   summary:
     'Ask for a payment that was agreed to as needed, at most its amount (kobo). Of one with a `count`, each of its payments is asked for once. Its payer is told three days before; ask four days and a half ahead.',
   path: '/api/merchant/consents/{consentId}/debits',
@@ -31,7 +31,7 @@ export const askDebit = call({
   }),
   status: 201,
   reply: success({ debit: debitSchema }),
-  problems: [...ofMandate, 'FUTURE_PAYMENT_NOT_FOUND', 'DEBIT_ALREADY_ASKED', 'AMOUNT_IS_FIXED', ...debitFaults],
+  problems: [...ofMandate, 'FUTURE_PAYMENT_NOT_FOUND', 'DEBIT_ALREADY_REQUESTED', 'AMOUNT_IS_FIXED', ...debitFaults],
 });
 
 export const cancelDebit = call({
@@ -74,7 +74,7 @@ export const refundDebit = call({
     'UNAUTHORIZED',
     'DEBIT_NOT_FOUND',
     'DEBIT_NOT_TAKEN',
-    'DEBIT_GIVEN_BACK',
+    'DEBIT_RETURNED',
     'REFUND_TOO_MUCH',
     'REFUND_WHOLE_ONLY',
   ],

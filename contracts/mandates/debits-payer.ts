@@ -15,7 +15,7 @@ const ofMandateProblems = [...signedIn, 'CONSENT_NOT_FOUND'] as const;
 
 /** What can be lowered of the limits of debits. */
 export const narrowingFields = {
-  inAll: z.optional(amountSchema),
+  total: z.optional(amountSchema),
   /** The most for one debit, if that was lowered. @everywhere */
   perDebit: z.optional(amountSchema),
   /** What debits may take in each period, of the periods that are limited already. */
@@ -181,5 +181,5 @@ export const disputeDebit = call({
   }),
   status: 201,
   reply: success({ dispute: disputeSchema }),
-  problems: [...signedIn, 'DEBIT_NOT_FOUND', 'DEBIT_NOT_TAKEN', 'DEBIT_GIVEN_BACK', 'DISPUTE_TOO_LATE'],
+  problems: [...signedIn, 'DEBIT_NOT_FOUND', 'DEBIT_NOT_TAKEN', 'DEBIT_RETURNED', 'DISPUTE_TOO_LATE'],
 });

@@ -25,7 +25,7 @@ export const keySchema = z.object({
   /** The day of its last use, in UTC, or, once it has ended, of the last attempt; null if it was never used. */
   lastUsedOn: z.nullable(z.iso.date()),
   /** The key that made it; null if an operator did. */
-  madeBy: z.nullable(identifierSchema('key')),
+  createdBy: z.nullable(identifierSchema('key')),
 });
 
 export type MerchantKey = z.infer<typeof keySchema>;
@@ -33,7 +33,7 @@ export type MerchantKey = z.infer<typeof keySchema>;
 /** It is shown once: only its hash is kept. */
 export const secretKeySchema = z.string();
 
-export const askedKeySchema = z.strictObject({
+export const keyInputSchema = z.strictObject({
   /** What you call the key. */
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   /** What the key may do; null for everything. @everywhere */
@@ -58,7 +58,7 @@ export const createKey = call({
   path,
   caller: 'merchant',
   scope: 'manage',
-  body: askedKeySchema,
+  body: keyInputSchema,
   status: 201,
   reply: success({ keyId: identifierSchema('key'), secretKey: secretKeySchema, key: keySchema }),
   problems: ['UNAUTHORIZED', 'TOO_MANY_KEYS'],

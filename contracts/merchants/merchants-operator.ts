@@ -5,7 +5,7 @@ import { parsedUrl } from '../platform/parsed-url.ts';
 import { queryNumber } from '../platform/query-number.ts';
 import { success } from '../platform/replies.ts';
 import { merchantColoursSchema } from './merchants.ts';
-import { askedKeySchema, keySchema, overlapSchema, secretKeySchema } from './merchants-keys.ts';
+import { keyInputSchema, keySchema, overlapSchema, secretKeySchema } from './merchants-keys.ts';
 
 const [merchantId, clientId] = [identifierSchema('merchant'), identifierSchema('client')];
 
@@ -18,7 +18,7 @@ const originSchema = z.url({ protocol: /^https?$/ }).check(
 /** It is put into a page's policy, where `*` means every host, and `;` and `,` begin another rule: URLs allow all three. */
 const hasPlainHost = /^https?:\/\/(?:[\w.-]+|\[[\d:a-f]+\])(?::\d+)?$/;
 
-const askedClientSchema = z.strictObject({
+const clientInputSchema = z.strictObject({
   /** The origins whose pages may embed ours. @everywhere */
   origins: z.array(originSchema).check(z.minLength(1), z.maxLength(50)),
   /**
@@ -37,7 +37,7 @@ const clientSchema = z.object({
 });
 
 /** A merchant as an operator sees it. */
-export const knownMerchantSchema = z.object({
+export const registeredMerchantSchema = z.object({
   merchantId,
   /** Its name, as payers read it. */
   name: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const knownMerchantSchema = z.object({
   clients: z.array(clientSchema),
 });
 
-export type KnownMerchant = z.infer<typeof knownMerchantSchema>;
+export type RegisteredMerchant = z.infer<typeof registeredMerchantSchema>;
 
 const [tag, caller] = ['Operator', 'operator'] as const;
 const path = '/api/operator/merchants';
@@ -71,14 +71,14 @@ export const createMerchant = call({
     tag: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
     /** Its colours. */
     colours: z.optional(merchantColoursSchema),
-    ...askedClientSchema.shape,
+    ...clientInputSchema.shape,
   }),
   status: 201,
   reply: success({
     merchantId,
     clientId,
     /** The merchant. */
-    merchant: knownMerchantSchema,
+    merchant: registeredMerchantSchema,
   }),
   problems: ['UNAUTHORIZED'],
   idempotent: true,
@@ -98,7 +98,7 @@ export const listMerchants = call({
   status: 200,
   reply: success({
     /** The merchants. */
-    merchants: z.array(knownMerchantSchema),
+    merchants: z.array(registeredMerchantSchema),
     nextCursor: z.nullable(merchantId),
   }),
   problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],
@@ -112,7 +112,7 @@ export const createClient = call({
   path: `${path}/{merchantId}/clients`,
   caller,
   params: ofMerchant,
-  body: askedClientSchema,
+  body: clientInputSchema,
   status: 201,
   reply: success({
     clientId,
@@ -131,14 +131,14 @@ export const changeClient = call({
   path: `${path}/{merchantId}/clients/{clientId}`,
   caller,
   params: z.object({ merchantId, clientId }),
-  body: askedClientSchema,
+  body: clientInputSchema,
   status: 200,
   reply: success({ client: clientSchema }),
   problems: [...problems, 'CLIENT_UNKNOWN'],
 });
 
 const keyOfMerchant = z.object({ merchantId, keyId: identifierSchema('key') });
-const madeKey = success({
+const createdKey = success({
   keyId: identifierSchema('key'),
   /** The key itself. Shown now only. @everywhere */
   secretKey: secretKeySchema,
@@ -154,9 +154,9 @@ export const createMerchantKey = call({
   path: `${path}/{merchantId}/keys`,
   caller,
   params: ofMerchant,
-  body: askedKeySchema,
+  body: keyInputSchema,
   status: 201,
-  reply: madeKey,
+  reply: createdKey,
   problems: [...problems, 'TOO_MANY_KEYS'],
 });
 
@@ -189,7 +189,7 @@ export const rollMerchantKey = call({
     overlapHours: overlapSchema,
   }),
   status: 201,
-  reply: madeKey,
+  reply: createdKey,
   problems: [...problems, 'KEY_NOT_FOUND', 'TOO_MANY_KEYS'],
 });
 

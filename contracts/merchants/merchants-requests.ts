@@ -5,7 +5,7 @@ import { queryNumber } from '../platform/query-number.ts';
 import { instantSchema, success } from '../platform/replies.ts';
 
 /** What a merchant's program asked: never what it sent or was answered. */
-export const requestMadeSchema = z.object({
+export const loggedRequestSchema = z.object({
   requestId: z.uuid(),
   at: instantSchema,
   /** Its method. */
@@ -24,7 +24,7 @@ export const requestMadeSchema = z.object({
   keyId: identifierSchema('key'),
 });
 
-export type RequestMade = z.infer<typeof requestMadeSchema>;
+export type LoggedRequest = z.infer<typeof loggedRequestSchema>;
 
 /** One status, or all of a kind: `404`, `4xx`. */
 const statusFilterSchema = z.string().check(z.regex(/^[2-5](?:\d\d|xx)$/, 'is like 404 or 4xx'));
@@ -46,7 +46,7 @@ export const listRequests = call({
   status: 200,
   reply: success({
     /** The requests. */
-    requests: z.array(requestMadeSchema),
+    requests: z.array(loggedRequestSchema),
     nextCursor: z.nullable(z.uuid()),
   }),
   problems: ['UNAUTHORIZED', 'CURSOR_INVALID'],

@@ -52,9 +52,9 @@ const memberSchema = z.strictObject({
 });
 
 /** Who asks on a merchant's behalf, as the merchant says it. */
-export const representativeAskedSchema = z.union([memberSchema, representativeSchema]);
+export const representativeInputSchema = z.union([memberSchema, representativeSchema]);
 
-export type RepresentativeAsked = z.infer<typeof representativeAskedSchema>;
+export type RepresentativeInput = z.infer<typeof representativeInputSchema>;
 
 /** Who asks, as it is shown. */
 export const representativeShownSchema = z.extend(representativeSchema, {

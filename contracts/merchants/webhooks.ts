@@ -6,7 +6,7 @@ import { eventFilterSchema } from './events.ts';
 
 const endpointId = identifierSchema('webhookEndpoint');
 
-const askedEndpoint = {
+const endpointInput = {
   /** Where events are sent: `https` on port 443 or 8443, by name. In the sandbox also `http` to this machine. */
   url: z.url().check(z.maxLength(2048)),
   /** Which events it is sent, such as `consent.granted` or `debit.*`; all without. */
@@ -15,10 +15,10 @@ const askedEndpoint = {
   description: z.optional(z.string().check(z.maxLength(200))),
 };
 
-const newEndpointSchema = z.strictObject(askedEndpoint);
+const newEndpointSchema = z.strictObject(endpointInput);
 
 const changedEndpointSchema = z.strictObject({
-  ...askedEndpoint,
+  ...endpointInput,
   /** `enabled` sends to it again, beginning with what happens from then on; `disabled` gives up what still waits. */
   status: z.optional(z.enum(['enabled', 'disabled'])),
 });

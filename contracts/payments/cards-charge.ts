@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { identifierSchema } from '../platform/identifiers.ts';
 
 /** What a bank may ask its customer for besides a code. A birthday is `YYYY-MM-DD`. */
-export const askedFieldSchema = z.enum(['phone', 'birthday', 'address']);
+export const requestedFieldSchema = z.enum(['phone', 'birthday', 'address']);
 
-export type AskedField = z.infer<typeof askedFieldSchema>;
+export type RequestedField = z.infer<typeof requestedFieldSchema>;
 
 /**
  * A payment's charge whose outcome is not known yet, of a card or a saved account. `waiting`: the outcome arrives on
@@ -17,7 +17,7 @@ export const openChargeSchema = z.object({
   /** What the bank asks for now. @everywhere */
   next: z.enum(['waiting', 'otp', 'challenge']),
   displayMessage: z.optional(z.string()),
-  field: z.optional(askedFieldSchema),
+  field: z.optional(requestedFieldSchema),
   challengeUrl: z.optional(z.url({ protocol: /^https?$/ })),
 });
 

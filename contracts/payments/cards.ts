@@ -5,7 +5,7 @@ import { identifierSchema } from '../platform/identifiers.ts';
 import { amountSchema } from '../platform/money.ts';
 import { signatureProblems } from '../platform/problems.ts';
 import { success } from '../platform/replies.ts';
-import { askedFieldSchema } from './cards-charge.ts';
+import { requestedFieldSchema } from './cards-charge.ts';
 import { envelopeSchema } from './cards-envelope.ts';
 import { storedCardChargeSchema } from './cards-stored.ts';
 
@@ -55,7 +55,7 @@ const chargeReplySchema = success({
   /** What to tell the payer. @everywhere */
   displayMessage: z.optional(z.string()),
   /** What the bank asks for, if it is no code. @everywhere */
-  field: z.optional(askedFieldSchema),
+  field: z.optional(requestedFieldSchema),
   /** The charge. @everywhere */
   transactionReference: identifierSchema('cardAttempt'),
   /** The payment that is charged. */
@@ -151,7 +151,7 @@ const otpSchema = z.string().check(z.minLength(1), z.maxLength(200));
 const completionProblems = [
   'PAYMENT_NOT_FOUND',
   'PAYMENT_ALREADY_EXECUTED',
-  'OTP_NOT_ASKED',
+  'OTP_NOT_REQUESTED',
   'OTP_WRONG',
   'ANSWER_WRONG',
   'OTP_LOCKED',
@@ -198,7 +198,7 @@ export const completeCard = call({
     shouldPromptCardLinking: z.boolean(),
     /** The card is stored with one of the payer's accounts. */
     cardWasSaved: z.boolean(),
-    next: z.optional(z.object({ displayMessage: z.string(), field: z.optional(askedFieldSchema) })),
+    next: z.optional(z.object({ displayMessage: z.string(), field: z.optional(requestedFieldSchema) })),
     amount: amountSchema,
     narration: z.string(),
   }),

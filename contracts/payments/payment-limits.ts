@@ -27,21 +27,21 @@ const daySchema = z.iso.date();
  * What a merchant may ask for: fewer kobo in all than the debits sum up to, at most so many in a period, and no debit due
  * after `validTo`.
  */
-export const askedLimitsSchema = z.strictObject({
-  inAll: z.optional(amountSchema),
+export const requestedLimitsSchema = z.strictObject({
+  total: z.optional(amountSchema),
   /** What debits may take in each period. @everywhere */
   periods: z.optional(z.array(periodLimitSchema).check(z.minLength(1), z.maxLength(5))),
   validTo: z.optional(daySchema),
 });
 
-export type AskedLimits = z.infer<typeof askedLimitsSchema>;
+export type RequestedLimits = z.infer<typeof requestedLimitsSchema>;
 
 /**
  * What debits may take in all and in each period (kobo), and the last day on which one may fall due. All hold at once.
  * Periods of the consent are counted from the day `countedFrom`.
  */
 export const debitLimitsSchema = z.object({
-  inAll: amountSchema,
+  total: amountSchema,
   periods: z.array(z.object({ amount: amountSchema, period: limitPeriodSchema, alignment: alignmentSchema })),
   validTo: daySchema,
   /** The day from which periods of the consent are counted. */

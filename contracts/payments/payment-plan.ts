@@ -15,10 +15,10 @@ export type Frequency = z.infer<typeof frequencySchema>;
 export const amountTypeSchema = z.enum(['fixed', 'variable']);
 
 /** The most debits in one plan or one consent. */
-export const mostDebits = 500;
+export const maxDebits = 500;
 
 /** The most days, weeks, … between two debits. */
-const mostInterval = 365;
+const maxInterval = 365;
 
 /**
  * A future payment that a merchant requests: one debit (`dueDate`; without it, as needed, `count` times at most), or a plan
@@ -34,9 +34,9 @@ export const futurePaymentRequestSchema = z.strictObject({
   dueDate: z.optional(daySchema),
   startDate: z.optional(daySchema),
   frequency: z.optional(frequencySchema),
-  interval: z.optional(z.int().check(z.gte(1), z.lte(mostInterval))),
+  interval: z.optional(z.int().check(z.gte(1), z.lte(maxInterval))),
   /** How many debits the plan has. */
-  count: z.optional(z.int().check(z.gte(1), z.lte(mostDebits))),
+  count: z.optional(z.int().check(z.gte(1), z.lte(maxDebits))),
   endDate: z.optional(daySchema),
 });
 

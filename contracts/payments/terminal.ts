@@ -76,7 +76,7 @@ export const chipPurchaseSchema = z.strictObject({
   amount: amountSchema,
 });
 
-export type ChipPurchaseAsked = z.infer<typeof chipPurchaseSchema>;
+export type ChipPurchaseInput = z.infer<typeof chipPurchaseSchema>;
 
 export const makeChipPurchase = call({
   name: 'makeChipPurchase',

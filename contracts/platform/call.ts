@@ -38,7 +38,7 @@ export interface Call {
   /** The most calls per minute from one address, across all processes; every address also has a general limit. */
   readonly perMinute?: number;
   /** The largest body, in bytes, if not the server's general limit. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** A page sends its claim secret along (`claim.ts`): it pays, or asks what only who paid may see or do. */
   readonly claims?: boolean;
   /** Exists only in the sandbox; elsewhere its route returns 404. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersWithoutTurns, fitTexts } from './fit-texts.ts';
+import { answersWithoutBidi, fitTexts } from './fit-texts.ts';
 import { unfitTexts } from './unfit-texts.ts';
 
 describe('fitTexts', () => {
@@ -21,10 +21,10 @@ describe('fitTexts', () => {
   });
 });
 
-describe('answersWithoutTurns', () => {
+describe('answersWithoutBidi', () => {
   it('takes the marks of a pasted number out, and leaves lines as they are', () => {
     const answers = { phone: '\u202a0803 000 0001\u202c', list: [{ note: 'a\n\u2067b\u2069' }, 7, null, true] };
-    expect(answersWithoutTurns(answers)).toEqual({
+    expect(answersWithoutBidi(answers)).toEqual({
       phone: '0803 000 0001',
       list: [{ note: 'a\nb' }, 7, null, true],
     });

@@ -11,7 +11,7 @@ export const fitTexts = (given: unknown): unknown => {
 
 /** One line of text that is read as it is written. */
 const fitText = (text: string): string =>
-  withoutTurns(text)
+  withoutBidi(text)
     .replaceAll(/\p{Cs}/gu, '\ufffd')
     .replaceAll(/[\t\n\r\u0085\u2028\u2029]+/g, ' ')
     .replaceAll(/\p{Cc}/gu, '\ufffd')
@@ -21,14 +21,14 @@ const fitText = (text: string): string =>
  * What a person typed or pasted, without the marks that turn text around: contacts and messages put them around numbers, and
  * no call takes them.
  */
-export const withoutTurns = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+export const withoutBidi = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /** The same of a form's answers, at any depth. */
-export const answersWithoutTurns = (answers: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, answerWithoutTurns(value)]));
+export const answersWithoutBidi = (answers: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, answerWithoutBidi(value)]));
 
-const answerWithoutTurns = (value: unknown): unknown => {
-  if (typeof value === 'string') return withoutTurns(value);
-  if (Array.isArray(value)) return value.map(answerWithoutTurns);
-  return typeof value === 'object' && value !== null ? answersWithoutTurns({ ...value }) : value;
+const answerWithoutBidi = (value: unknown): unknown => {
+  if (typeof value === 'string') return withoutBidi(value);
+  if (Array.isArray(value)) return value.map(answerWithoutBidi);
+  return typeof value === 'object' && value !== null ? answersWithoutBidi({ ...value }) : value;
 };

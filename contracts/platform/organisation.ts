@@ -14,7 +14,7 @@ export const organisationSchema = z.strictObject({
   email: z.email(),
   phone: z.optional(line(20)),
   dataProtection: z.optional(line(60)),
-  keepsDataIn: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1), z.maxLength(20)),
+  storesDataIn: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1), z.maxLength(20)),
 });
 
 export type Organisation = z.infer<typeof organisationSchema>;

@@ -38,7 +38,7 @@ export const reportPageFault = call({
   reply: success({}),
   problems: [],
   perMinute: 30,
-  mostBytes: 1024,
+  maxBytes: 1024,
 });
 
 /** Where browsers send what a page's policy has refused. They write these bodies, so the call is not one of the API. */

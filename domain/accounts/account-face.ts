@@ -1,14 +1,14 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import { type AccountStanding, accountStanding, lastFour } from './account-standing.ts';
+import { type AccountStatus, accountStatus, lastFour } from './account-status.ts';
 
 /** The line under a bank's name in a list of accounts, and the notice where the account cannot be used. */
 export interface AccountFace {
   readonly subtitle: string;
-  readonly badge: Exclude<AccountStanding, 'ready'> | null;
+  readonly badge: Exclude<AccountStatus, 'ready'> | null;
 }
 
 export const accountFace = (account: Pick<UserAccount, 'accountNumber' | 'integrations' | 'cardOnly'>): AccountFace => {
-  const standing = accountStanding(account);
+  const standing = accountStatus(account);
   return { subtitle: subtitleOf(account), badge: standing === 'ready' ? null : standing };
 };
 

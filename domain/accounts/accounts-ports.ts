@@ -18,7 +18,7 @@ export interface EnquiredAccount {
 export type Enquired = EnquiredAccount | 'unknown' | null;
 
 /** An account under a person's BVN, wherever it is kept. */
-export interface HeldAccount extends EnquiredAccount {
+export interface OwnedAccount extends EnquiredAccount {
   readonly accountNumber: string;
   readonly institutionCode: string;
 }
@@ -27,7 +27,7 @@ export interface HeldAccount extends EnquiredAccount {
 export interface BankDirectory {
   readonly name: string;
   /** How many enquiries of one search its provider takes at a time: few publish it, and all answer 429 past it. */
-  readonly mostAtOnce: number;
+  readonly maxAtOnce: number;
   capabilitiesOf(institutionCode: string): Promise<Linkable>;
   /**
    * Null if the bank has no such account; `unknown` if the provider answers the same for that and for a bank that is down, or
@@ -38,5 +38,5 @@ export interface BankDirectory {
    * The accounts under the BVN that a phone number is registered with; empty if there is none. The BVN itself is never
    * returned. Rejects if no source can answer; may be slow.
    */
-  heldBy(phone: string): Promise<readonly HeldAccount[]>;
+  ownedBy(phone: string): Promise<readonly OwnedAccount[]>;
 }

@@ -20,10 +20,10 @@ const bigWallets = ['100004', '100033', '090405', '090267'];
 export const bankOrder = (banks: readonly Bank[], accountNumber: string, known: readonly string[]): BankOrder => {
   const listed = banks.filter((bank) => bank.listed);
   const fits = ({ nubanCode }: Bank) => nubanCode !== null && isNubanOf(nubanCode, accountNumber);
-  const isKnown = ({ institutionCode }: Bank) => known.includes(institutionCode);
+  const isRegistered = ({ institutionCode }: Bank) => known.includes(institutionCode);
   const isWallet = ({ institutionCode }: Bank) => bigWallets.includes(institutionCode);
   const likely = [
-    ...listed.filter(isKnown),
+    ...listed.filter(isRegistered),
     ...listed.filter((bank) => fits(bank) && bank.kind === 'commercial'),
     ...listed.filter(isWallet),
     ...listed.filter(fits),

@@ -1,5 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import { accountStanding } from './account-standing.ts';
+import { accountStatus } from './account-status.ts';
 import { isSame, type LinkableAccount } from './linkable-account.ts';
 
 /** An account that was just linked. Its id is unknown until the server returns it. */
@@ -12,5 +12,5 @@ export const readyAccountId = (accounts: readonly UserAccount[], linked: LinkedA
   const isLinked = (account: UserAccount) =>
     linked.accountId === null ? isSame(account, linked) : account.accountId === linked.accountId;
   const account = accounts.find(isLinked);
-  return account && accountStanding(account) === 'ready' ? account.accountId : null;
+  return account && accountStatus(account) === 'ready' ? account.accountId : null;
 };

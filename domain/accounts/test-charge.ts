@@ -1,7 +1,7 @@
 import type { AmountLimits } from '../platform/money/amount-limits.ts';
 
 /** The most, in kobo, that people are told the charge may be (specification, section 9). */
-export const saidTestChargeKobo = 1_000;
+export const maxTestChargeKobo = 1_000;
 
 /** The charge that checks a card, refunded at once: ₦5.00, or the least that a card can be charged. */
-export const testChargeKobo = ({ leastKobo }: AmountLimits): number => Math.max(500, leastKobo);
+export const testChargeKobo = ({ minKobo }: AmountLimits): number => Math.max(500, minKobo);

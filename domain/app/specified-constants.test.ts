@@ -2,7 +2,7 @@ import { accountNumberSchema } from '@yarda/contracts/accounts/accounts.ts';
 import { readFavoritesAndRecents } from '@yarda/contracts/payments/payment-history.ts';
 import { expect, it } from 'vitest';
 import { approvalTiming } from '../consent/approval/approval-timing.ts';
-import { cardSavingTiming, savedLooks } from '../consent/save-method/card-saving-timing.ts';
+import { cardSavingTiming, maxSavedPolls } from '../consent/save-method/card-saving-timing.ts';
 import { MAX_AUTH_CHECKS, sessionTiming } from '../identity/session/session-timing.ts';
 import { linkingTiming } from '../linking/linking-timing.ts';
 import { groupedCardNumber } from '../payments/cards/card-number.ts';
@@ -27,7 +27,7 @@ it.each<[constant: string, actual: unknown, specified: unknown]>([
   ['the pulse of progress', progressPulse, { by: 3, everyMs: 1_000 }],
   ['the rest after a grant', approvalTiming.grantRest, 1_500],
   ['the wait after a card is saved', cardSavingTiming.firstLook, 1_500],
-  ['the polls after a card is saved', [savedLooks, cardSavingTiming.nextLook], [10, 200]],
+  ['the polls after a card is saved', [maxSavedPolls, cardSavingTiming.nextLook], [10, 200]],
   ['the debounce of accounts', sessionTiming.accountDebounce, 300],
   ['the poll of accounts', sessionTiming.accountPoll, 30_000],
   ['the fallback of accounts', sessionTiming.accountFallback, 5_000],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { goesOn } from './link-limits.ts';
+import { staysOpen } from './link-limits.ts';
 
 const until = new Date('2026-11-26T10:00:00.000Z');
 const before = until.getTime() - 1;
 
-describe('goesOn', () => {
+describe('staysOpen', () => {
   it.each([
     ['payIn', before, true],
     ['payIn', before + 1, false],
@@ -14,10 +14,10 @@ describe('goesOn', () => {
     ['page', before, false],
     ['nothing', before, false],
   ] as const)('of a link that asks for %s, at %d: %s', (asks, nowMs, goes) => {
-    expect(goesOn({ asks: { asks }, waitsUntil: until }, nowMs)).toBe(goes);
+    expect(staysOpen({ asks: { asks }, waitsUntil: until }, nowMs)).toBe(goes);
   });
 
   it('is false of a link whose rail has not answered', () => {
-    expect(goesOn({ asks: null, waitsUntil: null }, before)).toBe(false);
+    expect(staysOpen({ asks: null, waitsUntil: null }, before)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import type { MandateLimits } from '../accounts/debit-right.ts';
-import type { LinkAsks } from './linking-ports.ts';
+import type { LinkInstructions } from './linking-ports.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** How long a link waits for its payer: an hour for the transfer or the provider's page, ten minutes for details and answers, a month for a paper form. */
-export const linkLifeMs: Record<LinkAsks['asks'], number> = {
+export const linkLifeMs: Record<LinkInstructions['asks'], number> = {
   details: 10 * minuteMs,
   payIn: 60 * minuteMs,
   page: 60 * minuteMs,
@@ -17,12 +17,12 @@ export const linkLifeMs: Record<LinkAsks['asks'], number> = {
 
 /** What a link waits for, and until when. */
 interface Waiting {
-  readonly asks: Pick<LinkAsks, 'asks'> | null;
+  readonly asks: Pick<LinkInstructions, 'asks'> | null;
   readonly waitsUntil: Date | null;
 }
 
 /** Whether its transfer or paper form may be on its way: another attempt in its place would make that worthless. */
-export const goesOn = ({ asks, waitsUntil }: Waiting, nowMs: number): boolean =>
+export const staysOpen = ({ asks, waitsUntil }: Waiting, nowMs: number): boolean =>
   (asks?.asks === 'payIn' || asks?.asks === 'paper') && waitsUntil !== null && waitsUntil.getTime() > nowMs;
 
 /**

@@ -1,19 +1,19 @@
 import { setup } from 'xstate';
 import { lateMachine } from '../platform/machines/late-machine.ts';
-import type { PanelAsked, PanelNews } from './linking-context.ts';
+import type { PanelInput, PanelNotification } from './linking-context.ts';
 import type { linkingMachine } from './linking-machine.ts';
 
-type LinkPanelEvent = { readonly type: 'linking.opened' } | PanelNews;
+type LinkPanelEvent = { readonly type: 'linking.opened' } | PanelNotification;
 
 /** The linking panel of a page that has nothing else to decide. */
 export const linkPanelMachine = setup({
   types: {
-    context: {} as PanelAsked,
+    context: {} as PanelInput,
     events: {} as LinkPanelEvent,
-    input: {} as PanelAsked,
+    input: {} as PanelInput,
     children: {} as { linking: 'linking' },
   },
-  actors: { linking: lateMachine<typeof linkingMachine, PanelAsked>() },
+  actors: { linking: lateMachine<typeof linkingMachine, PanelInput>() },
   /** Provided by the page. */
   actions: { announceLinked: () => {} },
 }).createMachine({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LinkState, nextLinkState, stateOfStanding } from './link-state.ts';
+import { type LinkState, nextLinkState, stateOfLink } from './link-state.ts';
 
 const states = ['asked', 'waiting', 'failed', 'ended', 'bank_approved', 'approved', 'cancelled'] as const;
 const endOf = (told: readonly LinkState[]): LinkState =>
@@ -37,10 +37,10 @@ describe('nextLinkState', () => {
   });
 });
 
-describe('stateOfStanding', () => {
+describe('stateOfLink', () => {
   it("distinguishes the bank's approval from being ready for debits", () => {
-    expect(stateOfStanding({ status: 'approved', ready: false })).toBe('bank_approved');
-    expect(stateOfStanding({ status: 'approved', ready: true })).toBe('approved');
-    expect(stateOfStanding({ status: 'waiting' })).toBe('waiting');
+    expect(stateOfLink({ status: 'approved', ready: false })).toBe('bank_approved');
+    expect(stateOfLink({ status: 'approved', ready: true })).toBe('approved');
+    expect(stateOfLink({ status: 'waiting' })).toBe('waiting');
   });
 });

@@ -1,4 +1,4 @@
-import type { LinkStanding } from './linking-ports.ts';
+import type { RailLinkStatus } from './linking-ports.ts';
 
 /**
  * The state of a link. `asked`: the rail has not replied. `waiting`: for the payer or the bank. `ended`: replaced by a
@@ -26,7 +26,7 @@ export const nextLinkState = (state: LinkState, told: LinkState): LinkState | nu
   finality[told] > finality[state] ? told : null;
 
 /** Maps a rail's link status to ours. */
-export const stateOfStanding = (standing: LinkStanding): LinkState => {
+export const stateOfLink = (standing: RailLinkStatus): LinkState => {
   if (standing.status === 'approved') return standing.ready ? 'approved' : 'bank_approved';
   return standing.status;
 };

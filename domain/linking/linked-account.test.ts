@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountFace } from '../accounts/account-face.ts';
-import { accountStanding } from '../accounts/account-standing.ts';
+import { accountStatus } from '../accounts/account-status.ts';
 import { isCardOnly } from '../accounts/is-card-only.ts';
 import { unlinked } from '../accounts/unlinked.ts';
 import { isDebitable, isLinkedBy, withCard, withLink } from './linked-account.ts';
@@ -10,7 +10,7 @@ const fresh = {
   cardConfirmed: false,
 };
 const seen = ({ integrations, cardConfirmed }: ReturnType<typeof withLink>) => ({
-  standing: accountStanding({
+  standing: accountStatus({
     integrations,
     ...(isCardOnly(integrations, cardConfirmed) && { cardOnly: true as const }),
   }),

@@ -5,27 +5,27 @@ import type { LinkState } from './link-state.ts';
 import type { LinkService } from './linking-ports.ts';
 
 /** How an account is linked. `cardConfirmed`: the bank of its card has confirmed that the card draws on it. */
-export interface LinkedStanding extends Pick<UserAccount, 'integrations' | 'linkStatus' | 'statusDetail'> {
+export interface LinkedStatus extends Pick<UserAccount, 'integrations' | 'linkStatus' | 'statusDetail'> {
   readonly cardConfirmed: boolean;
 }
 
 /** What of it is known before a change. */
-export type KnownLinks = Pick<LinkedStanding, 'integrations' | 'cardConfirmed'>;
+export type RegisteredLinks = Pick<LinkedStatus, 'integrations' | 'cardConfirmed'>;
 
 /** An account's standing after a link. A link that still waits, or failed, leaves it as it is. */
-export const withLink = (known: KnownLinks, service: LinkService, state: LinkState): LinkedStanding => {
+export const withLink = (known: RegisteredLinks, service: LinkService, state: LinkState): LinkedStatus => {
   const { integrations, cardConfirmed } = known;
-  if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return standingOf(known);
+  if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return toStatus(known);
   const linked = state !== 'cancelled';
   const authorized = state === 'approved';
   if (service === 'direct')
-    return standingOf({
+    return toStatus({
       integrations: { ...integrations, transactionService: { possible: true, authorized, approved: linked, linked } },
       cardConfirmed,
     });
   const status = alternateStatus[state];
   const alternate = { ...integrations.altTransactionService, possible: true, authorized, status, linked };
-  return standingOf({ integrations: { ...integrations, altTransactionService: alternate }, cardConfirmed });
+  return toStatus({ integrations: { ...integrations, altTransactionService: alternate }, cardConfirmed });
 };
 
 /** The alternate service's state as the specification's `status`. */
@@ -33,11 +33,11 @@ const alternateStatus = { bank_approved: 'PENDING', approved: 'ACTIVE', cancelle
 
 /** An account's standing after a card was linked, and what proved it. */
 export const withCard = (
-  { integrations }: Pick<KnownLinks, 'integrations'>,
+  { integrations }: Pick<RegisteredLinks, 'integrations'>,
   obfuscatedCard: string,
   proof: CardProof,
 ) =>
-  standingOf({
+  toStatus({
     integrations: { ...integrations, card: { possible: true, active: true, linked: true, obfuscatedCard } },
     cardConfirmed: proof === 'account',
   });
@@ -53,9 +53,9 @@ export const isLinkedBy = (
 };
 
 /** Whether money may be debited from an account. */
-export const isDebitable = (known: KnownLinks): boolean => standingOf(known).linkStatus === 'approved';
+export const isDebitable = (known: RegisteredLinks): boolean => toStatus(known).linkStatus === 'approved';
 
-const standingOf = ({ integrations, cardConfirmed }: KnownLinks): LinkedStanding => {
+const toStatus = ({ integrations, cardConfirmed }: RegisteredLinks): LinkedStatus => {
   const { transactionService, altTransactionService, card } = integrations;
   const direct = transactionService.linked && transactionService.approved;
   const alternate = altTransactionService.linked;

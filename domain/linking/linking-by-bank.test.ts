@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StateValue } from 'xstate';
 import type { NextLinkStep } from './linking-calls.ts';
-import { linkingTiming, silentRetries } from './linking-timing.ts';
 import {
   bad,
   byBank,
@@ -20,7 +19,8 @@ import {
   showing,
   typed,
   verification,
-} from './linking-world.ts';
+} from './linking-fixture.ts';
+import { linkingTiming, silentRetries } from './linking-timing.ts';
 
 describe('linking', () => {
   const linking = (answers: Parameters<typeof linkingPanel>[0]) => linkingPanel(answers, { account: byBank });

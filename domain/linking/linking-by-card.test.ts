@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { linkingTiming } from './linking-timing.ts';
 import {
   bad,
   byBank,
@@ -12,7 +11,8 @@ import {
   manual,
   showing,
   typed,
-} from './linking-world.ts';
+} from './linking-fixture.ts';
+import { linkingTiming } from './linking-timing.ts';
 
 const entersCard = [{ type: 'payer.entered_card' }, { type: 'payer.entered_pin' }] as const;
 const waiting = good({ next: 'waiting', reference: 'pay_1' } as const);
@@ -21,10 +21,10 @@ const over = { type: 'charge.ended', reference: 'pay_1', message: 'Over' } as co
 
 describe('linking by card', () => {
   it('charges the card for the chosen account and learns that it is linked', async () => {
-    const { tellCharge, known, charged, counts } = linkingPanel({ charges: [waiting] }, { account: byCard });
-    expect(await tellCharge(...entersCard)).toBe('card_entry');
+    const { sendChargeEvents, known, charged, counts } = linkingPanel({ charges: [waiting] }, { account: byCard });
+    expect(await sendChargeEvents(...entersCard)).toBe('card_entry');
     expect(charged()?.context.purpose).toEqual({ kind: 'link', account: byCard });
-    expect(await tellCharge(linked)).toEqual(showing);
+    expect(await sendChargeEvents(linked)).toEqual(showing);
     expect(known()).toMatchObject({ accountId: 'acc_1', byCharge: true });
     expect(counts.forgotten).toBe(1);
   });
@@ -35,7 +35,7 @@ describe('linking by card', () => {
   });
 
   it('takes a card for an account that its bank could not link', async () => {
-    const { tell, tellCharge, charged, known } = linkingPanel(
+    const { tell, sendChargeEvents, charged, known } = linkingPanel(
       { links: [bad('ACCOUNT_LINK_FAILED')], charges: [waiting] },
       { account: byBank },
     );
@@ -43,43 +43,43 @@ describe('linking by card', () => {
     expect(await tell({ type: 'payer.took_card' })).toBe('card_entry');
     expect(charged()?.context.purpose).toEqual({ kind: 'link', account: byBank });
     expect(known()).toMatchObject({ link: null, failure: null });
-    expect(await tellCharge(...entersCard, linked)).toEqual(showing);
+    expect(await sendChargeEvents(...entersCard, linked)).toEqual(showing);
   });
 
   it('needs an account', async () => {
-    const { tellCharge, charged, asked } = linkingPanel({}, { cardOnly: true });
-    expect(await tellCharge(...entersCard)).toBe('card_entry');
+    const { sendChargeEvents, charged, asked } = linkingPanel({}, { cardOnly: true });
+    expect(await sendChargeEvents(...entersCard)).toBe('card_entry');
     expect(charged()?.context.problem).toBe('No account details found for card linking');
     expect(asked).toEqual([]);
   });
 
   it('closes if the payer leaves an account that was given', async () => {
-    const { tellCharge } = linkingPanel({}, { account: byCard });
-    expect(await tellCharge({ type: 'payer.left' })).toBe('closed');
+    const { sendChargeEvents } = linkingPanel({}, { account: byCard });
+    expect(await sendChargeEvents({ type: 'payer.left' })).toBe('closed');
   });
 
   it('stays open while the link can still succeed, and links even after a premature end', async () => {
-    const { tellCharge, charged } = linkingPanel({ charges: [waiting] }, { account: byCard });
-    expect(await tellCharge(...entersCard, over)).toBe('card_entry');
-    expect(await tellCharge(over)).toBe('card_entry');
+    const { sendChargeEvents, charged } = linkingPanel({ charges: [waiting] }, { account: byCard });
+    expect(await sendChargeEvents(...entersCard, over)).toBe('card_entry');
+    expect(await sendChargeEvents(over)).toBe('card_entry');
     expect(charged()?.value).toBe('ended');
-    expect(await tellCharge(linked)).toEqual(showing);
+    expect(await sendChargeEvents(linked)).toEqual(showing);
   });
 
   it('returns to the number, and the next charge is a new one', async () => {
-    const { tell, tellCharge, wait, known, asked } = linkingPanel({
+    const { tell, sendChargeEvents, wait, known, asked } = linkingPanel({
       searches: [good('val_1')],
       charges: [bad('CARD_DECLINED'), waiting, waiting],
     });
     await tell(typed('0123456789'));
     await wait(linkingTiming.searchDebounce);
     await tell(found(byCard), ended(), chose(byCard));
-    await tellCharge(...entersCard, { type: 'payer.tried_again' });
-    await tellCharge({ type: 'payer.tried_again' });
-    expect(await tellCharge({ type: 'payer.left' })).toEqual(manual('entering'));
+    await sendChargeEvents(...entersCard, { type: 'payer.tried_again' });
+    await sendChargeEvents({ type: 'payer.tried_again' });
+    expect(await sendChargeEvents({ type: 'payer.left' })).toEqual(manual('entering'));
     expect(known()).toMatchObject({ typed: '0123456789', account: null });
     await tell(chose(byCard));
-    await tellCharge(...entersCard);
+    await sendChargeEvents(...entersCard);
     expect(asked.slice(2)).toEqual(['charge 1', 'charge 2', 'charge 3']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bad, byBank, details, good, linkingPanel, lost, payment } from './linking-world.ts';
+import { bad, byBank, details, good, linkingPanel, lost, payment } from './linking-fixture.ts';
 
 describe('by details of the payer', () => {
   const values = [{ param: 'bvn', value: '22222222222' }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NextLinkStep } from './linking-calls.ts';
-import { bad, byBank, good, linkingPanel, showing, verification } from './linking-world.ts';
+import { bad, byBank, good, linkingPanel, showing, verification } from './linking-fixture.ts';
 
 describe('by the alternate service', () => {
   const values = [{ param: 'OTP', value: '123456' }];

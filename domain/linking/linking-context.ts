@@ -53,12 +53,12 @@ export interface LinkingInput {
 }
 
 /** A panel to open, and the person it belongs to. */
-export interface PanelAsked extends LinkingInput {
+export interface PanelInput extends LinkingInput {
   readonly userId: string;
 }
 
 /** What the panel's parent is told. */
-export type PanelNews =
+export type PanelNotification =
   | { readonly type: 'account.linked'; readonly linked: LinkedAccount }
   | { readonly type: 'linking.closed' };
 

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
 import { leafPaths, leaves } from '../platform/machines/leaf-states.ts';
 import type { NextLinkStep } from './linking-calls.ts';
-import { linkingMachine } from './linking-machine.ts';
-import { linkingTiming } from './linking-timing.ts';
 import {
   bad,
   byBank,
@@ -23,14 +21,16 @@ import {
   showing,
   typed,
   verification,
-} from './linking-world.ts';
+} from './linking-fixture.ts';
+import { linkingMachine } from './linking-machine.ts';
+import { linkingTiming } from './linking-timing.ts';
 
 const linked = { type: 'payment.settled' } as const;
 
 describe('once linked', () => {
   it('reports the link after 1.5 s, closes after 2, and ignores late events', async () => {
-    const { tell, tellCharge, wait, counts, actor } = linkingPanel({}, { account: byCard });
-    await tellCharge(linked);
+    const { tell, sendChargeEvents, wait, counts, actor } = linkingPanel({}, { account: byCard });
+    await sendChargeEvents(linked);
     expect(await tell(linkFailed())).toEqual(showing);
     await wait(linkingTiming.successShown - 1);
     expect(counts.announced).toBe(0);
@@ -62,8 +62,8 @@ describe('once linked', () => {
 
 describe('closing', () => {
   it('is possible at any time, and final', async () => {
-    const { tell, tellCharge, wait, counts, charged } = linkingPanel({ charges: [] }, { account: byCard });
-    await tellCharge({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' });
+    const { tell, sendChargeEvents, wait, counts, charged } = linkingPanel({ charges: [] }, { account: byCard });
+    await sendChargeEvents({ type: 'payer.entered_card' }, { type: 'payer.entered_pin' });
     expect(await tell({ type: 'payer.closed' })).toBe('closed');
     expect(charged()).toBeUndefined();
     expect(await tell(completed(), { type: 'payer.paid' })).toBe('closed');
@@ -73,8 +73,8 @@ describe('closing', () => {
   });
 
   it('reports a link that was made just before', async () => {
-    const { tell, tellCharge, counts } = linkingPanel({}, { account: byCard });
-    await tellCharge(linked);
+    const { tell, sendChargeEvents, counts } = linkingPanel({}, { account: byCard });
+    await sendChargeEvents(linked);
     expect(await tell({ type: 'payer.closed' })).toBe('closed');
     expect(counts.announced).toBe(1);
   });

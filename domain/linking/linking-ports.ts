@@ -10,7 +10,7 @@ export type LinkService = 'direct' | 'alternate';
  * The state of a link at its rail. `waiting`: for the payer or the bank. `approved`: the bank has agreed; debits are
  * possible once `ready`. `failed`: it was never made and never will be. `cancelled`: it was made, and has ended.
  */
-export type LinkStanding =
+export type RailLinkStatus =
   | { readonly status: 'waiting' }
   | { readonly status: 'approved'; readonly ready: boolean }
   | { readonly status: 'failed' }
@@ -27,7 +27,7 @@ export interface LinkPayer {
  * `payIn.paymentId` is the rail's own. `page`: the payer agrees on a page of the provider's, which sends them on to
  * `returnUrl`; that they come back proves nothing.
  */
-export type LinkAsks =
+export type LinkInstructions =
   | { readonly asks: 'details'; readonly details: readonly LinkDetail[] }
   | { readonly asks: 'payIn'; readonly payIn: Omit<PayInDetails, 'sourceAccount' | 'dueBy'> }
   | {
@@ -62,28 +62,28 @@ export interface LinkRail {
   readonly name: string;
   /** How many days may pass, once the bank has agreed, until debits are possible; left out if the provider does not say. */
   readonly readyDays?: number;
-  begin(request: LinkRequest): Promise<LinkAsks>;
+  begin(request: LinkRequest): Promise<LinkInstructions>;
   /**
    * Continues a link that asked for details, and resolves to what it asks next; `details` again if they were checked and
    * are wrong. They go to the provider, and into no store or log. A link that did not ask is answered as by `begin`.
    */
-  supply(request: LinkRequest & { readonly details: LinkDetails }): Promise<LinkAsks>;
+  supply(request: LinkRequest & { readonly details: LinkDetails }): Promise<LinkInstructions>;
   /**
    * Whether it can link accounts of a bank, where its provider has a list of them. Left out where the directory knows what
    * can be linked.
    */
   covers?(institutionCode: string): Promise<boolean>;
   /** Looks for the transfer that proves the account, or for what was agreed on the provider's page. */
-  confirmPayIn(reference: string): Promise<LinkStanding>;
+  confirmPayIn(reference: string): Promise<RailLinkStatus>;
   /** Submits what the bank asked for. `answers_wrong`: the values were checked and the link waits for others. */
   answer(request: {
     readonly reference: string;
     readonly answers: readonly { readonly param: string; readonly value: string }[];
-  }): Promise<LinkStanding | { readonly status: 'answers_wrong' }>;
+  }): Promise<RailLinkStatus | { readonly status: 'answers_wrong' }>;
   /** The state of a link. A link that never arrived has failed, and will never be made later. */
-  find(reference: string): Promise<LinkStanding>;
+  find(reference: string): Promise<RailLinkStatus>;
   /** Gives up a waiting link, so that it can never be approved; returns its final state. */
-  end(reference: string): Promise<LinkStanding>;
+  end(reference: string): Promise<RailLinkStatus>;
   /**
    * Ends what a link gave: it is given up if it waits, and withdrawn if it was made. Done twice, it comes to the same. Left out
    * where no debit is possible by it once it is forgotten here.

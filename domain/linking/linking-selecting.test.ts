@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { linkingTiming } from './linking-timing.ts';
 import {
   bad,
   byBank,
@@ -15,7 +14,8 @@ import {
   payment,
   typed,
   unsupported,
-} from './linking-world.ts';
+} from './linking-fixture.ts';
+import { linkingTiming } from './linking-timing.ts';
 
 describe('finding an account', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReturnUrl, wayBackFrom } from './return-url.ts';
+import { isReturnUrl, returnAddress } from './return-url.ts';
 
 const own = ['https://shop.example', 'http://shop.example', 'http://localhost:4100'];
 
@@ -25,11 +25,11 @@ describe('isReturnUrl', () => {
   });
 });
 
-describe('wayBackFrom', () => {
+describe('returnAddress', () => {
   it('names the consent and keeps what the merchant wrote', () => {
-    expect(wayBackFrom('https://shop.example/orders?basket=7', 'cns_1')).toBe(
+    expect(returnAddress('https://shop.example/orders?basket=7', 'cns_1')).toBe(
       'https://shop.example/orders?basket=7&consentId=cns_1',
     );
-    expect(wayBackFrom('https://shop.example/orders', null)).toBe('https://shop.example/orders');
+    expect(returnAddress('https://shop.example/orders', null)).toBe('https://shop.example/orders');
   });
 });

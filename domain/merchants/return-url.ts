@@ -14,7 +14,7 @@ export const isReturnUrl = (text: string, allowedOrigins: readonly string[]): bo
 };
 
 /** The address that leads back, with the consent that has ended. It says nothing of how: the merchant asks the server. */
-export const wayBackFrom = (returnUrl: string, consentId: string | null): string => {
+export const returnAddress = (returnUrl: string, consentId: string | null): string => {
   const url = new URL(returnUrl);
   if (consentId) url.searchParams.set('consentId', consentId);
   return url.href;

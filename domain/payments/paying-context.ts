@@ -25,7 +25,7 @@ export type PayingEvent =
   | { readonly type: 'consent.stale' };
 
 /** What the page is told. */
-export type PayingNews =
+export type PayingNotification =
   /** The payment methods, or one of them, are on screen. */
   | { readonly type: 'payment.choosing' | 'payment.begun' }
   | { readonly type: 'payment.finished'; readonly paymentId: string }

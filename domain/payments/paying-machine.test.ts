@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { type Loaded, lateMachine } from '../platform/machines/late-machine.ts';
 import { chargeMachine } from './charges/charge-machine.ts';
-import type { PayingEvent, PayingInput, PayingNews } from './paying-context.ts';
+import type { PayingEvent, PayingInput, PayingNotification } from './paying-context.ts';
 import { payingMachine } from './paying-machine.ts';
 import { executed, facts, pending, refreshed, start } from './payment.fixture.ts';
 import type { PaymentFact } from './payment-facts.ts';
@@ -21,7 +21,7 @@ interface World extends Partial<PayingInput> {
 /** One payment, with machines for the card and the terminal that load at once. */
 const live = ({ reachesReader = true, ...input }: World = {}) => {
   const clock = new SimulatedClock();
-  const told: PayingNews[] = [];
+  const told: PayingNotification[] = [];
   const collected: TerminalPayment[] = [];
   const machine = payingMachine.provide({
     actors: {

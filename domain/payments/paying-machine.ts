@@ -53,7 +53,7 @@ const way = payingSetup.createStateConfig({
     },
     own: {
       on: {
-        'payment.told': { guard: 'comesBack', target: 'card', actions: ['noteTouched', 'noteCharge'] },
+        'payment.told': { guard: 'signsInAgain', target: 'card', actions: ['noteTouched', 'noteCharge'] },
         'payer.chose_method': [
           {
             guard: { type: 'chooses', params: 'transfer' },

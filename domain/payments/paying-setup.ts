@@ -2,7 +2,7 @@ import { and, assign, fromCallback, not, sendParent, setup, stateIn } from 'xsta
 import { lateMachine } from '../platform/machines/late-machine.ts';
 import type { ChargeFact } from './charges/charge-context.ts';
 import type { chargeMachine } from './charges/charge-machine.ts';
-import type { PayingContext, PayingEvent, PayingInput, PayingNews, PaymentMethod } from './paying-context.ts';
+import type { PayingContext, PayingEvent, PayingInput, PayingNotification, PaymentMethod } from './paying-context.ts';
 import type { PaymentFact } from './payment-facts.ts';
 import { paymentMachine } from './payment-machine.ts';
 import type { TerminalPayment } from './terminal/terminal-context.ts';
@@ -32,7 +32,7 @@ export const payingSetup = setup({
     /** The card was chosen with the consent, or its bank is already deciding, as after a reload. */
     cardFirst: ({ context: { method, openCharge } }) => method === 'card' || openCharge?.method === 'card',
     /** The page read again tells the payer, who has done nothing yet, of a card charge that they began before. */
-    comesBack: ({ context, event }) =>
+    signsInAgain: ({ context, event }) =>
       context.untouched && context.choosing && event.type === 'payment.told' && cardChargeIn(event.fact) !== undefined,
     terminalFirst: ({ context }) => context.method === 'terminal' && offers(context, 'terminal'),
     hasSimulator: ({ context: { terminal } }) => terminal?.simulator === true,
@@ -42,7 +42,7 @@ export const payingSetup = setup({
   },
   actions: {
     /** Tells the page. */
-    tell: sendParent((_, news: PayingNews) => news),
+    tell: sendParent((_, news: PayingNotification) => news),
     tellFinished: sendParent(({ context: { payment } }) => ({
       type: 'payment.finished',
       paymentId: payment.paymentId,

@@ -69,7 +69,7 @@ export const accountTakesMoney = ({ payment, now }: PaymentContext): boolean => 
 };
 
 /** The change of state in a newly read consent; `null` if it only adds detail. */
-export const newsOf = (known: PaymentContext, told: Payment) => {
+export const updateOf = (known: PaymentContext, told: Payment) => {
   if (told.status === 'executed') return 'executed';
   const debit = debitNow(known, told);
   if (debit !== debitIn(known.payment)) return debit === null ? 'undebited' : 'debiting';

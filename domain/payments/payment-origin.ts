@@ -1,5 +1,5 @@
 import type { Payment, PaymentOrigin } from '@yarda/contracts/payments/payment.ts';
-import { lastFour } from '../accounts/account-standing.ts';
+import { lastFour } from '../accounts/account-status.ts';
 import { cardBrandOf } from '../accounts/card-brands.ts';
 
 /** An origin as its payer is told it: the account number by its last four digits. */

@@ -4,10 +4,10 @@ import {
   accountTakesMoney,
   debitIn,
   debitNow,
-  newsOf,
   type PaymentContext,
   type PaymentEvent,
   type PaymentInput,
+  updateOf,
 } from './payment-context.ts';
 import { MAX_TIMER_MS, paymentTiming } from './payment-timing.ts';
 import { remainingMs } from './transfers/account-countdown.ts';
@@ -34,9 +34,9 @@ export const paymentSetup = setup({
     wasDebited: ({ context }) => context.debit !== null,
     notAnnounced: ({ context }) => !context.announced,
     /** Whether the consent, read again, moves the payment to this state. */
-    tells: ({ context, event }, news: NonNullable<ReturnType<typeof newsOf>>) =>
-      event.type === 'consent.refreshed' && newsOf(context, event.payment) === news,
-    noNews: ({ context, event }) => event.type === 'consent.refreshed' && newsOf(context, event.payment) === null,
+    tells: ({ context, event }, news: NonNullable<ReturnType<typeof updateOf>>) =>
+      event.type === 'consent.refreshed' && updateOf(context, event.payment) === news,
+    noNews: ({ context, event }) => event.type === 'consent.refreshed' && updateOf(context, event.payment) === null,
   },
   actions: {
     /** Asks for the consent to be read again. */

@@ -5,7 +5,7 @@ import type { CallOutcome } from './payment-calls.ts';
 import type { PayerAct, PaymentEvent } from './payment-context.ts';
 import type { PaymentFact } from './payment-facts.ts';
 import { paymentMachine } from './payment-machine.ts';
-import { paymentStanding } from './payment-standing.ts';
+import { paymentStatusView } from './payment-status-view.ts';
 
 export const start = Date.parse('2026-11-21T09:00:00.000Z');
 export const LIFE_MS = 30 * 60_000;
@@ -66,7 +66,7 @@ export const livePayment = ({ payment = {}, chosen = false, opens, announces }: 
     refreshes,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    standing: () => paymentStanding(actor.getSnapshot()),
+    standing: () => paymentStatusView(actor.getSnapshot()),
     after: (ms: number) => clock.increment(ms),
     /** Moves the server's clock ahead of the estimate by `ms`. */
     jump: (ms: number) => {

@@ -8,9 +8,9 @@ export type SandboxAmounts = 'any' | 'usual' | 'exact';
 
 /** What providers usually take, as Paystack (transfers, cards) and Mono (debits) publish it. */
 const usual = {
-  transfer: { leastKobo: 10_000, mostKobo: 1_000_000_000 },
-  card: { leastKobo: 5_000, mostKobo: 1_000_000_000 },
-  debit: { leastKobo: 20_000, mostKobo: 2_500_000_000 },
+  transfer: { minKobo: 10_000, maxKobo: 1_000_000_000 },
+  card: { minKobo: 5_000, maxKobo: 1_000_000_000 },
+  debit: { minKobo: 20_000, maxKobo: 2_500_000_000 },
 };
 
 /** What it takes at once, by port. */

@@ -1,4 +1,4 @@
-import type { ChargeStanding } from '../payments/charges/card-ports.ts';
+import type { ChargeStatus } from '../payments/charges/card-ports.ts';
 
 /** A charge at the pretend bank. `cardId` names a row of the sandbox cards; the card itself is not kept. */
 export interface SandboxCharge {
@@ -7,9 +7,9 @@ export interface SandboxCharge {
   readonly amountKobo: number;
   /** Where its page sends the payer back to, if the card is entered there; it has no card until then. */
   readonly returnUrl?: string | null;
-  readonly standing: ChargeStanding;
+  readonly standing: ChargeStatus;
   /** What it turns into by itself, and when. */
-  readonly later: { readonly at: Date; readonly standing: ChargeStanding } | null;
+  readonly later: { readonly at: Date; readonly standing: ChargeStatus } | null;
 }
 
 /** The pretend bank's store of card charges. */
@@ -20,7 +20,7 @@ export interface SandboxCardStore {
   /** Says which card was entered on the pretend provider's page; false if one was, or the charge no longer waits. */
   enterCard(reference: string, cardId: string): Promise<boolean>;
   /** Moves on a charge that waits for its payer; false if it is not waiting. */
-  decideCharge(reference: string, standing: ChargeStanding, later: SandboxCharge['later']): Promise<boolean>;
+  decideCharge(reference: string, standing: ChargeStatus, later: SandboxCharge['later']): Promise<boolean>;
   /** The same for a charge that was given up; false if it was not. */
-  reviveCharge(reference: string, standing: ChargeStanding, later: SandboxCharge['later']): Promise<boolean>;
+  reviveCharge(reference: string, standing: ChargeStatus, later: SandboxCharge['later']): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import type { ChargeStanding, DeclineReason } from '../payments/charges/card-ports.ts';
+import type { ChargeStatus, DeclineReason } from '../payments/charges/card-ports.ts';
 
 /**
  * A sandbox card: the first outcome of its charge, what confirms it, and what follows. `percents` are reported one per
@@ -11,7 +11,7 @@ export interface SandboxCard {
   readonly brand: string;
   readonly outcome: string;
   readonly first:
-    | Extract<ChargeStanding, { status: 'approved' | 'declined' | 'otp' }>
+    | Extract<ChargeStatus, { status: 'approved' | 'declined' | 'otp' }>
     | { readonly status: 'challenge' }
     | { readonly status: 'silent'; readonly later: DeclineReason };
   readonly anyCode?: boolean;

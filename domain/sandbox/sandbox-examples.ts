@@ -1,6 +1,6 @@
-import type { ConsentAsked } from '@yarda/contracts/consent/consent.ts';
-import { adasAccount, chidi, delivery, formValues, monthlyBox, optionalPayments, payment } from './sandbox-asks.ts';
+import type { ConsentInput } from '@yarda/contracts/consent/consent.ts';
 import { sandboxForm } from './sandbox-forms.ts';
+import { adasAccount, chidi, delivery, formValues, monthlyBox, optionalPayments, payment } from './sandbox-inputs.ts';
 
 /** A consent that the landing page offers. Its amounts decide what the pretend bank does. */
 export interface SandboxExample {
@@ -13,7 +13,7 @@ export interface SandboxExample {
   readonly consent: Asked | ((day: (days: number) => string) => Asked);
 }
 
-type Asked = Omit<ConsentAsked, 'clientId'>;
+type Asked = Omit<ConsentInput, 'clientId'>;
 
 /** The contents of an example created at a time (ms since 1970). */
 export const exampleConsent = ({ consent }: SandboxExample, nowMs: number): Asked =>

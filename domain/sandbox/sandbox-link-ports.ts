@@ -1,4 +1,4 @@
-import type { LinkStanding } from '../linking/linking-ports.ts';
+import type { RailLinkStatus } from '../linking/linking-ports.ts';
 
 /** A link at the pretend mandate system. `later` lists what it turns into by itself, and when, in order. */
 export interface SandboxLink {
@@ -7,8 +7,8 @@ export interface SandboxLink {
   readonly institutionCode: string;
   readonly alternate: boolean;
   readonly payInAccount: string;
-  readonly standing: LinkStanding;
-  readonly later: readonly { readonly at: string; readonly standing: LinkStanding }[];
+  readonly standing: RailLinkStatus;
+  readonly later: readonly { readonly at: string; readonly standing: RailLinkStatus }[];
   /** Whether the payer’s details were taken. */
   readonly detailed: boolean;
   /** How many times the transfer was asked about. */
@@ -29,7 +29,7 @@ export interface SandboxLinkStore {
   findLink(reference: string): Promise<SandboxLink | null>;
   linkOfPayIn(payInAccount: string): Promise<SandboxLink | null>;
   /** Moves on a waiting link; false if it is not waiting. */
-  decideLink(reference: string, standing: LinkStanding): Promise<boolean>;
+  decideLink(reference: string, standing: RailLinkStatus): Promise<boolean>;
   saveDetailed(reference: string): Promise<void>;
   countConfirmation(reference: string): Promise<number>;
   savePaidFrom(reference: string, accountNumber: string): Promise<void>;

@@ -91,7 +91,7 @@ const adasAccounts: UserAccount[] = [
 ].map(account);
 
 /** An account under a person's BVN. */
-export interface SandboxHeldAccount {
+export interface SandboxOwnedAccount {
   readonly institutionCode: string;
   readonly accountNumber: string;
   readonly possible: Linkable;
@@ -100,7 +100,7 @@ export interface SandboxHeldAccount {
 const nothing: Linkable = { transactionService: false, altTransactionService: false, card: false };
 
 /** Bola's accounts, none of them linked: each can be linked in a different way, and one not at all. */
-const bolasAccounts: readonly SandboxHeldAccount[] = [
+const bolasAccounts: readonly SandboxOwnedAccount[] = [
   { institutionCode: '000014', accountNumber: '2000000201', possible: { ...nothing, transactionService: true } },
   { institutionCode: '090267', accountNumber: '2000000202', possible: nothing },
   { institutionCode: '000010', accountNumber: '2000000203', possible: { ...nothing, altTransactionService: true } },
@@ -114,7 +114,7 @@ export interface SandboxPerson {
   readonly image?: string;
   readonly accounts: readonly UserAccount[];
   /** Accounts under their BVN that they have not linked. */
-  readonly held: readonly SandboxHeldAccount[];
+  readonly held: readonly SandboxOwnedAccount[];
   readonly memberships: readonly Omit<Membership, 'merchantName'>[];
 }
 

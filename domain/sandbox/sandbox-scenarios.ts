@@ -21,7 +21,7 @@ export const debitScenarios: Readonly<
 export const silentPhoneMs = 7 * 86_400_000;
 
 /** Whether a text message tells of a debit to come. */
-export const tellsOfDebitToCome = (text: string): boolean => / will (take|be taken) |Next try /.test(text);
+export const announcesDebit = (text: string): boolean => / will (take|be taken) |Next try /.test(text);
 
 /** What the pretend world remembers of scenarios. */
 export interface SandboxScenarioStore {

@@ -27,7 +27,7 @@ describe('a year of rent', () => {
     expect(newestText(monthsSoFar(days, []))).toBe('');
     expect(newestText(monthsSoFar(days, [told]))).toBe('Rent of 1 Jan 2027: its payer was told on 29 Dec 2026.');
     const months = monthsSoFar(days, [told, taken]);
-    expect(months[0]).toEqual({ dueOn: '2027-01-01', toldAt: told.timestamp, takenAt: taken.timestamp });
+    expect(months[0]).toEqual({ dueOn: '2027-01-01', notifiedAt: told.timestamp, takenAt: taken.timestamp });
     expect(newestText(months)).toBe('Rent of 1 Jan 2027: taken on 4 Jan 2027.');
     expect(rentTaken(months)).toBe(15_000_000);
   });

@@ -5,7 +5,7 @@ import { dayText, dayTextInLagos } from '../platform/text/day-text.ts';
 export interface RentMonth {
   /** The day that was signed. */
   readonly dueOn: string;
-  readonly toldAt: string | null;
+  readonly notifiedAt: string | null;
   readonly takenAt: string | null;
 }
 
@@ -34,7 +34,7 @@ export const monthsSoFar = (days: readonly string[], events: readonly MerchantEv
     const at = (type: MerchantEvent['type']): string | null =>
       events.find((event) => event.type === type && 'dueOn' in event.data && event.data.dueOn === dueOn)?.timestamp ??
       null;
-    return { dueOn, toldAt: at('debit.notified'), takenAt: at('debit.executed') };
+    return { dueOn, notifiedAt: at('debit.notified'), takenAt: at('debit.executed') };
   });
 
 /** What was taken so far, in kobo. */
@@ -43,9 +43,9 @@ export const rentTaken = (months: readonly RentMonth[]): number =>
 
 /** What happened last, for who cannot see the months fill. */
 export const newestText = (months: readonly RentMonth[]): string => {
-  const month = months.findLast(({ toldAt }) => toldAt !== null);
+  const month = months.findLast(({ notifiedAt }) => notifiedAt !== null);
   if (!month) return '';
   const name = dayText(month.dueOn);
   if (month.takenAt) return `Rent of ${name}: taken on ${dayTextInLagos(month.takenAt)}.`;
-  return `Rent of ${name}: its payer was told on ${dayTextInLagos(month.toldAt ?? '')}.`;
+  return `Rent of ${name}: its payer was told on ${dayTextInLagos(month.notifiedAt ?? '')}.`;
 };

@@ -16,7 +16,7 @@ interface Shown {
 }
 
 let leave = () => {};
-let tellFrame = () => {};
+let postToFrame = () => {};
 
 /** Shows the payment of an order, inline by the script or in a dialog by the package, beside the message log. */
 export const showCheckout = async (order: Order, way: 'inline' | 'dialog'): Promise<void> => {
@@ -44,25 +44,25 @@ const showInline = async (order: Order): Promise<Shown> => {
   const { mount }: Script = await import(/* @vite-ignore */ new URL('/embed/yarda.js', order.url).href);
   const shown = { url: order.url, container: '#frame-place', ...frameSettings(), ...listenersFor(order) };
   const { element, authenticate, unmount } = mount(shown);
-  tellFrame = authenticate;
+  postToFrame = authenticate;
   return { frame: () => element, remove: unmount };
 };
 
 const showInDialog = async (order: Order): Promise<Shown> => {
   const yarda = await loadYarda(new URL(order.url).origin);
   const flow = yarda?.createFlow({ url: order.url, background: 'ffffff' });
-  tellFrame = () => {};
+  postToFrame = () => {};
   // However it ended: what counts is what the server reads.
   void flow?.open().then((result) => {
     logMessage('createFlow', result.status, result);
-    return result.status === 'failed' ? tellFailure(result.error) : confirm(order);
+    return result.status === 'failed' ? showFailure(result.error) : confirm(order);
   });
   return { frame: () => document.querySelector('dialog iframe'), remove: () => flow?.close() };
 };
 
 /** Makes the frame look again who is signed in there. */
-export const tellToLookAgain = (): void => {
-  tellFrame();
+export const requestRecheck = (): void => {
+  postToFrame();
   logMessage('shop', 'oya-money-authentication-updated', {});
 };
 
@@ -86,11 +86,11 @@ const listenersFor = (order: Order): FrameListeners => ({
   },
   onFailed: ({ error }) => {
     leave();
-    tellFailure(error);
+    showFailure(error);
   },
 });
 
-const tellFailure = (error: string) => tell(`The payment could not go on: ${error}`);
+const showFailure = (error: string) => tell(`The payment could not go on: ${error}`);
 
 /** The frame's message only prompts the check; the server's answer decides. */
 const confirm = async ({ consentId: id }: Order) => {

@@ -28,7 +28,7 @@ const headers = {
 const answer = async (request: IncomingMessage, response: ServerResponse) => {
   const { pathname } = new URL(request.url ?? '/', 'http://shop');
   const { method = 'GET' } = request;
-  if (method === 'POST' && pathname === webhookPath) return hearWebhook(request, response);
+  if (method === 'POST' && pathname === webhookPath) return receiveWebhook(request, response);
   const [, orderId] = /^\/shop\/orders\/([\w-]{1,64})\/log$/.exec(pathname) ?? [];
   if (method === 'GET' && orderId) return sendLog(orderId, response);
   const answered = await answerShop({
@@ -47,7 +47,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
 };
 
 /** One that comes before the secret is known is sent again. */
-const hearWebhook = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const receiveWebhook = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const handle = await webhookHandling();
   if (handle) await webhooks.listener(handle)(request, response);
   else response.writeHead(503, headers).end();

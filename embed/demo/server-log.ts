@@ -2,10 +2,10 @@ import { logMessage } from './message-log.ts';
 import type { OrderEntry } from './order-log.ts';
 
 /**
- * Shows what the shop's server does and is told about an order, for as long as its checkout is shown. `onTold` is called for
+ * Shows what the shop's server does and is told about an order, for as long as its checkout is shown. `onNotified` is called for
  * each webhook. Returns a function that stops.
  */
-export const showServerLog = (orderId: string, onTold: (type: string) => void): (() => void) => {
+export const showServerLog = (orderId: string, onNotified: (type: string) => void): (() => void) => {
   const source = new EventSource(`/shop/orders/${orderId}/log`);
   const shown = new Set<number>();
   source.addEventListener('message', ({ data }) => {
@@ -14,7 +14,7 @@ export const showServerLog = (orderId: string, onTold: (type: string) => void): 
     if (shown.has(entry.no)) return;
     shown.add(entry.no);
     logMessage(entry.from, entry.title, entry.payload, { log: 'server-log', at: new Date(entry.at) });
-    if (entry.from === 'webhook') onTold(entry.title);
+    if (entry.from === 'webhook') onNotified(entry.title);
   });
   return () => source.close();
 };

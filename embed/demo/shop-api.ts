@@ -15,7 +15,7 @@ export const placeOrder = (basket: Basket, intentId: string): Promise<Order> =>
   }).then(readOrder);
 
 /** Orders one of the sandbox's examples instead of a basket. */
-export const placeExample = (id: string): Promise<Order> =>
+export const buyExample = (id: string): Promise<Order> =>
   ask(`/shop/examples/${encodeURIComponent(id)}`, { method: 'POST' }).then(readOrder);
 
 /** What the shop's server reads back with its secret key: the only answer that counts. */

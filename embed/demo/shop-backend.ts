@@ -2,7 +2,7 @@ import { YardaError } from '@yarda/node/yarda-error.ts';
 import { basketLines, basketSumKobo, readBasket } from './basket.ts';
 import { orderLog } from './order-log.ts';
 import { shopSettings } from './shop-settings.ts';
-import { askToBeTold } from './shop-webhooks.ts';
+import { subscribeToWebhooks } from './shop-webhooks.ts';
 import { shopYarda } from './shop-yarda.ts';
 
 /** What the shop's server returns to its own page. */
@@ -31,7 +31,7 @@ const answerTo = ({ method, path, body, intentId }: Asked): Promise<Answer> | un
   const [, place, id] = /^\/shop\/(orders|examples)(?:\/([\w-]{1,64}))?$/.exec(path) ?? [];
   if (method === 'POST' && place === 'orders' && !id) return placeOrder(body, intentId);
   if (method === 'GET' && place === 'orders' && id) return readOrder(id);
-  if (method === 'POST' && place === 'examples' && id) return placeExample(id);
+  if (method === 'POST' && place === 'examples' && id) return buyExample(id);
   return undefined;
 };
 
@@ -39,7 +39,7 @@ const answerTo = ({ method, path, body, intentId }: Asked): Promise<Answer> | un
 const placeOrder = async (body: unknown, intentId: string): Promise<Answer> => {
   const basket = readBasket(body);
   if (!basket) return { status: 400, body: { message: 'This is not a basket' } };
-  await beTold();
+  await ensureSubscribed();
   const narration = basketLines(basket)
     .map(({ product, quantity }) => `${quantity} × ${product.name}`)
     .join(', ');
@@ -65,8 +65,8 @@ const readOrder = async (id: string): Promise<Answer> => {
 };
 
 /** One of the sandbox's examples, which anyone may make: it is no part of a merchant's API. */
-const placeExample = async (id: string): Promise<Answer> => {
-  await beTold();
+const buyExample = async (id: string): Promise<Answer> => {
+  await ensureSubscribed();
   try {
     const asked = { method: 'POST', signal: AbortSignal.timeout(10_000) };
     const reply = await fetch(`${shopSettings.pageOrigin}/api/sandbox/examples/${id}`, asked);
@@ -77,7 +77,7 @@ const placeExample = async (id: string): Promise<Answer> => {
 };
 
 /** A shop that cannot be told still sells: it reads its orders back. */
-const beTold = (): Promise<unknown> =>
-  askToBeTold().catch((error: unknown) =>
+const ensureSubscribed = (): Promise<unknown> =>
+  subscribeToWebhooks().catch((error: unknown) =>
     console.error('No webhooks:', error instanceof Error ? error.message : error),
   );

@@ -15,7 +15,7 @@ let asked: Promise<HandleWebhook> | undefined;
  * Asks the API, once, to be told. A merchant does so by hand and keeps the secret; this shop does it with its first order, and
  * replaces the endpoint of an earlier run.
  */
-export const askToBeTold = (): Promise<HandleWebhook> => {
+export const subscribeToWebhooks = (): Promise<HandleWebhook> => {
   asked ??= register().catch((error: unknown) => {
     asked = undefined;
     throw error;

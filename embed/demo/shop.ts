@@ -1,10 +1,10 @@
 import { type Basket, changeBasket } from './basket.ts';
-import { leaveCheckout, showCheckout, tellToLookAgain } from './checkout.ts';
+import { leaveCheckout, requestRecheck, showCheckout } from './checkout.ts';
 import { findElement } from './find-element.ts';
 import { onFrameSettings } from './frame-settings.ts';
 import { openOrder } from './open-order.ts';
 import { showBasket, showShelf } from './shelf.ts';
-import { type Order, placeExample, placeOrder } from './shop-api.ts';
+import { buyExample, type Order, placeOrder } from './shop-api.ts';
 
 let basket: Basket = { tomatoes: 1, plantain: 1 };
 let intentId = crypto.randomUUID();
@@ -46,9 +46,9 @@ onFrameSettings(() => {
   if (shown) void payFor(async () => shown);
 });
 
-findElement('look-again').addEventListener('click', tellToLookAgain);
+findElement('look-again').addEventListener('click', requestRecheck);
 
 const example = new URLSearchParams(location.search).get('example');
 const order = openOrder.read();
 if (order) void payFor(async () => order);
-else if (example) void payFor(() => placeExample(example));
+else if (example) void payFor(() => buyExample(example));

@@ -38,7 +38,7 @@ export const UpcomingDebits = ({ upcoming, className }: UpcomingDebitsProps) => 
   const { status, debits, allowances } = upcoming;
   return (
     <section className={className} aria-label="Coming debits">
-      {status !== 'active' && <p>{inWords[status] ?? 'Nothing more is taken.'}</p>}
+      {status !== 'active' && <p>{statusLabels[status] ?? 'Nothing more is taken.'}</p>}
       {status === 'active' && debits.length === 0 && <p>No debit is planned.</p>}
       {debits.length > 0 && (
         <ul>
@@ -55,7 +55,7 @@ export const UpcomingDebits = ({ upcoming, className }: UpcomingDebitsProps) => 
 };
 
 /** Any other standing is an end. */
-const inWords: Readonly<Record<string, string>> = {
+const statusLabels: Readonly<Record<string, string>> = {
   paused: 'Paused: nothing is taken until it goes on.',
   suspended: 'Suspended: nothing is taken until you allow it again.',
 };

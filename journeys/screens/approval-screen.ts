@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { methodOf } from './method-of.ts';
-import type { Place } from './place.ts';
+import type { Place } from './page-or-frame.ts';
 
 const button = (place: Place, name: string) => place.getByRole('button', { name, exact: true });
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { methodOf } from './method-of.ts';
-import type { Place } from './place.ts';
+import type { Place } from './page-or-frame.ts';
 
 const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
 
@@ -22,7 +22,7 @@ export const cardScreen = (place: Place) => {
     retry: button(place, 'Retry Payment'),
     tryAnotherMethod: button(place, 'Try Another Method'),
     toBank: place.getByRole('link', { name: 'Continue to Authentication' }),
-    goOn: button(place, 'Continue'),
+    continueRun: button(place, 'Continue'),
     toCardPage: place.getByRole('link', { name: 'Open the card page', exact: true }),
     toCardPageAgain: place.getByRole('link', { name: 'Open the card page again' }),
     back: button(place, 'Back'),

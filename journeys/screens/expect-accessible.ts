@@ -5,7 +5,7 @@ import { isUnopened } from './unopened-frame.ts';
 
 /** Expects axe to find nothing on screen, frames included. The gallery's journey looks at each screen in the dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  await inFrames(page, holdMotions);
+  await inFrames(page, freezeMotions);
   await expectNoFinding(page, 'light');
   await inFrames(page, letMotionsGo);
 };
@@ -36,7 +36,7 @@ const inFrame = async (frame: Frame, work: () => unknown) => {
  * Makes a change of colour scheme, and anything that appears, take effect at once. A page behind another is never
  * painted, so its transitions would never end.
  */
-const holdMotions = () => {
+const freezeMotions = () => {
   const sheet = new CSSStyleSheet();
   const still = 'transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important';
   sheet.replaceSync(`*, ::before, ::after, ::backdrop { ${still} }`);

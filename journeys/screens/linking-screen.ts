@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { cardScreen } from './card-screen.ts';
-import type { Place } from './place.ts';
+import type { Place } from './page-or-frame.ts';
 
 const button = (place: Place, name: string | RegExp) => place.getByRole('button', { name, exact: true });
 
@@ -14,7 +14,7 @@ export const linkingScreen = (place: Place) => {
     back: button(place, 'Back'),
     cancel: button(place, /^cancel$/i),
     made: button(place, "I've made the transfer"),
-    goOn: button(place, 'Continue'),
+    continueRun: button(place, 'Continue'),
     agreed: button(place, "I've agreed there"),
     verify: button(place, 'Verify Account'),
     tryAgain: button(place, 'Try Again'),

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Place } from './place.ts';
+import type { Place } from './page-or-frame.ts';
 
 /** A way to pay: a button where pressing it starts the way, a radio where the payer consents first. */
 export const methodOf = (place: Place, name: RegExp): Locator =>

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { Place } from './page-or-frame.ts';
 
 /** One state of the payment's progress: the ring's value, and the heading beside it. */
 export interface ShownProgress {

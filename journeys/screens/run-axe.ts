@@ -11,7 +11,7 @@ import { isUnopened } from './unopened-frame.ts';
 /** What axe finds wrong on a page, its frames included. */
 export const runAxe = async (page: Page, asked: RunOptions = {}): Promise<Result[]> => {
   const options: RunOptions = { resultTypes: ['violations'], ...asked };
-  const partials = page.frames().length > 1 ? await lookInto(page.mainFrame(), options) : null;
+  const partials = page.frames().length > 1 ? await analyzeFrame(page.mainFrame(), options) : null;
   if (!partials) await readAxeIn(page.mainFrame());
   return page.evaluate(
     async ([partial, asked]) => {
@@ -26,7 +26,7 @@ export const runAxe = async (page: Page, asked: RunOptions = {}): Promise<Result
  * Each frame looks at itself: axe in a page cannot see into a frame of another origin. Null for one that has gone.
  * `part` is what the outer frame asks of it, as JSON.
  */
-const lookInto = async (frame: Frame, options: RunOptions, part: string | null = null): Promise<PartialResults> => {
+const analyzeFrame = async (frame: Frame, options: RunOptions, part: string | null = null): Promise<PartialResults> => {
   await readAxeIn(frame);
   const [inner, partial] = await frame.evaluate(
     async ([within, asked]) => {
@@ -38,13 +38,15 @@ const lookInto = async (frame: Frame, options: RunOptions, part: string | null =
   );
   const results: PartialResults = [partial];
   for (const { frameSelector, frameContext } of inner) {
-    const found = await lookBelow(frame, frameSelector, JSON.stringify(frameContext), options).catch(() => null);
+    const found = await analyzeChildFrame(frame, frameSelector, JSON.stringify(frameContext), options).catch(
+      () => null,
+    );
     results.push(...(found ?? [null]));
   }
   return results;
 };
 
-const lookBelow = async (
+const analyzeChildFrame = async (
   outer: Frame,
   place: CrossTreeSelector,
   part: string,
@@ -55,7 +57,7 @@ const lookBelow = async (
     return inFrame.utils.shadowSelect(selector);
   }, place);
   const frame = await element.asElement()?.contentFrame();
-  return frame && !(await isUnopened(frame)) ? lookInto(frame, options, part) : null;
+  return frame && !(await isUnopened(frame)) ? analyzeFrame(frame, options, part) : null;
 };
 
 const readAxeIn = async (frame: Frame): Promise<void> => {

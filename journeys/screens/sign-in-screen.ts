@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Place } from './place.ts';
+import type { Place } from './page-or-frame.ts';
 
 export const sandboxCode = '123456';
 

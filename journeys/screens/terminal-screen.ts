@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Place } from './place.ts';
+import type { Place } from './page-or-frame.ts';
 
 /** 'Chip Card Terminal', over the payment it is for. */
 export const terminalScreen = (place: Place) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Place } from './place.ts';
+import type { Place } from './page-or-frame.ts';
 
 /** There is no consent to show. */
 export const troubleScreen = (place: Place) => ({

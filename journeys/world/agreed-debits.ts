@@ -1,4 +1,4 @@
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent/consent.ts';
+import { type ConsentInput, createConsent } from '@yarda/contracts/consent/consent.ts';
 import { type Debit, listDebits } from '@yarda/contracts/mandates/debits.ts';
 import { readAllowance } from '@yarda/contracts/mandates/debits-merchant.ts';
 import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
@@ -8,9 +8,9 @@ import { isBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts'
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { World } from './open-world.ts';
 
-type FuturePlan = Partial<Extract<NonNullable<ConsentAsked['payments']>[number], { type: 'future' }>>;
+type FuturePlan = Partial<Extract<NonNullable<ConsentInput['payments']>[number], { type: 'future' }>>;
 
-interface AskedDebits extends Pick<ConsentAsked, 'limits'> {
+interface RequestedDebits extends Pick<ConsentInput, 'limits'> {
   readonly plan: FuturePlan;
   /** Hers, in the order in which they are debited. */
   readonly accountIds: string[];
@@ -24,7 +24,7 @@ export const agreedDebitsIn = ({ call }: World) => {
     (await call(advanceSandboxClock, { body })).now;
   return {
     /** Ada agrees to a plan of rent, ₦5,000.00 a time unless it says otherwise. */
-    agrees: async ({ plan, accountIds, limits }: AskedDebits): Promise<string> => {
+    agrees: async ({ plan, accountIds, limits }: RequestedDebits): Promise<string> => {
       const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', ...plan }];
       const body = { clientId: 'cli_demo', payments, ...(limits && { limits }) };
       const { consentId } = await call(createConsent, { body });
@@ -35,7 +35,7 @@ export const agreedDebitsIn = ({ call }: World) => {
     of: async (consentId: string): Promise<Debit[]> =>
       (await call(listDebits, { query: { consentId, limit: 100 } })).debits.toReversed(),
     /** As the merchant reads it: what all debits of a consent may take, have announced and have taken. */
-    inAll: async (consentId: string): Promise<ReplyOf<typeof readAllowance>['allowances'][number] | undefined> =>
+    total: async (consentId: string): Promise<ReplyOf<typeof readAllowance>['allowances'][number] | undefined> =>
       (await call(readAllowance, { params: { consentId } })).allowances.find(({ period }) => period === null),
     /** Winds to ten days before a working week without holidays; resolves to its Monday. */
     aQuietWeekAhead: async (): Promise<string> => {

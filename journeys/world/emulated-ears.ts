@@ -12,7 +12,7 @@ interface Ears {
    * gone.
    */
   letGo(): Promise<void>;
-  comeBack(): void;
+  rejoin(): void;
 }
 
 /** Takes what is written, frame by frame, and sends the answer as notifications of at most 20 bytes. */
@@ -30,7 +30,7 @@ export const listen = (
   const respond = (
     response: Parameters<typeof air.send<'BluetoothEmulation.simulateCharacteristicOperationResponse'>>[1],
   ) => air.send('BluetoothEmulation.simulateCharacteristicOperationResponse', response).catch(() => undefined);
-  const tellNext = (): void => {
+  const answerNext = (): void => {
     if (awaited && leaving) {
       awaited = false;
       void respond({ characteristicId: notifier(), type: 'read', code: refusedRead }).then(leaving);
@@ -46,12 +46,12 @@ export const listen = (
     for (let at = 0; at < bytes.length; at += noticeBytes) {
       pieces.push(Buffer.from(bytes.subarray(at, at + noticeBytes)).toString('base64'));
     }
-    tellNext();
+    answerNext();
   };
   air.on('BluetoothEmulation.characteristicOperationReceived', ({ characteristicId, type, data }) => {
     if (type === 'read') {
       awaited = true;
-      return tellNext();
+      return answerNext();
     }
     void respond({ characteristicId, type, code: success });
     if (type !== 'write' || !data) return;
@@ -70,9 +70,9 @@ export const listen = (
         pieces.length = 0;
         buffer = new Uint8Array();
         leaving = resolve;
-        tellNext();
+        answerNext();
       }),
-    comeBack: () => {
+    rejoin: () => {
       silent = false;
       awaited = false;
     },

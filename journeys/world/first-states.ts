@@ -1,4 +1,4 @@
-import type { FirstScreenAsked, PageState } from '@yarda/contracts/consent/page.ts';
+import type { FirstScreenInput, PageState } from '@yarda/contracts/consent/page.ts';
 import * as samples from '../../web/consent/view/consent.fixture.ts';
 import * as whole from '../../web/consent/view/whole-consent.fixture.ts';
 
@@ -30,7 +30,7 @@ const reader = {
 };
 const failed = (code: 'CONSENT_NOT_FOUND' | 'CLIENT_NOT_AUTHORIZED' | 'UNAVAILABLE'): PageState =>
   state({ success: false, code, message: code, error: code });
-const open = (page: PageState, query = '', id = 'cns_1'): FirstScreenAsked => ({
+const open = (page: PageState, query = '', id = 'cns_1'): FirstScreenInput => ({
   pathname: `/r/${id}`,
   search: `?clientId=cli_demo${query}`,
   state: page,
@@ -47,7 +47,7 @@ const announced = {
 };
 
 /** Every state that a link can open in, and every look. */
-export const firstStates: Readonly<Record<string, FirstScreenAsked>> = {
+export const firstStates: Readonly<Record<string, FirstScreenInput>> = {
   payment: open(read(plain)),
   'a payment on its way': open(read(announced)),
   'several payments': open(read(samples.severalConsent)),

@@ -10,7 +10,7 @@ import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import type { World } from './open-world.ts';
 
 /** A consent that 'Lekki Fresh Market' has created. */
-export interface AskedConsent {
+export interface RequestedConsent {
   readonly consentId: string;
   /** Its page, standalone. */
   readonly url: string;
@@ -19,13 +19,13 @@ export interface AskedConsent {
 /** The merchant's server: creates consents, and trusts only what it reads back. */
 export interface Merchant {
   /** Asks for immediate payments of these amounts, in kobo. */
-  asksFor(...amounts: number[]): Promise<AskedConsent>;
-  asks(consent: Omit<NewConsent, 'clientId'>): Promise<AskedConsent>;
-  reads(consent: AskedConsent): Promise<MerchantConsent>;
+  requestsAmounts(...amounts: number[]): Promise<RequestedConsent>;
+  asks(consent: Omit<NewConsent, 'clientId'>): Promise<RequestedConsent>;
+  reads(consent: RequestedConsent): Promise<MerchantConsent>;
   /** Waits until the consent is granted and every payment in it executed. */
-  readsExecuted(consent: AskedConsent): Promise<MerchantConsent>;
+  readsExecuted(consent: RequestedConsent): Promise<MerchantConsent>;
   /** The first payment still due, as the payer reads it. */
-  payerReads(consent: AskedConsent): Promise<Payment>;
+  payerReads(consent: RequestedConsent): Promise<Payment>;
 }
 
 export const merchantIn = ({ call }: World): Merchant => {
@@ -37,7 +37,7 @@ export const merchantIn = ({ call }: World): Merchant => {
     (await call(readMerchantConsent, { params: { consentId } })).consent;
   return {
     asks,
-    asksFor: (...amounts) =>
+    requestsAmounts: (...amounts) =>
       asks({ payments: amounts.map((amount) => ({ type: 'immediate', amount, narration: `Order of ${amount}` })) }),
     reads,
     readsExecuted: async (consent) => {

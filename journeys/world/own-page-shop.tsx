@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client';
 
 declare global {
   /** What the shop's server read of the consent, and where payers' pages are. */
-  var shopKnows: { readonly pageUrl: string; readonly consentId: string } & Required<
+  var storefrontInput: { readonly pageUrl: string; readonly consentId: string } & Required<
     Pick<UpcomingDebitsProps, 'upcoming'>
   >;
 }
 
-const { pageUrl, consentId, upcoming } = globalThis.shopKnows;
+const { pageUrl, consentId, upcoming } = globalThis.storefrontInput;
 
 /** Leads to a page of the payer's own. */
 const Leads = ({ intent }: { intent: 'manage' | 'pay-now' }) => {

@@ -14,7 +14,7 @@ export const signInAs = async (page: Page, { call }: World, phone: string): Prom
 export const signInWithPasskey = async (page: Page, world: World, phone: string): Promise<void> => {
   const key = await enrolPageKey(world, phone);
   await signInAs(page, world, phone);
-  await page.addInitScript(keepKey, { ...key, clientId: ownClient.clientId });
+  await page.addInitScript(storeKey, { ...key, clientId: ownClient.clientId });
 };
 
 const keep = ({ token, user }: { token: string; user: string }) => {
@@ -25,7 +25,7 @@ const keep = ({ token, user }: { token: string; user: string }) => {
 };
 
 /** Stores the key as the page's key keeper does, where it cannot be extracted. */
-const keepKey = async ({ sessionId, clientId, jwk }: PageKey & { clientId: string }) => {
+const storeKey = async ({ sessionId, clientId, jwk }: PageKey & { clientId: string }) => {
   if (location.origin === 'null' || localStorage.getItem('key kept')) return;
   localStorage.setItem('key kept', 'yes');
   const curve = { name: 'ECDSA', namedCurve: 'P-256' };

@@ -25,7 +25,7 @@ const secretIn = (text: string): string | undefined =>
  * Collects console errors, uncaught errors, violations of the content security policy, and secrets in the addresses and
  * referrers of requests.
  */
-export const hearTroubles = (): Troubles => {
+export const collectTroubles = (): Troubles => {
   const heard: string[] = [];
   const expected: RegExp[] = [];
   return {
@@ -39,7 +39,7 @@ export const hearTroubles = (): Troubles => {
         if (secret) heard.push(`${secret} in the address or the referrer of ${request.url()}`);
       });
       context.on('weberror', (error) => void heard.push(String(error.error().stack)));
-      await context.addInitScript(sayViolations);
+      await context.addInitScript(reportViolations);
     },
     remaining: () => [
       ...heard.filter((words) => !expected.some((pattern) => pattern.test(words))),
@@ -49,7 +49,7 @@ export const hearTroubles = (): Troubles => {
 };
 
 /** Runs in the page before its own scripts. */
-const sayViolations = () => {
+const reportViolations = () => {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
     console.error(`CSP violation: ${violatedDirective} blocked ${blockedURI} ${sample}`);
   });

@@ -9,7 +9,7 @@ export interface VendorHost {
   /** The script's hash, as in an `integrity` attribute. */
   readonly integrity: string;
   /** Serves another script from the same address, as an attacker who has taken the host over. */
-  turnHostile(): void;
+  becomeHostile(): void;
   /** Makes the next `count` requests fail. */
   failNext(count: number): void;
   /** The number of requests since the last `failNext`. */
@@ -36,7 +36,7 @@ export const openVendorHost = async (): Promise<VendorHost> => {
   return {
     url: `http://127.0.0.1:${port}/qpos-sdk.js`,
     integrity,
-    turnHostile: () => {
+    becomeHostile: () => {
       script = `window.stolen = true; ${script}`;
     },
     failNext: (count) => {

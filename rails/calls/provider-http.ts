@@ -26,7 +26,7 @@ interface HttpDeps {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-const askingMs = 7_000;
+const queryTimeoutMs = 7_000;
 export const sendingMs = 60_000;
 
 /** The pauses before a call that was turned away for its number is repeated, if the provider names none. */
@@ -55,7 +55,7 @@ export const providerHttp = ({ provider, baseUrl, headers: proof, now, wait }: H
     return { status: reply.status, body: readJson(await reply.text().catch(() => '')) };
   };
   return {
-    ask: (path) => call(path, { headers, signal: AbortSignal.timeout(askingMs) }, now() + askingMs),
+    ask: (path) => call(path, { headers, signal: AbortSignal.timeout(queryTimeoutMs) }, now() + queryTimeoutMs),
     send: (method, path, body) => {
       const type = body && { 'content-type': 'application/json' };
       const signal = AbortSignal.timeout(sendingMs);

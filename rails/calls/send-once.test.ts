@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { railMemoryOfTests } from '../providers/memory-of-tests.ts';
 import { ProviderSilent } from './provider-silent.ts';
-import { hasArrived, isPast, orNever, recall, type SendingDeps, sendOnce, wordOf } from './send-once.ts';
+import { hasArrived, isPast, orNever, recall, recordedOutcome, type SendingDeps, sendOnce } from './send-once.ts';
 
 const call = { kind: 'refund', reference: 'r1' };
 const minuteMs = 60_000;
@@ -42,7 +42,7 @@ describe('sendOnce', () => {
     ['lost', () => Promise.reject(new Error('an answer that no one can read')), { told: 'lost' }],
   ] as const)('resolves to %s, and to the same ever after without sending again', async (_, answer, word) => {
     const { once, world, deps } = begun(answer);
-    expect([await once(), await once(), await wordOf(deps, call), world.sent]).toEqual([word, word, word, 1]);
+    expect([await once(), await once(), await recordedOutcome(deps, call), world.sent]).toEqual([word, word, word, 1]);
   });
 
   it('waits seven seconds for the answer to another caller, and no longer', async () => {
@@ -58,9 +58,13 @@ describe('sendOnce', () => {
     void once();
     await setImmediate();
     world.nowMs = 1.5 * minuteMs - 1;
-    expect(await wordOf(deps, call)).toEqual({ told: 'sending' });
+    expect(await recordedOutcome(deps, call)).toEqual({ told: 'sending' });
     world.nowMs += 1;
-    expect([await wordOf(deps, call), await once(), world.sent]).toEqual([{ told: 'lost' }, { told: 'lost' }, 1]);
+    expect([await recordedOutcome(deps, call), await once(), world.sent]).toEqual([
+      { told: 'lost' },
+      { told: 'lost' },
+      1,
+    ]);
   });
 
   it('sends again what did nothing, once for all who know when it was begun', async () => {
@@ -83,7 +87,7 @@ describe('sendOnce', () => {
       },
     });
     expect(await once()).toEqual({ told: 'unsent' });
-    expect([world.sent, await wordOf(deps, call)]).toEqual([0, { told: 'unsent' }]);
+    expect([world.sent, await recordedOutcome(deps, call)]).toEqual([0, { told: 'unsent' }]);
   });
 });
 

@@ -50,11 +50,11 @@ export const sendOnce = async <A extends Answer>(
 ): Promise<Word> => {
   const lateMs = deps.now() + sendingMs;
   const isOurs = again ? await deps.memory.again(call, again) : await deps.memory.begin(call, null);
-  if (!isOurs) return wordOnceTold(deps, call);
+  if (!isOurs) return awaitOutcome(deps, call);
   // A process that stood still meanwhile must not send what others take for lost by now.
   const sent = deps.now() < lateMs ? send() : Promise.reject(new ProviderSilent('The provider', 'too late', true));
   const word = await sent.then(
-    (answer) => toldBy(answer, keep(answer)),
+    (answer) => outcomeFrom(answer, keep(answer)),
     (error: unknown): Told => ({ told: error instanceof ProviderSilent && error.unsent ? 'unsent' : 'lost' }),
   );
   await deps.memory.answered(call, { ...word });
@@ -71,7 +71,7 @@ export const recall = async (
 };
 
 /** The outcome of a call; null if it was never begun. */
-export const wordOf = async (deps: SendingDeps, call: RailCall): Promise<Word | null> =>
+export const recordedOutcome = async (deps: SendingDeps, call: RailCall): Promise<Word | null> =>
   (await recall(deps, call))?.word ?? null;
 
 /** A call that a provider does not know of so long after it was sent never arrived. */
@@ -92,25 +92,25 @@ export const isPast = ({ now }: Pick<SendingDeps, 'now'>, since: Date | null): b
 /** The provider has it already: the first attempt exists, and is to be asked about. */
 export const isDuplicate = (word: Word): boolean => word.told === 'refused' && /duplicate/i.test(word.message);
 
-const toldBy = ({ ok, message }: Answer, kept: Json): Told =>
+const outcomeFrom = ({ ok, message }: Answer, kept: Json): Told =>
   ok ? { told: 'done', kept } : { told: 'refused', message, kept };
 
 /** Another caller is sending: waits for its answer. */
-const wordOnceTold = async (deps: SendingDeps, call: RailCall, waitedMs = 0): Promise<Word> => {
-  const word = (await wordOf(deps, call)) ?? { told: 'lost' };
+const awaitOutcome = async (deps: SendingDeps, call: RailCall, waitedMs = 0): Promise<Word> => {
+  const word = (await recordedOutcome(deps, call)) ?? { told: 'lost' };
   if (word.told !== 'sending' || waitedMs >= patienceMs) return word;
   await deps.wait(pollMs);
-  return wordOnceTold(deps, call, waitedMs + pollMs);
+  return awaitOutcome(deps, call, waitedMs + pollMs);
 };
 
 const read = (deps: SendingDeps, { standing, value, since }: Remembered): Word => {
   if (standing === 'ended') return { told: 'ended' };
   if (standing === 'sending') return { told: since.getTime() > deps.now() - longestMs ? 'sending' : 'lost' };
-  return toldSchema.parse(value);
+  return outcomeSchema.parse(value);
 };
 
 const json = z.json();
-const toldSchema = z.discriminatedUnion('told', [
+const outcomeSchema = z.discriminatedUnion('told', [
   z.object({ told: z.literal('done'), kept: json }),
   z.object({ told: z.literal('refused'), message: z.string(), kept: json }),
   z.object({ told: z.literal('unsent') }),

@@ -7,22 +7,22 @@ export const amountsConformance = (
 ): void => {
   it('takes its least and its most, and nothing outside', async () => {
     const { amounts, take } = open();
-    const { leastKobo, mostKobo } = amounts;
-    expect(leastKobo).toBeGreaterThanOrEqual(1);
-    expect(await Promise.all([leastKobo, mostKobo].map(take))).toEqual([true, true]);
-    const outside = [leastKobo - 1, mostKobo + 1].filter((kobo) => kobo > 0 && Number.isSafeInteger(kobo));
+    const { minKobo, maxKobo } = amounts;
+    expect(minKobo).toBeGreaterThanOrEqual(1);
+    expect(await Promise.all([minKobo, maxKobo].map(take))).toEqual([true, true]);
+    const outside = [minKobo - 1, maxKobo + 1].filter((kobo) => kobo > 0 && Number.isSafeInteger(kobo));
     expect(await Promise.all(outside.map((kobo) => take(kobo).catch(() => false)))).toEqual(outside.map(() => false));
   });
 };
 
 /** An amount, and what the provider keeps of it, in kobo. */
-export interface KnownFee {
+export interface ExpectedFee {
   readonly amountKobo: number;
   readonly feeKobo: number;
 }
 
 /** A sub-account that the provider knows, and one that it does not. */
-export interface KnownPayees {
+export interface RegisteredPayees {
   readonly known: string;
   readonly unknown: string;
 }

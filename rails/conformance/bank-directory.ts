@@ -53,14 +53,14 @@ export const bankDirectoryConformance = (name: string, open: () => DirectoryUnde
     it('lists the accounts under a BVN by its phone number, each as its bank describes it', async () => {
       const { directory, holder, stranger } = open();
       if (holder === null) {
-        await expect(directory.heldBy(stranger)).rejects.toThrow();
+        await expect(directory.ownedBy(stranger)).rejects.toThrow();
         return;
       }
-      const held = await directory.heldBy(holder);
+      const held = await directory.ownedBy(holder);
       expect(held.length).toBeGreaterThan(0);
       for (const { accountNumber, institutionCode, ...told } of held)
         expect(await directory.enquire({ accountNumber, institutionCode })).toMatchObject(told);
-      expect(await directory.heldBy(stranger)).toEqual([]);
+      expect(await directory.ownedBy(stranger)).toEqual([]);
     });
 
     it('knows how the accounts of a bank can be linked', async () => {

@@ -1,12 +1,12 @@
-import type { AskedField } from '@yarda/contracts/payments/cards-charge.ts';
+import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import type { ChargedCard } from '@yarda/domain/payments/cards/charged-card.ts';
 import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
 
 /** A card whose bank asks for something besides a code. `code`: the code that it asks for next, if it does. */
-interface AskingCard {
+interface InputRequiringCard {
   readonly card: ChargedCard;
-  readonly field: AskedField;
+  readonly field: RequestedField;
   readonly right: string;
   readonly wrong: string;
   readonly code?: string;
@@ -15,7 +15,7 @@ interface AskingCard {
 /** What the suite needs: the rail, and a card for each thing that its banks ask for. */
 export interface CardInputsUnderTest {
   readonly rail: CardRail;
-  readonly asking: readonly AskingCard[];
+  readonly asking: readonly InputRequiringCard[];
 }
 
 /** The rules for a card rail whose banks ask for more than codes. */

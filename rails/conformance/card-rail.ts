@@ -1,13 +1,13 @@
 import type { ChargedCard } from '@yarda/domain/payments/cards/charged-card.ts';
 import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
-import { amountsConformance, type KnownFee } from './amounts.ts';
+import { amountsConformance, type ExpectedFee } from './amounts.ts';
 
 /** What the suite needs: the rail, cards that each do one thing, codes, and a way to confirm a challenge. */
 export interface CardRailUnderTest {
   readonly rail: CardRail;
   readonly approved: ChargedCard;
-  readonly fee: KnownFee;
+  readonly fee: ExpectedFee;
   readonly declined: ChargedCard;
   readonly poor: ChargedCard;
   readonly withOtp: ChargedCard;
@@ -155,8 +155,8 @@ export const cardRailConformance = (name: string, open: () => CardRailUnderTest)
       await rail.charge(charging('k1', approved));
       await rail.charge(charging('k2', declined));
       await rail.charge(charging('k3', withOtp));
-      expect([await rail.keepCard('k1'), await rail.keepCard('k1')]).toEqual([true, true]);
-      expect([await rail.keepCard('k2'), await rail.keepCard('k3'), await rail.keepCard('k4')]).toEqual([
+      expect([await rail.storeCard('k1'), await rail.storeCard('k1')]).toEqual([true, true]);
+      expect([await rail.storeCard('k2'), await rail.storeCard('k3'), await rail.storeCard('k4')]).toEqual([
         false,
         false,
         false,

@@ -1,5 +1,5 @@
 import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
-import type { LinkAsks, LinkRail, LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
+import type { LinkInstructions, LinkRail, LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
 import type { MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
 import fc from 'fast-check';
@@ -20,22 +20,22 @@ export interface DebitStory {
   readonly plan: (call: string, fault: StandInFault) => void;
   readonly clearFaults: () => void;
   /** The payer does at their bank, or on the provider's page, what a link asks of them. */
-  readonly agree: (reference: string, asks: LinkAsks) => Promise<void>;
+  readonly agree: (reference: string, asks: LinkInstructions) => Promise<void>;
   /** Banks and provider go on with what they have. */
-  readonly goOn: () => void;
+  readonly continueRun: () => void;
   readonly takeDeliveries: () => readonly Delivery[];
   readonly pass: (ms: number) => void;
   /** What the provider's own books say: the money moved by a debit, how often its order came, and the rights that stand. */
   readonly movedKobo: (debit: string) => number;
   readonly timesOrdered: (debit: string) => number;
-  readonly rightsThatStand: () => number;
+  readonly activeRights: () => number;
   readonly stop: () => Promise<void>;
 }
 
 const hourMs = 3_600_000;
 
 /** Each of six lost answers may keep an account from being linked for six hours, which are three attempts. */
-const mostAttempts = 30;
+const maxAttempts = 30;
 const faults = ['refused', 'lost', 'limited', 'broken-done', 'broken-undone'] as const;
 
 const happeningOf = (calls: readonly string[]) =>
@@ -99,7 +99,7 @@ const tell = async (story: DebitStory, happens: Happening): Promise<void> => {
     await hear();
   }
   story.clearFaults();
-  story.goOn();
+  story.continueRun();
   await hear();
   story.pass(7 * hourMs);
   for (const { order } of orders) {
@@ -110,7 +110,7 @@ const tell = async (story: DebitStory, happens: Happening): Promise<void> => {
     expect(await story.debits.debit(order).catch(() => standing)).toEqual(standing);
   }
   expect(await story.links.find(linkOf)).toEqual({ status: 'approved', ready: true });
-  expect(story.rightsThatStand()).toBe(1);
+  expect(story.activeRights()).toBe(1);
 };
 
 /** Has the rails read what is due, as badly as it comes. */
@@ -131,13 +131,13 @@ const hearing = ({ links, debits, takeDeliveries }: DebitStory, how: Iterable<nu
 
 /** Links the account as the server does: a try without an answer is given up, and its payer begins again. */
 const link = async (story: DebitStory, happens: Happening, hear: () => Promise<void>): Promise<string> => {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const reference = `lnk_${attempt}`;
-    const asks = await askedOf(story, reference, happens.mistypes && attempt === 1);
+    const asks = await requestedOf(story, reference, happens.mistypes && attempt === 1);
     await hear();
     if (asks && asks.asks !== 'refused' && asks.asks !== 'details') {
       await story.agree(reference, asks);
-      story.goOn();
+      story.continueRun();
       await hear();
       const found = await story.links.find(reference);
       if (found.status === 'approved') return reference;
@@ -148,7 +148,7 @@ const link = async (story: DebitStory, happens: Happening, hear: () => Promise<v
   throw new Error('The account could not be linked');
 };
 
-const askedOf = async ({ links, account, details }: DebitStory, reference: string, mistypes: boolean) => {
+const requestedOf = async ({ links, account, details }: DebitStory, reference: string, mistypes: boolean) => {
   const request = { reference, ...account };
   let asks = await links.begin(request).catch(() => null);
   const typed = details && [...(mistypes ? [details.mistyped] : []), ...Array.from({ length: 4 }, () => details.right)];

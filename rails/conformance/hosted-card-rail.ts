@@ -1,13 +1,13 @@
 import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import { describe, expect, it } from 'vitest';
-import type { KnownFee, KnownPayees } from './amounts.ts';
+import type { ExpectedFee, RegisteredPayees } from './amounts.ts';
 
 /** What the suite needs: the rail, and what a payer does on its page, each followed by as long as the bank takes. */
 export interface HostedCardRailUnderTest {
   readonly rail: CardRail;
   readonly enterApproved: (reference: string) => Promise<void>;
-  readonly fee: KnownFee;
-  readonly payees: KnownPayees;
+  readonly fee: ExpectedFee;
+  readonly payees: RegisteredPayees;
   readonly enterDeclined: (reference: string) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export const hostedCardRailConformance = (name: string, open: () => HostedCardRa
       expect(await rail.findCharge('b1')).toMatchObject(approved);
       expect(await rail.chargeHosted(asked('b1'))).toMatchObject(approved);
       expect(await rail.endCharge('b1')).toMatchObject(approved);
-      expect(await rail.keepCard('b1')).toBe(true);
+      expect(await rail.storeCard('b1')).toBe(true);
       const refund = { reference: 'b1-back', chargeReference: 'b1', amountKobo: rail.partialRefunds ? 100 : 250_000 };
       await expect(rail.refundCharge(refund)).resolves.toBeUndefined();
     });
@@ -69,7 +69,7 @@ export const hostedCardRailConformance = (name: string, open: () => HostedCardRa
       await rail.chargeHosted(asked('c1'));
       await enterDeclined('c1');
       expect(await rail.findCharge('c1')).toEqual({ status: 'declined', reason: 'issuer' });
-      expect(await rail.keepCard('c1')).toBe(false);
+      expect(await rail.storeCard('c1')).toBe(false);
     });
 
     it('ends a charge whose payer gave it up; a card entered all the same is approved late', async () => {

@@ -1,6 +1,6 @@
 import type { DebitedAccount, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import { describe, expect, it } from 'vitest';
-import { amountsConformance, type KnownFee, type KnownPayees } from './amounts.ts';
+import { amountsConformance, type ExpectedFee, type RegisteredPayees } from './amounts.ts';
 
 /** What the suite needs: the rail, accounts that each do one thing, and a way to let time pass. */
 export interface MandateRailUnderTest {
@@ -18,14 +18,17 @@ export interface MandateRailUnderTest {
   readonly accepted: DebitedAccount;
   readonly acceptedInVain: DebitedAccount;
   /** Its bank takes its debits back later; and that report, once it is due. Unset where the rail reports no such thing. */
-  readonly takenBack?: { readonly account: DebitedAccount; readonly delivery: (reference: string) => Delivery | null };
+  readonly reversedCharge?: {
+    readonly account: DebitedAccount;
+    readonly delivery: (reference: string) => Delivery | null;
+  };
   /** Its bank says before a debit that there is too little. Unset where the rail cannot ask. */
   readonly shortNow?: DebitedAccount;
   /** Its mandate holds now, and allows 250,000 kobo each. */
   readonly limited: DebitedAccount;
-  readonly fee: KnownFee;
+  readonly fee: ExpectedFee;
   /** Null where the provider pays out to one account only. */
-  readonly payees: KnownPayees | null;
+  readonly payees: RegisteredPayees | null;
   /** Waits until every debit has been decided. */
   readonly waitForSilent: () => Promise<void>;
   /** A signed report as the rail would deliver it, and the same signature over another body. */
@@ -133,13 +136,13 @@ export const mandateRailConformance = (name: string, open: () => MandateRailUnde
     });
 
     it('reports what a bank took back, as the same event each time', async () => {
-      const { rail, takenBack, ready } = open();
-      if (!takenBack) return;
-      expect(await rail.debit(debiting('r1', takenBack.account))).toMatchObject({ status: 'approved' });
+      const { rail, reversedCharge, ready } = open();
+      if (!reversedCharge) return;
+      expect(await rail.debit(debiting('r1', reversedCharge.account))).toMatchObject({ status: 'approved' });
       await rail.debit(debiting('r2', ready));
       expect(await rail.findDebit('r1')).toMatchObject({ status: 'approved' });
-      expect(takenBack.delivery('r2')).toBeNull();
-      const delivery = takenBack.delivery('r1');
+      expect(reversedCharge.delivery('r2')).toBeNull();
+      const delivery = reversedCharge.delivery('r1');
       const read = delivery && (await rail.readReport(delivery));
       expect(read).toEqual({ kind: 'debit_reversed', eventId: expect.stringMatching(/./), reference: 'r1' });
       expect(delivery && (await rail.readReport(delivery))).toEqual(read);

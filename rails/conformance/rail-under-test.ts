@@ -1,6 +1,6 @@
 import type { TransferRail, TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { Delivery } from '@yarda/domain/platform/messages/delivery.ts';
-import type { KnownFee, KnownPayees } from './amounts.ts';
+import type { ExpectedFee, RegisteredPayees } from './amounts.ts';
 
 /** A rail, and control of the bank behind it. */
 export interface RailUnderTest {
@@ -8,7 +8,7 @@ export interface RailUnderTest {
   /** Whether the bank signs the time of a delivery, so that an old one is refused. Few do. */
   readonly signsTime: boolean;
   /** Whether the bank gives an account the name and end that were asked for, and what to ask for so that it does not. */
-  readonly keepsTerms: boolean;
+  readonly retainsTerms: boolean;
   readonly ownTerms: { readonly amountKobo: number; readonly lifeMs: number };
   /** Whether the bank tells of money as `received` before it has settled. Many tell of it once. */
   readonly reportsReceipt: boolean;
@@ -19,8 +19,8 @@ export interface RailUnderTest {
   readonly wronglyPaidKobo?: readonly number[];
   /** An amount whose return fails. */
   readonly unreturnableKobo: number;
-  readonly fee: KnownFee;
-  readonly payees: KnownPayees;
+  readonly fee: ExpectedFee;
+  readonly payees: RegisteredPayees;
   /** A genuine delivery of the bank about something that no transfer rail reads. */
   readonly unrelated: () => Delivery;
   readonly nowMs: () => number;
@@ -45,10 +45,10 @@ export const usesOf = (bank: RailUnderTest) => {
     });
 
   /** Opens an account, and has the bank look into it now or, with the result, again. */
-  const lookedInto = async (kobo = amountKobo) => {
+  const polledAccount = async (kobo = amountKobo) => {
     const reference = newReference();
     const { accountNumber } = await openAccount(reference, kobo);
-    const look = () => bank.rail.lookForTransfer({ reference, accountNumber, missingKobo: kobo });
+    const look = () => bank.rail.searchTransfer({ reference, accountNumber, missingKobo: kobo });
     return { reference, accountNumber, known: await look(), look };
   };
 
@@ -61,12 +61,12 @@ export const usesOf = (bank: RailUnderTest) => {
   const reports = async (): Promise<TransferReport[]> => Promise.all((await bank.deliveries()).map(read));
   /** Has money arrive that is ours, and resolves to the transfer's reference. */
   const arrived = async (): Promise<string> => {
-    await lookedInto();
+    await polledAccount();
     const settled = (await reports()).find(({ kind }) => kind === 'settled');
     if (settled?.kind !== 'settled') throw new Error('No money arrived');
     return settled.reference;
   };
-  return { openAccount, lookedInto, read, reports, arrived };
+  return { openAccount, polledAccount, read, reports, arrived };
 };
 
 export const newReference = (): string => {

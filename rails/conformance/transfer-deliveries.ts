@@ -15,7 +15,7 @@ export const transferDeliveryConformance = (name: string, open: () => Promise<Ra
     const read = (delivery: Delivery) => usesOf(bank).read(delivery);
 
     const delivered = async (): Promise<Delivery> => {
-      await usesOf(bank).lookedInto();
+      await usesOf(bank).polledAccount();
       const [delivery] = await bank.deliveries();
       if (!delivery) throw new Error('The bank sent nothing');
       return delivery;

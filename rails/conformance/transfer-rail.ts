@@ -14,7 +14,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
 
     const openAccount = (reference?: string, kobo?: number, lifeMs?: number) =>
       usesOf(bank).openAccount(reference, kobo, lifeMs);
-    const lookedInto = (kobo?: number) => usesOf(bank).lookedInto(kobo);
+    const polledAccount = (kobo?: number) => usesOf(bank).polledAccount(kobo);
     const reports = () => usesOf(bank).reports();
 
     describe('opening an account', () => {
@@ -24,7 +24,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
         expect(account.bankName).not.toBe('');
         expect(account.accountName).not.toBe('');
         expect(account.expiresAt.getTime()).toBeGreaterThan(bank.nowMs());
-        if (!bank.keepsTerms) return;
+        if (!bank.retainsTerms) return;
         expect(account.accountName).toBe('Lekki Fresh Market');
         expect(account.expiresAt).toEqual(new Date(bank.nowMs() + halfHourMs));
       });
@@ -83,7 +83,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
 
     describe('looking for a transfer', () => {
       it('reports it as settled, if the bank says so as received before: its amount, sender, time and account', async () => {
-        const { reference, accountNumber, known } = await lookedInto();
+        const { reference, accountNumber, known } = await polledAccount();
         expect(known).toEqual([]);
         const told = await reports();
         expect(told.map(({ kind }) => kind)).toEqual(bank.reportsReceipt ? ['received', 'settled'] : ['settled']);
@@ -101,13 +101,13 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       });
 
       it('tells with the money what it keeps of it', async () => {
-        await lookedInto(bank.fee.amountKobo);
+        await polledAccount(bank.fee.amountKobo);
         const settled = (await reports()).filter(({ kind }) => kind === 'settled');
         expect(settled).toMatchObject([bank.fee]);
       });
 
       it('finds one transfer when asked twice', async () => {
-        const { look } = await lookedInto();
+        const { look } = await polledAccount();
         await look();
         const first = await reports();
         const again = [...(await look()), ...(await reports())];
@@ -118,7 +118,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       });
 
       it('answers with what it knows, so that a lost report does no harm; each time the same', async () => {
-        const { reference, accountNumber, look } = await lookedInto(bank.unreportedKobo);
+        const { reference, accountNumber, look } = await polledAccount(bank.unreportedKobo);
         expect(await bank.deliveries()).toEqual([]);
         const known = await look();
         expect(known).toMatchObject([{ kind: 'settled', amountKobo: bank.unreportedKobo }]);
@@ -127,7 +127,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       });
 
       it('reports what the bank did not take, once, and never as money of ours', async () => {
-        const { reference, accountNumber, look } = await lookedInto(bank.rejectedKobo);
+        const { reference, accountNumber, look } = await polledAccount(bank.rejectedKobo);
         const told = await reports();
         expect(told).toMatchObject([{ kind: 'rejected', amountKobo: expect.any(Number) }]);
         for (const report of told) expect([reference, accountNumber]).toContain(accountOf(report));
@@ -138,7 +138,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
       it('takes no other amount than asked for, if it says so', async () => {
         if (bank.rail.takesAnyAmount) return;
         for (const wrongKobo of [bank.rejectedKobo, ...(bank.wronglyPaidKobo ?? [])]) {
-          await lookedInto(wrongKobo);
+          await polledAccount(wrongKobo);
           const told = await reports();
           expect(told.map(({ kind }) => kind).filter((kind) => kind === 'received' || kind === 'settled')).toEqual([]);
           expect(told.map(({ kind }) => kind)).toContain('rejected');
@@ -147,7 +147,7 @@ export const transferRailConformance = (name: string, open: () => Promise<RailUn
 
       it('finds nothing in an account that it never opened, and does not fail', async () => {
         const never = { reference: 'never', accountNumber: '0000000000', missingKobo: 1 };
-        expect(await bank.rail.lookForTransfer(never)).toEqual([]);
+        expect(await bank.rail.searchTransfer(never)).toEqual([]);
         expect(await reports()).toEqual([]);
       });
     });

@@ -36,11 +36,12 @@ export const findOwnCustomer = async (deps: MonoPortDeps, sought: Sought): Promi
       email === sought.email && first_name === sought.firstName && last_name === sought.lastName,
   );
   if (!same) return null;
-  for (const attempt of sought.before) if (await isMadeBy(deps, attempt, { ...sought, id: same.id })) return same.id;
+  for (const attempt of sought.before)
+    if (await isProducedBy(deps, attempt, { ...sought, id: same.id })) return same.id;
   return null;
 };
 
-const isMadeBy = async (
+const isProducedBy = async (
   deps: MonoPortDeps,
   { call, word }: CustomerAttempt,
   { id, email }: { readonly id: string; readonly email: string | undefined },

@@ -1,7 +1,7 @@
 import type { RailMemory } from '@yarda/domain/platform/rails/rail-memory.ts';
 
 /** Marks a link as begun, so that it can be given up. */
-export const markBegun = (memory: RailMemory, reference: string): Promise<boolean> =>
+export const markLinkStarted = (memory: RailMemory, reference: string): Promise<boolean> =>
   memory.begin(markOf(reference), null);
 
 /** Gives up a link, unless it was begun after `since`. Resolves to whether it is given up now. */

@@ -48,7 +48,7 @@ const idOf = (reference: string) => ({ kind: 'mandate-id', reference });
 const linkOf = (id: string) => ({ kind: 'mandate-of', reference: id });
 
 /** What is kept of a mandate's answer. Null if it held none: then it counts as lost. */
-export const keptMandateSchema = z.pipe(
+export const storedMandateSchema = z.pipe(
   z.object({ id: z.string().check(z.minLength(1)), transfer_destinations: z.array(destinationSchema) }),
   z.transform(({ id, transfer_destinations }) => ({
     id,
@@ -57,11 +57,11 @@ export const keptMandateSchema = z.pipe(
     })),
   })),
 );
-const madeSchema = z.object({
+const createdMandateSchema = z.object({
   id: z.string(),
   destinations: z.array(z.object({ bankName: z.string(), accountNumber: z.string() })),
 });
-export type MadeMandate = z.output<typeof madeSchema>;
+export type CreatedMandate = z.output<typeof createdMandateSchema>;
 
-export const mandateIn = (word: Word): MadeMandate | null =>
-  word.told === 'done' ? (madeSchema.safeParse(word.kept).data ?? null) : null;
+export const mandateIn = (word: Word): CreatedMandate | null =>
+  word.told === 'done' ? (createdMandateSchema.safeParse(word.kept).data ?? null) : null;

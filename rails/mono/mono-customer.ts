@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
 import type { LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
 import type { RailCall } from '@yarda/domain/platform/rails/rail-memory.ts';
-import { sendOnce, type Word, wordOf } from '../calls/send-once.ts';
+import { recordedOutcome, sendOnce, type Word } from '../calls/send-once.ts';
 import { type CustomerAttempt, findOwnCustomer, rememberAddress } from './find-own-customer.ts';
 import { monoSilent } from './mono-client.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
@@ -65,7 +65,7 @@ const attempts = async (deps: MonoPortDeps, asked: Asked): Promise<readonly Cust
   const found: CustomerAttempt[] = [];
   for (;;) {
     const call = callOf(asked, found.length + 1);
-    const word = await wordOf(deps, call);
+    const word = await recordedOutcome(deps, call);
     if (!word) return found;
     found.push({ call, word });
   }

@@ -1,9 +1,9 @@
 import { isWithinLimits } from '@yarda/domain/accounts/debit-right.ts';
-import type { DebitRefusal, DebitStanding, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { DebitRefusal, MandateRail, RailDebitStatus } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
 import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
-import { hasArrived, orNever, sendOnce, type Word, wordOf } from '../calls/send-once.ts';
+import { hasArrived, orNever, recordedOutcome, sendOnce, type Word } from '../calls/send-once.ts';
 import { findMandateId } from './mandate-call.ts';
 import { debitAmounts } from './mono-amounts.ts';
 import { type MonoAnswer, type MonoClient, monoSilent } from './mono-client.ts';
@@ -14,14 +14,15 @@ import { isOver, readMandate } from './read-mandate.ts';
 
 type Order = Parameters<MandateRail['debit']>[0];
 
-type Approved = Extract<DebitStanding, { status: 'approved' }>;
+type Approved = Extract<RailDebitStatus, { status: 'approved' }>;
 
-const declined = (reason: DebitRefusal): DebitStanding => ({ status: 'declined', reason });
+const declined = (reason: DebitRefusal): RailDebitStatus => ({ status: 'declined', reason });
 
 /** Debits by the mandate of the link that the account names, which is looked at first: a vain debit may cost its payer. */
-export const debitOnce = async (deps: MonoPortDeps, order: Order): Promise<DebitStanding> => {
+export const debitOnce = async (deps: MonoPortDeps, order: Order): Promise<RailDebitStatus> => {
   const { reference, amountKobo, narration } = order;
-  if (await wordOf(deps, callOf(reference))) return standingAfter(deps, reference, await sendAgain(deps, reference));
+  if (await recordedOutcome(deps, callOf(reference)))
+    return statusAfter(deps, reference, await sendAgain(deps, reference));
   if (!isWithinLimits(order.account.limits, order.amountKobo, deps.now())) return declined('not_authorised');
   // How Mono splits a debit is not described: it would be paid out to another account than the payee's.
   if (brokenLimit(debitAmounts, amountKobo) || order.payee !== undefined) return declined('processor');
@@ -34,25 +35,25 @@ export const debitOnce = async (deps: MonoPortDeps, order: Order): Promise<Debit
       deps.client.send(`/v3/payments/mandates/${encodeURIComponent(id)}/debit`, {
         ...{ amount: amountKobo, reference: monoReference(reference), narration, fee_bearer: 'business' },
       }),
-    keep: keptOf,
+    keep: storedOf,
   });
-  return standingAfter(deps, reference, orThrow(reference, word));
+  return statusAfter(deps, reference, orThrow(reference, word));
 };
 
 /** How a debit stands. One that never left never will; one whose answer was lost is asked about. */
-export const findMonoDebit = async (deps: MonoPortDeps, reference: string): Promise<DebitStanding> => {
+export const findMonoDebit = async (deps: MonoPortDeps, reference: string): Promise<RailDebitStatus> => {
   const word = await orNever(deps, callOf(reference));
   const decline = declineIn(word);
-  if (!decline) return standingAfter(deps, reference, word);
+  if (!decline) return statusAfter(deps, reference, word);
   // Nothing was taken then: what Mono says when it is asked counts, and its news of a success is asked about.
   const payment = await verifyPayment(deps.client, reference);
-  const standing = payment && standingOf(payment);
+  const standing = payment && toStatus(payment);
   return standing?.status === 'approved' ? standing : decline;
 };
 
 /** What surely took nothing when it was ordered. */
-const declineIn = (word: Word): DebitStanding | null => {
-  const kept = keptSchema.safeParse('kept' in word ? word.kept : null).data;
+const declineIn = (word: Word): RailDebitStatus | null => {
+  const kept = retainedSchema.safeParse('kept' in word ? word.kept : null).data;
   return kept === 'insufficient_funds' || kept === 'not_authorised' ? declined(kept) : null;
 };
 
@@ -87,22 +88,22 @@ const allows = async (deps: MonoPortDeps, id: string, amountKobo: number): Promi
 };
 
 /** Money may have moved though the answer was lost, or the call was given up: only Mono's word says that it did not. */
-const standingAfter = async (deps: MonoPortDeps, reference: string, word: Word): Promise<DebitStanding> => {
+const statusAfter = async (deps: MonoPortDeps, reference: string, word: Word): Promise<RailDebitStatus> => {
   if (word.told === 'unsent') return declined('ended');
-  const kept = keptSchema.safeParse('kept' in word ? word.kept : null).data;
+  const kept = retainedSchema.safeParse('kept' in word ? word.kept : null).data;
   if (typeof kept === 'object') return approved(kept.feeKobo);
   if (kept === 'approved') return approved(undefined);
   const decline = declineIn(word);
   if (decline) return decline;
   const payment = await verifyPayment(deps.client, reference);
-  if (payment) return standingOf(payment);
+  if (payment) return toStatus(payment);
   if (word.told === 'ended') return declined('ended');
   if (word.told === 'refused' && kept !== 'unsure') return declined('processor');
   const isAnswered = word.told === 'done' || word.told === 'sending';
   return !isAnswered && (await hasArrived(deps, callOf(reference))) ? declined('ended') : { status: 'pending' };
 };
 
-const keptSchema = z.union([
+const retainedSchema = z.union([
   z.object({ feeKobo: z.int() }),
   z.enum(['approved', 'insufficient_funds', 'not_authorised', 'asked', 'unsure']),
 ]);
@@ -126,18 +127,18 @@ const forbidding = new Set(['05', '57', '58', '59', '61', '62', '63']);
  * What is kept of an answer. Only what surely took nothing is believed: that the account has too little, or that the mandate
  * does not allow it. `asked`: Mono is asked how it ended; `unsure`: also where it does not know it yet.
  */
-const keptOf = ({ ok, code, message }: MonoAnswer): Json => {
+const storedOf = ({ ok, code, message }: MonoAnswer): Json => {
   if (undecided.has(code ?? '') || (!ok && /duplicate|already|unique/i.test(message))) return 'unsure';
   if (code === '51' || /insufficient/i.test(message)) return 'insufficient_funds';
   return !ok && /mandate/i.test(message) ? 'not_authorised' : 'asked';
 };
 
-const standingOf = (payment: MonoPayment): DebitStanding => {
+const toStatus = (payment: MonoPayment): RailDebitStatus => {
   const { status, response_code: code, message, fee, amount, refunded } = payment;
   // What was reversed was made before. Mono refunds a payment whole, or not at all.
-  const isTakenBack = status === 'reversed' || refunded;
+  const wasReversed = status === 'reversed' || refunded;
   if (status === 'reversed' || status === 'successful')
-    return { ...approved(fee, amount), ...(isTakenBack && { isTakenBack }) };
+    return { ...approved(fee, amount), ...(wasReversed && { wasReversed }) };
   if (status !== 'failed' || undecided.has(code ?? '')) return { status: 'pending' };
   if (code === '51' || /insufficient/i.test(message ?? '')) return declined('insufficient_funds');
   return declined(forbidding.has(code ?? '') ? 'not_authorised' : 'processor');

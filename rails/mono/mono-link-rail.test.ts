@@ -73,7 +73,7 @@ describe('a link by Mono', () => {
     asked,
     asks: await rail.begin({ reference, ...asked }),
   });
-  const madeOf = () => standIn.done('POST /v3/payments/mandates');
+  const createdCount = () => standIn.done('POST /v3/payments/mandates');
 
   it('names each account that the transfer may be sent to, with its zeros, and what Ecobank wants', async () => {
     const { asks } = await begun('lnk_where', { ...account(known), institutionCode: '000010' });
@@ -122,11 +122,11 @@ describe('a link by Mono', () => {
   });
 
   it('whose answer was lost is asked for once, and is known from its webhook', async () => {
-    const before = madeOf();
+    const before = createdCount();
     faults.plan('POST /v3/payments/mandates', 'lost');
     await expect(begun('lnk_lost')).rejects.toThrow('lost');
     await expect(begun('lnk_lost')).rejects.toThrow('lost');
-    expect(madeOf() - before).toBe(1);
+    expect(createdCount() - before).toBe(1);
     expect(await rail.find('lnk_lost')).toEqual({ status: 'waiting' });
     await begun('lnk_foreign');
     const misled = { id: mandateOf('lnk_foreign')?.id, reference: monoReference('lnk_lost') };
@@ -156,14 +156,14 @@ describe('a link by Mono', () => {
   });
 
   it('is not asked for again while one whose answer was lost may wait, of which no event told', async () => {
-    const [before, asked] = [madeOf(), account(known)];
+    const [before, asked] = [createdCount(), account(known)];
     faults.plan('POST /v3/payments/mandates', 'lost');
     await expect(begun('lnk_unknown', asked)).rejects.toThrow('lost');
     expect(await rail.end('lnk_unknown')).toEqual({ status: 'failed' });
     await expect(begun('lnk_after', asked)).rejects.toThrow('unsent');
     pass(5 * 60 * 60_000);
     await expect(begun('lnk_after', asked)).rejects.toThrow('unsent');
-    expect(madeOf() - before).toBe(1);
+    expect(createdCount() - before).toBe(1);
     pass(60 * 60_000);
     expect((await begun('lnk_after', asked)).asks).toMatchObject({ asks: 'payIn' });
     expect(mandateOf('lnk_unknown')?.status).toBe('cancelled');

@@ -1,17 +1,17 @@
 import type { LinkDetails } from '@yarda/contracts/platform/link-details.ts';
-import type { LinkAsks, LinkRail, LinkRequest, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
+import type { LinkInstructions, LinkRail, LinkRequest, RailLinkStatus } from '@yarda/domain/linking/linking-ports.ts';
 import type { Delivery, News, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
-import { askForMandate } from './ask-for-mandate.ts';
-import { knowMandate } from './know-mandate.ts';
-import { giveUpLink, isGivenUp, markBegun } from './link-mark.ts';
+import { giveUpLink, isGivenUp, markLinkStarted } from './link-mark.ts';
 import { findMandateId } from './mandate-call.ts';
-import { endMandate, standingOfMandate } from './mandate-standing.ts';
+import { endMandate, mandateLinkStatus } from './mandate-state.ts';
 import { findMonoCustomer, forgetMonoCustomer, makeMonoCustomer, wantedDetails } from './mono-customer.ts';
 import type { MonoPortDeps } from './mono-port-deps.ts';
 import { ourReference } from './mono-reference.ts';
 import { isOver, readMandate, withdrawMandate } from './read-mandate.ts';
 import { readMonoDelivery } from './read-mono-delivery.ts';
+import { registerMandate } from './register-mandate.ts';
+import { requestMandate } from './request-mandate.ts';
 
 /**
  * Links accounts by mandates of the switch. Mono must know who the payer is, once for each name that a bank has them
@@ -22,8 +22,8 @@ export const monoLinkRail = (deps: MonoPortDeps): LinkRail => {
   return {
     name: deps.name,
     readyDays: 1,
-    begin: (asked) => goOn(deps, asked, null),
-    supply: ({ details, ...asked }) => goOn(deps, asked, details),
+    begin: (asked) => continueRun(deps, asked, null),
+    supply: ({ details, ...asked }) => continueRun(deps, asked, details),
     covers: async (institutionCode) => (await deps.banks.codeOf(institutionCode)) !== null,
     confirmPayIn: find,
     // Mono asks no questions.
@@ -31,35 +31,39 @@ export const monoLinkRail = (deps: MonoPortDeps): LinkRail => {
     find,
     end: (reference) => endLink(deps, reference),
     withdraw: (reference) => withdrawLink(deps, reference),
-    readReport: (delivery) => readLinkNews(deps, delivery),
+    readReport: (delivery) => readLinkNotification(deps, delivery),
   };
 };
 
-const details: LinkAsks = { asks: 'details', details: wantedDetails };
-const refused: LinkAsks = { asks: 'refused' };
+const details: LinkInstructions = { asks: 'details', details: wantedDetails };
+const refused: LinkInstructions = { asks: 'refused' };
 
-const goOn = async (deps: MonoPortDeps, asked: LinkRequest, given: LinkDetails | null): Promise<LinkAsks> => {
-  await markBegun(deps.memory, asked.reference);
+const continueRun = async (
+  deps: MonoPortDeps,
+  asked: LinkRequest,
+  given: LinkDetails | null,
+): Promise<LinkInstructions> => {
+  await markLinkStarted(deps.memory, asked.reference);
   if (await isGivenUp(deps.memory, asked.reference)) return refused;
   const bankCode = await deps.banks.codeOf(asked.institutionCode);
   if (bankCode === null) return refused;
   const known = await findMonoCustomer(deps, asked);
   const customer = known ?? (given && (await makeMonoCustomer(deps, asked, given)));
   if (customer === null) return details;
-  const next = await askForMandate(deps, { ...asked, customer, bankCode });
+  const next = await requestMandate(deps, { ...asked, customer, bankCode });
   if (next.asks !== 'unknown') return next;
   await forgetMonoCustomer(deps, asked);
   return details;
 };
 
 /** A link that was never begun never will be; one that waits for details has no mandate yet. */
-const findLink = async (deps: MonoPortDeps, reference: string): Promise<LinkStanding> => {
-  const standing = await standingOfMandate(deps, reference);
+const findLink = async (deps: MonoPortDeps, reference: string): Promise<RailLinkStatus> => {
+  const standing = await mandateLinkStatus(deps, reference);
   if (standing) return standing;
   return (await giveUpLink(deps.memory, reference, new Date(0))) ? { status: 'failed' } : { status: 'waiting' };
 };
 
-const endLink = async (deps: MonoPortDeps, reference: string): Promise<LinkStanding> => {
+const endLink = async (deps: MonoPortDeps, reference: string): Promise<RailLinkStatus> => {
   await giveUpLink(deps.memory, reference, new Date(deps.now()));
   return endMandate(deps, reference);
 };
@@ -73,13 +77,13 @@ const withdrawLink = async (deps: MonoPortDeps, reference: string): Promise<void
 };
 
 /** Events about a mandate name its id, and some our reference. `created` heals an answer that was lost. */
-const readLinkNews = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<News<'link'>>> => {
+const readLinkNotification = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<News<'link'>>> => {
   const told = readMonoDelivery(deps, delivery);
   if (!told) return null;
   const { event, eventId, data } = told;
   if (!/^events\.mandates?\.(?:action\.)?[a-z]+$/.test(event)) return 'ignored';
   const id = data.mandate ?? data.id ?? '';
   const named = data.reference ? await ourReference(deps.memory, data.reference) : null;
-  const reference = (id === '' ? null : await knowMandate(deps, id)) ?? named;
+  const reference = (id === '' ? null : await registerMandate(deps, id)) ?? named;
   return reference === null ? 'ignored' : { kind: 'news', about: 'link', eventId, reference };
 };

@@ -54,7 +54,7 @@ const told = (event: string, reference: string) => {
   void deps.memory.begin({ kind: 'reference', reference: monoReference(reference) }, reference);
   return standIn.webhooks.written(event, { mandate: 'mmc_1', reference_number: monoReference(reference) });
 };
-const newsOf = new Map<string, ReturnType<typeof told>>();
+const updateOf = new Map<string, ReturnType<typeof told>>();
 
 const reversalOf = (reference: string) => {
   reverseDebit(book, monoReference(reference));
@@ -75,7 +75,7 @@ mandateRailConformance('Mono', () => ({
   shortNow: poor,
   fee: { amountKobo: 250_000, feeKobo: 6_500 },
   payees: null,
-  takenBack: { account: good, delivery: (reference) => (reference === 'r1' ? reversalOf(reference) : null) },
+  reversedCharge: { account: good, delivery: (reference) => (reference === 'r1' ? reversalOf(reference) : null) },
   tells: 'news',
   waitForSilent: async () => decideDebits(book),
   delivery: (reference) => {
@@ -83,8 +83,8 @@ mandateRailConformance('Mono', () => ({
     return { genuine: deliveryOf(webhook), forged: deliveryOf({ ...webhook, secret: 'another secret of them' }) };
   },
   news: (reference) => {
-    const webhook = newsOf.get(reference) ?? told('events.mandates.debit.failed', reference);
-    newsOf.set(reference, webhook);
+    const webhook = updateOf.get(reference) ?? told('events.mandates.debit.failed', reference);
+    updateOf.set(reference, webhook);
     return deliveryOf(webhook);
   },
   unrelated: () => deliveryOf(standIn.webhooks.written('events.mandates.ready', { id: 'mmc_1' })),
@@ -184,15 +184,15 @@ describe('a debit by Mono', () => {
   );
 
   it('that its bank has taken back is said to be so when Mono is asked about it', async () => {
-    expect(await rail.debit(debiting('dbt_taken-back', good))).not.toHaveProperty('isTakenBack');
+    expect(await rail.debit(debiting('dbt_taken-back', good))).not.toHaveProperty('wasReversed');
     reverseDebit(book, monoReference('dbt_taken-back'));
-    expect(await rail.findDebit('dbt_taken-back')).toMatchObject({ status: 'approved', isTakenBack: true });
+    expect(await rail.findDebit('dbt_taken-back')).toMatchObject({ status: 'approved', wasReversed: true });
   });
 
   it('that was given back before we heard that it was made is said to be so, too', async () => {
     await rail.debit(debiting('dbt_given', good));
     await deps.client.send('/v2/payments/refund', { reference: monoReference('dbt_given') });
-    expect(await rail.findDebit('dbt_given')).toMatchObject({ status: 'approved', isTakenBack: true });
+    expect(await rail.findDebit('dbt_given')).toMatchObject({ status: 'approved', wasReversed: true });
   });
 
   it('is not believed when it is ordered, but as Mono says of it when it is asked', async () => {

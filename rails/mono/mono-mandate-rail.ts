@@ -22,7 +22,7 @@ export const monoMandateRail = (deps: MonoPortDeps): MandateRail => ({
     const payment = await verifyPayment(deps.client, chargeReference);
     return payment?.refunded ? { eventId: `refund:${reference}`, refundReference: reference, needs: null } : null;
   },
-  readReport: (delivery) => readDebitNews(deps, delivery),
+  readReport: (delivery) => readDebitNotification(deps, delivery),
 });
 
 /**
@@ -30,7 +30,7 @@ export const monoMandateRail = (deps: MonoPortDeps): MandateRail => ({
  * describing the events: a reversal counts if Mono says when it is asked that the payment was reversed; else a person has
  * to look.
  */
-const readDebitNews = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<DebitReport>> => {
+const readDebitNotification = async (deps: MonoPortDeps, delivery: Delivery): Promise<Reading<DebitReport>> => {
   const told = readMonoDelivery(deps, delivery);
   if (!told) return null;
   const { event, eventId, data } = told;

@@ -30,7 +30,7 @@ debitStories('Mono', calls, async () => {
       if (asks.asks !== 'payIn') return;
       payIntoMandate(book, { accountNumber: asks.payIn.accountNumber, amount: 10_000, from: accountNumber });
     },
-    goOn: () => {
+    continueRun: () => {
       readyMandates(book);
       decideDebits(book);
     },
@@ -40,7 +40,7 @@ debitStories('Mono', calls, async () => {
       return booked?.status === 'successful' ? booked.amount : 0;
     },
     timesOrdered: (debit) => book.ordered.filter((reference) => reference === monoReference(debit)).length,
-    rightsThatStand: () =>
+    activeRights: () =>
       [...book.mandates.values()].filter(({ status }) => status === 'initiated' || status === 'approved').length,
   };
 });

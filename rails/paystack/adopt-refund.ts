@@ -6,7 +6,7 @@ import { findPaystackRefund } from './refund-outcome.ts';
 import { type RefundKind, refundsOfTransaction, rememberRefund } from './refunds-of-transaction.ts';
 
 /** Which refund of Paystack's a person says that one of ours is. */
-export interface RefundKnown extends RefundNamed {
+export interface RefundIdentified extends RefundNamed {
   readonly amountKobo: number;
   /** Paystack's id. */
   readonly id: string;
@@ -16,7 +16,7 @@ export interface RefundKnown extends RefundNamed {
  * Takes a refund at Paystack for one of ours, whose own answer was lost, or that was refused or failed. Only one of the same
  * transaction and amount that gives money back, and is no other of ours. Nothing is sent for it from then on.
  */
-export const adoptRefund = async (deps: PaystackDeps, kind: RefundKind, known: RefundKnown): Promise<boolean> => {
+export const adoptRefund = async (deps: PaystackDeps, kind: RefundKind, known: RefundIdentified): Promise<boolean> => {
   const { reference, transaction, id } = known;
   if (!(await fits(deps, kind, known))) return false;
   await rememberRefund(deps.memory, kind, { reference, transaction });
@@ -37,7 +37,7 @@ export const adoptRefund = async (deps: PaystackDeps, kind: RefundKind, known: R
 const fits = async (
   deps: PaystackDeps,
   kind: RefundKind,
-  { reference, transaction, amountKobo, id }: RefundKnown,
+  { reference, transaction, amountKobo, id }: RefundIdentified,
 ): Promise<boolean> => {
   const refund = await findPaystackRefund(deps, id);
   const isAlike = refund?.transaction_reference === transaction && refund.amount === amountKobo;

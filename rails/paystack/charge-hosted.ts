@@ -1,4 +1,4 @@
-import type { ChargeStanding, HostedCharge, ShownCard } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { ChargeStatus, HostedCharge, ShownCard } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 import { isDuplicate, orNever, sendOnce, type Word } from '../calls/send-once.ts';
@@ -10,11 +10,11 @@ import { paystackReference } from './paystack-reference.ts';
 import { feeOf, type PaystackTransaction } from './paystack-replies.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
-const ended: ChargeStanding = { status: 'declined', reason: 'ended' };
+const ended: ChargeStatus = { status: 'declined', reason: 'ended' };
 const displayMessage = 'Enter your card on Paystack’s page';
 
 /** Begins a charge on Paystack's page; asked again, it says how the charge stands. */
-export const beginHostedCharge = async (deps: PaystackPortDeps, asked: HostedCharge): Promise<ChargeStanding> => {
+export const startHostedCharge = async (deps: PaystackPortDeps, asked: HostedCharge): Promise<ChargeStatus> => {
   const { reference, amountKobo, returnUrl, payer, payee } = asked;
   const word = await sendOnce(deps, {
     call: callOf(reference),
@@ -31,31 +31,31 @@ export const beginHostedCharge = async (deps: PaystackPortDeps, asked: HostedCha
       }),
     keep: ({ data }): Json => pageSchema.safeParse(data).data?.authorization_url ?? null,
   });
-  return standingAfter(deps, reference, word);
+  return statusAfter(deps, reference, word);
 };
 
 /** How a charge stands: what Paystack says, as far as the payer could have come. */
-export const hostedStanding = async (deps: PaystackPortDeps, reference: string): Promise<ChargeStanding> =>
-  standingAfter(deps, reference, await orNever(deps, callOf(reference)));
+export const hostedChargeStatus = async (deps: PaystackPortDeps, reference: string): Promise<ChargeStatus> =>
+  statusAfter(deps, reference, await orNever(deps, callOf(reference)));
 
 /**
  * Gives a charge up. Paystack cannot void it, so a mark is kept here: from now on it waits for no one, though a page that
  * stayed open may still pay it.
  */
-export const endHostedCharge = async (deps: PaystackPortDeps, reference: string): Promise<ChargeStanding> => {
+export const endHostedCharge = async (deps: PaystackPortDeps, reference: string): Promise<ChargeStatus> => {
   await deps.memory.begin(endOf(reference), null);
-  return hostedStanding(deps, reference);
+  return hostedChargeStatus(deps, reference);
 };
 
 const callOf = (reference: string) => ({ kind: 'charge', reference });
 const endOf = (reference: string) => ({ kind: 'charge-end', reference });
 
 /** The page of a lost call was shown to no one, so no one should pay on it; only Paystack's word proves it. */
-const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<ChargeStanding> => {
+const statusAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<ChargeStatus> => {
   if (word.told === 'sending') return { status: 'pending' };
   if (word.told === 'unsent') return ended;
   const transaction = await verifyTransaction(deps.client, paystackReference(reference));
-  const standing = transaction ? standingOf(transaction) : null;
+  const standing = transaction ? toStatus(transaction) : null;
   if (standing) return standing;
   if (word.told === 'refused' && !isDuplicate(word)) return { status: 'declined', reason: 'processor' };
   const page = word.told === 'done' && typeof word.kept === 'string' ? word.kept : null;
@@ -64,7 +64,7 @@ const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Wo
 };
 
 /** What a transaction says of a card; null while it waits for the payer or is in progress. */
-export const standingOf = (transaction: PaystackTransaction): Exclude<ChargeStanding, { status: 'pending' }> | null => {
+export const toStatus = (transaction: PaystackTransaction): Exclude<ChargeStatus, { status: 'pending' }> | null => {
   switch (transaction.status) {
     case 'success':
     case 'reversed': {
@@ -83,10 +83,10 @@ export const approvedBy = (transaction: PaystackTransaction): Approved => ({
   status: 'approved',
   ...feeOf(transaction),
   takenKobo: transaction.amount,
-  ...(transaction.status === 'reversed' && { isTakenBack: true }),
+  ...(transaction.status === 'reversed' && { wasReversed: true }),
 });
 
-type Approved = Extract<ChargeStanding, { status: 'approved' }>;
+type Approved = Extract<ChargeStatus, { status: 'approved' }>;
 
 const cardOf = ({ authorization }: PaystackTransaction): ShownCard | null => {
   const { bin, last4, brand, card_type: type } = authorization ?? {};

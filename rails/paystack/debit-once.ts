@@ -1,12 +1,11 @@
 import { isWithinLimits } from '@yarda/domain/accounts/debit-right.ts';
-import type { DebitStanding, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { MandateRail, RailDebitStatus } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
 import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
 import { hasArrived, isDuplicate, orNever, sendOnce, type Word } from '../calls/send-once.ts';
 import { approvedBy } from './charge-hosted.ts';
 import { declineReason } from './decline-reason.ts';
-import { findKeptCard } from './kept-card.ts';
 import { payeeSplit } from './payee-split.ts';
 import { transactionAmounts } from './paystack-amounts.ts';
 import { findLinkedRight } from './paystack-link-rail.ts';
@@ -14,18 +13,19 @@ import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
 import type { PaystackTransaction } from './paystack-replies.ts';
 import { debitMark } from './read-charge-event.ts';
+import { findRetainedCard } from './store-paystack-card.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
 type Order = Parameters<MandateRail['debit']>[0];
 
-const refused: DebitStanding = { status: 'declined', reason: 'not_authorised' };
-const ended: DebitStanding = { status: 'declined', reason: 'ended' };
+const refused: RailDebitStatus = { status: 'declined', reason: 'not_authorised' };
+const ended: RailDebitStatus = { status: 'declined', reason: 'ended' };
 
 /**
  * Debits by the right that the account names: the card kept of a charge, or the mandate of a link. Paystack knows no
  * limits, so they are kept here.
  */
-export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<DebitStanding> => {
+export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<RailDebitStatus> => {
   const { reference, amountKobo, account, payee } = order;
   const right = await findRight(deps, account);
   if (!right || !isWithinLimits(order.account.limits, order.amountKobo, deps.now())) return refused;
@@ -42,26 +42,26 @@ export const debitOnce = async (deps: PaystackPortDeps, order: Order): Promise<D
         metadata: JSON.stringify(debitMark),
         ...payeeSplit(payee),
       }),
-    keep: keptOf,
+    keep: storedOf,
   });
   if (word.told === 'lost' || word.told === 'sending')
     throw new Error(`No answer to the debit ${reference}: ${word.told}`);
-  return standingAfter(deps, reference, word);
+  return statusAfter(deps, reference, word);
 };
 
 const findRight = async (deps: PaystackPortDeps, { cardOf, linkOf }: Order['account']) => {
   if (linkOf !== null) return findLinkedRight(deps, linkOf);
-  return cardOf === null ? null : findKeptCard(deps, cardOf);
+  return cardOf === null ? null : findRetainedCard(deps, cardOf);
 };
 
 /** How a debit stands. One that never left never will; one whose answer was lost is asked about. */
-export const findPaystackDebit = async (deps: PaystackPortDeps, reference: string): Promise<DebitStanding> => {
+export const findPaystackDebit = async (deps: PaystackPortDeps, reference: string): Promise<RailDebitStatus> => {
   const word = await orNever(deps, callOf(reference));
   const refusal = refusalIn(word);
-  if (!refusal) return standingAfter(deps, reference, word);
+  if (!refusal) return statusAfter(deps, reference, word);
   // It was not taken then, as far as Paystack said: what it says when it is asked counts.
   const transaction = await verifyTransaction(deps.client, paystackReference(reference));
-  const standing = transaction && debitStandingOf(transaction);
+  const standing = transaction && railDebitStatus(transaction);
   return standing?.status === 'approved' ? standing : refusal;
 };
 
@@ -71,25 +71,25 @@ const callOf = (reference: string) => ({ kind: 'debit', reference });
  * Money may have moved though the answer was lost, or the call was given up: only Paystack's word says that it did not. What it
  * calls abandoned waits for the payer on a page that we never sent them to.
  */
-const standingAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<DebitStanding> => {
+const statusAfter = async (deps: PaystackPortDeps, reference: string, word: Word): Promise<RailDebitStatus> => {
   if (word.told === 'unsent') return ended;
   const refusal = refusalIn(word);
   if (refusal) return refusal;
   const transaction = await verifyTransaction(deps.client, paystackReference(reference));
   if (transaction?.status === 'abandoned' && (await hasArrived(deps, callOf(reference)))) return refused;
-  if (transaction) return debitStandingOf(transaction);
+  if (transaction) return railDebitStatus(transaction);
   if (word.told === 'ended') return ended;
   return word.told === 'lost' && (await hasArrived(deps, callOf(reference))) ? ended : { status: 'pending' };
 };
 
 /** Why nothing was taken, if an answer says so. */
-const refusalIn = (word: Word): DebitStanding | null => {
+const refusalIn = (word: Word): RailDebitStatus | null => {
   if (word.told === 'refused' && word.kept === 'refused' && !isDuplicate(word)) return refusalOf(word.message);
   return word.told === 'done' && word.kept === 'paused' ? refused : null;
 };
 
 /** What is kept of an answer: the money is asked about, unless it can never move. */
-const keptOf = ({ ok, data }: { readonly ok: boolean; readonly data: unknown }): Json => {
+const storedOf = ({ ok, data }: { readonly ok: boolean; readonly data: unknown }): Json => {
   if (pausedSchema.safeParse(data).success) return 'paused';
   return ok || attemptedSchema.safeParse(data).success ? 'asked' : 'refused';
 };
@@ -100,10 +100,10 @@ const attemptedSchema = z.object({ reference: z.string(), status: z.string() });
 /** The payer would have to confirm it on a page, but is not here. */
 const pausedSchema = z.object({ paused: z.literal(true) });
 
-const refusalOf = (message: string): DebitStanding =>
+const refusalOf = (message: string): RailDebitStatus =>
   /authorization/i.test(message) ? refused : { status: 'declined', reason: 'processor' };
 
-export const debitStandingOf = (transaction: PaystackTransaction): DebitStanding => {
+export const railDebitStatus = (transaction: PaystackTransaction): RailDebitStatus => {
   if (transaction.status === 'success' || transaction.status === 'reversed') return approvedBy(transaction);
   if (transaction.status !== 'failed') return { status: 'pending' };
   const reason = declineReason(transaction);

@@ -10,7 +10,7 @@ export interface MandateRight {
 }
 
 /** So many pages of the list are read. */
-const mostPages = 50;
+const maxPages = 50;
 
 /**
  * The right that a payer gave on a page; null if they gave none. Verifying names no account number, so the list of mandates
@@ -44,7 +44,7 @@ const listed = async (
   if (found) return { code, accountNumber: found.account_number.padStart(10, '0'), status: found.status };
   const next = metaSchema.safeParse(meta).data?.next ?? null;
   if (next === null) return null;
-  if (page >= mostPages) throw paystackSilent('the list of mandates is too long', true);
+  if (page >= maxPages) throw paystackSilent('the list of mandates is too long', true);
   return listed(deps, code, next, page + 1);
 };
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { LinkAsks, LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
+import type { LinkInstructions, LinkRequest } from '@yarda/domain/linking/linking-ports.ts';
 import type { Json, RailMemory } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
-import { sendOnce, type Word, wordOf } from '../calls/send-once.ts';
+import { recordedOutcome, sendOnce, type Word } from '../calls/send-once.ts';
 import { paystackSilent } from './paystack-client.ts';
 import type { PaystackDeps, PaystackPortDeps } from './paystack-port-deps.ts';
 
 /** So many pages are opened for one link, each time that an answer was lost. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 type Asked = LinkRequest & { readonly bankCode: string };
 
@@ -15,7 +15,7 @@ type Asked = LinkRequest & { readonly bankCode: string };
  * Opens the page on which a payer agrees to direct debits. If the answer is lost, no one has seen the page, so another is
  * opened; the first dies unused. Paystack makes the reference, so each link has a payer's address of its own.
  */
-export const openMandatePage = async (deps: PaystackPortDeps, asked: Asked, attempt = 1): Promise<LinkAsks> => {
+export const openMandatePage = async (deps: PaystackPortDeps, asked: Asked, attempt = 1): Promise<LinkInstructions> => {
   const { reference, accountNumber: number, bankCode: bank_code, returnUrl } = asked;
   const email = `${await rememberAddress(deps.memory, reference, attempt)}@${deps.payerDomain}`;
   const word = await sendOnce(deps, {
@@ -32,14 +32,14 @@ export const openMandatePage = async (deps: PaystackPortDeps, asked: Asked, atte
   const page = pageIn(word);
   if (page) return { asks: 'page', url: page.url };
   if (word.told === 'refused') return { asks: 'refused' };
-  if (word.told === 'sending' || attempt >= mostAttempts) throw paystackSilent(`the page is ${word.told}`, false);
+  if (word.told === 'sending' || attempt >= maxAttempts) throw paystackSilent(`the page is ${word.told}`, false);
   return openMandatePage(deps, asked, attempt + 1);
 };
 
 /** The page that a link's payer was sent to; null if none was opened. */
 export const findMandatePage = async (deps: PaystackDeps, reference: string): Promise<MandatePage | null> => {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    const word = await wordOf(deps, callOf(reference, attempt));
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const word = await recordedOutcome(deps, callOf(reference, attempt));
     const page = word && pageIn(word);
     if (page || !word) return page;
   }
@@ -63,8 +63,8 @@ const addressCall = (key: string) => ({ kind: 'link-address', reference: key });
 const callOf = (reference: string, attempt: number) => ({ kind: 'link-page', reference: `${reference}=${attempt}` });
 
 const pageSchema = z.object({ redirect_url: z.url({ protocol: /^https?$/ }), reference: z.string() });
-const keptSchema = z.object({ url: z.string(), reference: z.string(), email: z.string() });
-type MandatePage = z.output<typeof keptSchema>;
+const retainedSchema = z.object({ url: z.string(), reference: z.string(), email: z.string() });
+type MandatePage = z.output<typeof retainedSchema>;
 
 const pageIn = (word: Word): MandatePage | null =>
-  word.told === 'done' ? (keptSchema.safeParse(word.kept).data ?? null) : null;
+  word.told === 'done' ? (retainedSchema.safeParse(word.kept).data ?? null) : null;

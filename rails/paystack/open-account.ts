@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OneTimeAccount, TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { Json } from '@yarda/domain/platform/rails/rail-memory.ts';
 import * as z from 'zod/mini';
-import { sendOnce, wordOf } from '../calls/send-once.ts';
+import { recordedOutcome, sendOnce } from '../calls/send-once.ts';
 import { payeeSplit } from './payee-split.ts';
 import type { PaystackDeps } from './paystack-port-deps.ts';
 import { paystackReference } from './paystack-reference.ts';
@@ -12,7 +12,7 @@ import type { PaystackSettings } from './paystack-settings.ts';
 type Asked = Parameters<TransferRail['openAccount']>[0];
 
 /** So many accounts are asked for one payment's account, each time that an answer was lost. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 /**
  * Opens a one-time account. If the answer is lost, no one has seen the number, so another account is opened under the
@@ -24,7 +24,7 @@ export const openPaystackAccount = async (
   asked: Asked,
   attempt = 1,
 ): Promise<OneTimeAccount> => {
-  const before = (await wordOf(deps, callOf(asked.reference, attempt)))?.told;
+  const before = (await recordedOutcome(deps, callOf(asked.reference, attempt)))?.told;
   const isSpent = before === 'unsent' || before === 'refused';
   const mailbox = await rememberAddress(deps, asked.reference);
   const email = `${mailbox}@${deps.payerDomain}`;
@@ -32,7 +32,7 @@ export const openPaystackAccount = async (
   const account = word.told === 'done' ? accountIn(word.kept) : null;
   if (account) return account;
   if (word.told === 'refused') throw new Error(`Paystack opened no account: ${word.message}`);
-  const isOver = word.told === 'sending' || word.told === 'unsent' || attempt >= mostAttempts;
+  const isOver = word.told === 'sending' || word.told === 'unsent' || attempt >= maxAttempts;
   if (isOver) throw new Error(`Paystack opened no account: ${word.told}`);
   return openPaystackAccount(deps, asked, attempt + 1);
 };
@@ -43,8 +43,8 @@ export const referenceOfAccount = async (
   reference: string,
   accountNumber: string,
 ): Promise<string | null> => {
-  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-    const word = await wordOf(deps, callOf(reference, attempt));
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const word = await recordedOutcome(deps, callOf(reference, attempt));
     if (!word) return null;
     if (word.told === 'done' && accountIn(word.kept)?.accountNumber === accountNumber)
       return paystackReference(reference, attempt);
@@ -95,9 +95,9 @@ const callOf = (reference: string, attempt: number) => ({
 });
 
 /** Null if Paystack's answer held no account: then it counts as lost. */
-const accountIn = (kept: Json): OneTimeAccount | null => keptSchema.safeParse(kept).data ?? null;
+const accountIn = (kept: Json): OneTimeAccount | null => retainedSchema.safeParse(kept).data ?? null;
 
-const keptSchema = z.object({
+const retainedSchema = z.object({
   bankName: z.string(),
   accountNumber: z.string(),
   accountName: z.string(),

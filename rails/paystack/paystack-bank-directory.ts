@@ -17,13 +17,13 @@ const notLinked: Linkable = { transactionService: false, altTransactionService: 
 export const paystackBankDirectory = ({ name, client, banks }: DirectoryDeps): BankDirectory => ({
   name,
   // Paystack publishes no limit. By tens, a search of every bank ends in time even if each takes its seven seconds.
-  mostAtOnce: 10,
+  maxAtOnce: 10,
   capabilitiesOf: async () => notLinked,
   enquire: async ({ accountNumber, institutionCode }) => {
     const bank = await banks.find(institutionCode);
     return bank ? resolve(client, accountNumber, bank.code) : 'unknown';
   },
-  heldBy: async () => {
+  ownedBy: async () => {
     throw new Error('Paystack does not say which accounts a person holds');
   },
 });

@@ -124,9 +124,9 @@ describe('a charge on Paystack’s page', () => {
   it('that went back whole by now is no money that we have', async () => {
     await rail.chargeHosted(asked('cat_gone'));
     await enter(paidCard)('cat_gone');
-    expect(await rail.findCharge('cat_gone')).not.toHaveProperty('isTakenBack');
+    expect(await rail.findCharge('cat_gone')).not.toHaveProperty('wasReversed');
     standIn.book.change('cat.gone', { status: 'reversed' });
-    expect(await rail.findCharge('cat_gone')).toMatchObject({ status: 'approved', isTakenBack: true });
+    expect(await rail.findCharge('cat_gone')).toMatchObject({ status: 'approved', wasReversed: true });
     await reports();
   });
 

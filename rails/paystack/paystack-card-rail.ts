@@ -1,8 +1,7 @@
 import type { CardRail, CardReport } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import { adoptRefund } from './adopt-refund.ts';
-import { beginHostedCharge, endHostedCharge, hostedStanding, standingOf } from './charge-hosted.ts';
-import { forgetPaystackCard, keepPaystackCard } from './kept-card.ts';
+import { endHostedCharge, hostedChargeStatus, startHostedCharge, toStatus } from './charge-hosted.ts';
 import { returnDays, transactionAmounts } from './paystack-amounts.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { ourReference, paystackReference } from './paystack-reference.ts';
@@ -10,6 +9,7 @@ import { readChargeEvent, readDispute } from './read-charge-event.ts';
 import { readPaystackDelivery } from './read-delivery.ts';
 import { refundOnce } from './refund-once.ts';
 import { outcomeOfRefund, readRefundEvent } from './refund-outcome.ts';
+import { forgetPaystackCard, storePaystackCard } from './store-paystack-card.ts';
 import { verifyTransaction } from './verify-transaction.ts';
 
 /** Cards, entered on Paystack's page: their numbers never pass our server. */
@@ -19,12 +19,12 @@ export const paystackCardRail = (deps: PaystackPortDeps): CardRail => ({
   amounts: transactionAmounts,
   partialRefunds: true,
   returnDays,
-  chargeHosted: (asked) => beginHostedCharge(deps, asked),
+  chargeHosted: (asked) => startHostedCharge(deps, asked),
   charge: notHere,
   submitOtp: notHere,
-  findCharge: (reference) => hostedStanding(deps, reference),
+  findCharge: (reference) => hostedChargeStatus(deps, reference),
   endCharge: (reference) => endHostedCharge(deps, reference),
-  keepCard: (chargeReference) => keepPaystackCard(deps, chargeReference),
+  storeCard: (chargeReference) => storePaystackCard(deps, chargeReference),
   forgetCard: (chargeReference, instead) => forgetPaystackCard(deps, chargeReference, instead),
   drawsOn: async (asked) => ({ drawsOn: 'unknown', holderName: await holderOf(deps, asked) }),
   refundCharge: ({ reference, chargeReference, amountKobo }) =>
@@ -58,7 +58,7 @@ const readCardReport = async (deps: PaystackPortDeps, delivery: Delivery): Promi
   if (charge) {
     const { eventId, transaction } = charge;
     const reference = ourReference(transaction.reference);
-    const standing = standingOf(transaction);
+    const standing = toStatus(transaction);
     if (!standing) return { kind: 'news', about: 'charge', eventId, reference };
     return { kind: 'charge', eventId, reference, standing };
   }

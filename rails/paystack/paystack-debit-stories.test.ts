@@ -31,7 +31,7 @@ debitStories('Paystack', calls, async () => {
     plan: faults.plan,
     clearFaults: faults.clear,
     agree: async (reference) => agreeToMandate(book, (await findMandatePage(deps, reference))?.reference ?? ''),
-    goOn: () => {
+    continueRun: () => {
       activateMandates(book);
       decideCharges(book);
     },
@@ -42,7 +42,7 @@ debitStories('Paystack', calls, async () => {
     },
     timesOrdered: (debit) =>
       standIn.arrived(debiting).filter((body) => Object(body).reference === paystackReference(debit)).length,
-    rightsThatStand: () =>
+    activeRights: () =>
       [...book.mandates.values()].filter(({ status }) => status === 'pending' || status === 'active').length,
   };
 });

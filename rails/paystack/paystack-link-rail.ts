@@ -1,11 +1,11 @@
-import type { LinkAsks, LinkRail, LinkRequest, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
+import type { LinkInstructions, LinkRail, LinkRequest, RailLinkStatus } from '@yarda/domain/linking/linking-ports.ts';
 import type { Delivery, News, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import * as z from 'zod/mini';
 import { findMandateRight, type MandateRight } from './find-mandate-right.ts';
-import { deactivate } from './kept-card.ts';
 import { findMandatePage, linkOfAddress, openMandatePage } from './mandate-authorization.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { readPaystackDelivery } from './read-delivery.ts';
+import { deactivate } from './store-paystack-card.ts';
 
 /**
  * Direct-debit mandates: the payer agrees on Paystack's page, and sends ₦50 from the account there. A page cannot be closed,
@@ -13,7 +13,7 @@ import { readPaystackDelivery } from './read-delivery.ts';
  */
 export const paystackLinkRail = (deps: PaystackPortDeps): LinkRail => {
   const find = (reference: string) => findLink(deps, reference);
-  const begin = (asked: LinkRequest) => beginLink(deps, asked);
+  const begin = (asked: LinkRequest) => startLink(deps, asked);
   const end = async (reference: string) => {
     await deps.memory.end(linkOf(reference), new Date(deps.now()));
     return find(reference);
@@ -34,13 +34,13 @@ export const paystackLinkRail = (deps: PaystackPortDeps): LinkRail => {
       const right = status === 'approved' ? await findLinkedRight(deps, reference) : null;
       if (right) await deactivate(deps.client, right.code, 'right');
     },
-    readReport: (delivery) => readLinkNews(deps, delivery),
+    readReport: (delivery) => readLinkNotification(deps, delivery),
   };
 };
 
-const failed: LinkStanding = { status: 'failed' };
+const failed: RailLinkStatus = { status: 'failed' };
 
-const beginLink = async (deps: PaystackPortDeps, asked: LinkRequest): Promise<LinkAsks> => {
+const startLink = async (deps: PaystackPortDeps, asked: LinkRequest): Promise<LinkInstructions> => {
   await deps.memory.begin(linkOf(asked.reference), { accountNumber: asked.accountNumber });
   if (await isEnded(deps, asked.reference)) return { asks: 'refused' };
   const bank = await deps.banks.find(asked.institutionCode);
@@ -51,9 +51,9 @@ const beginLink = async (deps: PaystackPortDeps, asked: LinkRequest): Promise<Li
 };
 
 /** How a link stands: by the right that its payer gave on the page, if any. One that was never begun never will be. */
-const findLink = async (deps: PaystackPortDeps, reference: string): Promise<LinkStanding> => {
+const findLink = async (deps: PaystackPortDeps, reference: string): Promise<RailLinkStatus> => {
   const remembered = await deps.memory.end(linkOf(reference), new Date(0));
-  const asked = askedSchema.safeParse(remembered.value).data;
+  const asked = linkInputSchema.safeParse(remembered.value).data;
   const page = asked && (await findMandatePage(deps, reference));
   if (!page) return remembered.standing === 'ended' ? failed : { status: 'waiting' };
   const right = await findMandateRight(deps, page);
@@ -68,7 +68,7 @@ const findLink = async (deps: PaystackPortDeps, reference: string): Promise<Link
 };
 
 /** A right that we must not have: to another account than the one that was to be linked, or given too late. */
-const withdraw = async (deps: PaystackPortDeps, right: MandateRight): Promise<LinkStanding> => {
+const withdraw = async (deps: PaystackPortDeps, right: MandateRight): Promise<RailLinkStatus> => {
   await deactivate(deps.client, right.code, 'right');
   return failed;
 };
@@ -80,14 +80,14 @@ export const findLinkedRight = async ({ memory }: PaystackPortDeps, reference: s
 };
 
 const linkOf = (reference: string) => ({ kind: 'link', reference });
-const askedSchema = z.object({ accountNumber: z.string() });
+const linkInputSchema = z.object({ accountNumber: z.string() });
 const rightSchema = z.object({ code: z.string(), email: z.string() });
 
 const isEnded = async ({ memory }: PaystackPortDeps, reference: string): Promise<boolean> =>
   (await memory.find(linkOf(reference)))?.standing === 'ended';
 
 /** The first of these events names no reference, so the payer's address says which link it is about. */
-const readLinkNews = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<News<'link'>>> => {
+const readLinkNotification = async (deps: PaystackPortDeps, delivery: Delivery): Promise<Reading<News<'link'>>> => {
   const told = readPaystackDelivery(deps, delivery);
   if (!told) return null;
   const data = told.event.startsWith('direct_debit.authorization.') ? eventSchema.safeParse(told.data).data : null;

@@ -1,7 +1,6 @@
 import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mandateRailConformance } from '../conformance/mandate-rail.ts';
-import { findKeptCard } from './kept-card.ts';
 import { paystackCardRail } from './paystack-card-rail.ts';
 import { paystackMandateRail } from './paystack-mandate-rail.ts';
 import { paystackOfTests } from './paystack-of-tests.ts';
@@ -11,6 +10,7 @@ import { decideCharges, enterStandInCard } from './stand-in/stand-in-cards.ts';
 import { unknownPayee } from './stand-in/stand-in-reply.ts';
 import { deliveryOf } from './stand-in/stand-in-webhooks.ts';
 import { testCard } from './stand-in/test-cards.ts';
+import { findRetainedCard } from './store-paystack-card.ts';
 
 const { standIn, deps, pass } = await paystackOfTests();
 afterAll(async () => {
@@ -34,7 +34,7 @@ const accountOf = async (number: string): Promise<DebitedAccount> => {
     returnUrl,
   });
   enterStandInCard(standIn.book, paystackReference(cardOf), testCard(number));
-  expect(await cards.keepCard(cardOf)).toBe(true);
+  expect(await cards.storeCard(cardOf)).toBe(true);
   return {
     ...{ accountId: `acc_${kept}`, accountNumber: `000000000${kept}`, accountName: 'Ada Obi', bankName: 'A bank' },
     ...{ institutionCode: '000013', maskedPan: '408408******4081', rail: null, cardOf, linkOf: null, limits: null },
@@ -99,7 +99,7 @@ describe('a debit by Paystack', () => {
     standIn.faults.plan('POST /transaction/charge_authorization', 'broken-done');
     await expect(rail.debit(debiting('dbt_back', good))).rejects.toThrow('lost');
     standIn.book.change('dbt.back', { status: 'reversed' });
-    expect(await rail.findDebit('dbt_back')).toMatchObject({ status: 'approved', isTakenBack: true });
+    expect(await rail.findDebit('dbt_back')).toMatchObject({ status: 'approved', wasReversed: true });
   });
 
   it('that never arrived is ended, but not before it can no longer arrive', async () => {
@@ -211,7 +211,7 @@ describe('a debit by Paystack', () => {
     for (const _ of [1, 2]) await cards.forgetCard?.(cardOf ?? '');
     expect([sent('dbt_gone'), standIn.book.authorizations.size]).toEqual([0, known - 1]);
     expect(standIn.arrived(deactivate)).toHaveLength(2);
-    expect(await cards.keepCard(cardOf ?? '')).toBe(false);
+    expect(await cards.storeCard(cardOf ?? '')).toBe(false);
     await cards.forgetCard?.('cat_never');
     expect(await rail.debit(debiting('dbt_beside', good))).toMatchObject({ status: 'approved' });
   });
@@ -242,7 +242,7 @@ describe('a debit by Paystack', () => {
 });
 
 const authorization = async () => {
-  const kept = await findKeptCard(deps, good.cardOf ?? '');
+  const kept = await findRetainedCard(deps, good.cardOf ?? '');
   if (!kept) throw new Error('No card was kept');
   return { authorization_code: kept.code, email: kept.email };
 };

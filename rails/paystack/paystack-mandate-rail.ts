@@ -1,7 +1,7 @@
-import type { DebitReport, DebitStanding, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { DebitReport, MandateRail, RailDebitStatus } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
 import { adoptRefund } from './adopt-refund.ts';
-import { debitOnce, debitStandingOf, findPaystackDebit } from './debit-once.ts';
+import { debitOnce, findPaystackDebit, railDebitStatus } from './debit-once.ts';
 import { returnDays, transactionAmounts } from './paystack-amounts.ts';
 import type { PaystackPortDeps } from './paystack-port-deps.ts';
 import { ourReference, paystackReference } from './paystack-reference.ts';
@@ -34,7 +34,7 @@ const readDebitReport = async (deps: PaystackPortDeps, delivery: Delivery): Prom
   if (debit) {
     const { eventId, transaction } = debit;
     const reference = ourReference(transaction.reference);
-    const standing: DebitStanding = debitStandingOf(transaction);
+    const standing: RailDebitStatus = railDebitStatus(transaction);
     if (standing.status === 'pending') return { kind: 'news', about: 'debit', eventId, reference };
     return { kind: 'debit', eventId, reference, standing };
   }

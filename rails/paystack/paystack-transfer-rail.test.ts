@@ -36,7 +36,7 @@ const underTest = ({ standIn, deps, pass }: PaystackOfTests): RailUnderTest => {
   };
   return {
     rail: paystackTransferRail(deps),
-    ...{ signsTime: false, reportsReceipt: false, keepsTerms: false },
+    ...{ signsTime: false, reportsReceipt: false, retainsTerms: false },
     ownTerms: { amountKobo: 250_000, lifeMs: 5 * 60_000 },
     ...{ unreportedKobo, rejectedKobo, unreturnableKobo },
     fee: { amountKobo: 250_000, feeKobo: 13_750 },
@@ -74,7 +74,7 @@ describe('an account whose answer from Paystack was lost', () => {
       expect(await rail.openAccount(asked(reference, deps.now()))).toEqual(account);
       expect(standIn.done('POST /charge').at(-1)).toMatchObject({ reference: 'pay.AbC.-9-1=2' });
       sendTransfer(standIn.book, 'pay.AbC.-9-1=2', 250_000);
-      const known = await rail.lookForTransfer({
+      const known = await rail.searchTransfer({
         reference,
         accountNumber: account.accountNumber,
         missingKobo: 250_000,
@@ -89,9 +89,9 @@ describe('an account whose answer from Paystack was lost', () => {
     const { accountNumber } = await rail.openAccount(asked('pay_1-1', deps.now()));
     sendTransfer(standIn.book, 'pay.1-1', 250_000);
     const look = { reference: 'pay_1-1', accountNumber, missingKobo: 250_000 };
-    expect(await rail.lookForTransfer(look)).toHaveLength(1);
+    expect(await rail.searchTransfer(look)).toHaveLength(1);
     standIn.book.change('pay.1-1', { status: 'reversed' });
-    expect(await rail.lookForTransfer(look)).toEqual([]);
+    expect(await rail.searchTransfer(look)).toEqual([]);
   });
 
   it.each(['processing', 'pending', 'queued', 'a new word'])(
@@ -116,9 +116,9 @@ describe('an account whose answer from Paystack was lost', () => {
     const { accountNumber } = await rail.openAccount(asked('pay_1-1', deps.now()));
     const named = { reference: 'pay_1-1', accountNumber, missingKobo: 250_000 };
     standIn.book.change('pay.1-1', { status: 'success', channel: 'card', paidAt: null });
-    await expect(rail.lookForTransfer(named)).rejects.toMatchObject({ name: 'ProviderSilent' });
+    await expect(rail.searchTransfer(named)).rejects.toMatchObject({ name: 'ProviderSilent' });
     standIn.book.change('pay.1-1', { paidAt: new Date(deps.now()).toISOString() });
-    expect(await rail.lookForTransfer(named)).toMatchObject([{ kind: 'settled' }]);
+    expect(await rail.searchTransfer(named)).toMatchObject([{ kind: 'settled' }]);
   });
 
   it('waits as long as Paystack asks when it has too many requests', async () => {

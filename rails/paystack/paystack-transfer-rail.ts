@@ -21,7 +21,7 @@ export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
   returnDays,
   life: { shortestMs: 15 * 60_000, longestMs: 8 * 3_600_000 },
   openAccount: (asked) => openPaystackAccount(deps, asked),
-  lookForTransfer: (asked) => findSettled(deps, asked),
+  searchTransfer: (asked) => findSettled(deps, asked),
   findTransfers: (named) => findTaken(deps, named),
   returnTransfer: ({ reference, transferReference, amountKobo }) =>
     refundOnce(deps, 'return', { reference, transaction: transferReference, amountKobo }),
@@ -35,13 +35,13 @@ export const paystackTransferRail = (deps: PaystackPortDeps): TransferRail => ({
 });
 
 /** An account's number and reference are of one transaction, whatever channel Paystack calls it. */
-const findSettled = async (deps: PaystackDeps, named: AccountAsked): Promise<readonly TransferReport[]> => {
+const findSettled = async (deps: PaystackDeps, named: AccountInput): Promise<readonly TransferReport[]> => {
   const transaction = await transactionOf(deps, named);
   return transaction?.status === 'success' ? [settledBy(transaction)] : [];
 };
 
 /** The last question about an account: of one that may still turn out to be paid, it has no answer. */
-const findTaken = async (deps: PaystackDeps, named: AccountAsked): Promise<readonly TransferReport[]> => {
+const findTaken = async (deps: PaystackDeps, named: AccountInput): Promise<readonly TransferReport[]> => {
   const transaction = await transactionOf(deps, named);
   if (!transaction || unpaid.has(transaction.status)) return [];
   if (transaction.status === 'success') return [settledBy(transaction)];
@@ -51,9 +51,9 @@ const findTaken = async (deps: PaystackDeps, named: AccountAsked): Promise<reado
 /** Not paid; or paid and all given back, so that there is nothing to book. */
 const unpaid = new Set(['ongoing', 'abandoned', 'failed', 'reversed']);
 
-type AccountAsked = { readonly reference: string; readonly accountNumber: string };
+type AccountInput = { readonly reference: string; readonly accountNumber: string };
 
-const transactionOf = async (deps: PaystackDeps, { reference, accountNumber }: AccountAsked) => {
+const transactionOf = async (deps: PaystackDeps, { reference, accountNumber }: AccountInput) => {
   const paystack = await referenceOfAccount(deps, reference, accountNumber);
   return paystack === null ? null : verifyTransaction(deps.client, paystack);
 };

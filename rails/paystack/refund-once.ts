@@ -1,7 +1,7 @@
 import type { RailCall } from '@yarda/domain/platform/rails/rail-memory.ts';
 import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
 import * as z from 'zod/mini';
-import { isPast, recall, sendOnce, type Word, wordOf } from '../calls/send-once.ts';
+import { isPast, recall, recordedOutcome, sendOnce, type Word } from '../calls/send-once.ts';
 import { listPages } from './list-pages.ts';
 import { paystackSilent } from './paystack-client.ts';
 import type { PaystackDeps } from './paystack-port-deps.ts';
@@ -38,7 +38,7 @@ export const refundOnce = async (
 
 /** Paystack's id of a refund; null if it is not known to have arrived. */
 export const idOfRefund = async (deps: PaystackDeps, kind: RefundKind, named: RefundNamed): Promise<string | null> => {
-  const word = await wordOf(deps, (await openCall(deps, kind, named)).call);
+  const word = await recordedOutcome(deps, (await openCall(deps, kind, named)).call);
   return word && idIn(word);
 };
 
@@ -64,7 +64,7 @@ export const openCall = async (
     return (await deps.memory.find(following)) ? next() : { call, again: known.since };
   }
   if (!known || !isLost(known.word)) return { call };
-  const found = await lookFor(deps, kind, named, known.since);
+  const found = await searchRefund(deps, kind, named, known.since);
   if (typeof found === 'string') await deps.memory.answered(call, { told: 'done', kept: found });
   return found === null && isPast(deps, known.since) ? next() : { call };
 };
@@ -85,7 +85,7 @@ const clocksMs = 60 * 60_000;
  * Looks for a refund whose answer was lost: its id by its note, `unclear` if one without a note of ours may be it, also one that
  * cannot be read or does not say what it is of; else null.
  */
-const lookFor = async (
+const searchRefund = async (
   deps: PaystackDeps,
   kind: RefundKind,
   { reference, transaction, amountKobo }: RefundNamed & { readonly amountKobo?: number },

@@ -1,5 +1,5 @@
 import type { RefundOutcome } from '@yarda/domain/payments/charges/refund-ports.ts';
-import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
 import { paystackSilent } from './paystack-client.ts';
 import type { PaystackDeps } from './paystack-port-deps.ts';
 import { type PaystackRefund, refundEventSchema, refundSchema } from './paystack-replies.ts';
@@ -25,7 +25,7 @@ export const readRefundEvent = async (
     const outcome = refund && outcomeOf(reference, refund);
     if (outcome && refund.amount === amount && refund.status === status) fitting.push(outcome);
   }
-  return firstUntold(deps, fitting);
+  return firstUnreported(deps, fitting);
 };
 
 /** The outcome of a refund, as Paystack says when it is asked; null while it has not ended. */
@@ -38,7 +38,7 @@ export const outcomeOfRefund = async (
   return refund && outcomeOf(named.reference, refund);
 };
 
-const ends = new Map<string, ReturnNeeds | null>([
+const ends = new Map<string, ReturnActionRequired | null>([
   ['processed', null],
   ['failed', 'operator'],
   ['needs-attention', 'account'],
@@ -71,7 +71,7 @@ export const findPaystackRefund = async ({ client }: PaystackDeps, id: string): 
 };
 
 /** Of several refunds alike, the first that was not told yet; each copy of the only one tells the same. */
-const firstUntold = async (
+const firstUnreported = async (
   { memory }: PaystackDeps,
   outcomes: readonly RefundOutcome[],
 ): Promise<RefundOutcome | null> => {

@@ -11,7 +11,7 @@ export const rememberRefund = async (
   { reference, transaction }: { readonly reference: string; readonly transaction: string },
 ): Promise<void> => {
   for (let place = 1; ; place += 1) {
-    const call = placeOf(kind, transaction, place);
+    const call = positionOf(kind, transaction, place);
     if (await memory.begin(call, reference)) return;
     if ((await memory.find(call))?.value === reference) return;
   }
@@ -25,13 +25,13 @@ export const refundsOfTransaction = async (
 ): Promise<readonly string[]> => {
   const references: string[] = [];
   for (let place = 1; ; place += 1) {
-    const remembered = await memory.find(placeOf(kind, transaction, place));
+    const remembered = await memory.find(positionOf(kind, transaction, place));
     if (!remembered) return references;
     references.push(z.string().parse(remembered.value));
   }
 };
 
-const placeOf = (kind: RefundKind, transaction: string, place: number) => ({
+const positionOf = (kind: RefundKind, transaction: string, place: number) => ({
   kind: `${kind}-of`,
   reference: `${transaction}/${place}`,
 });

@@ -24,7 +24,7 @@ const cardRail: CardRail = {
   ...{ name: noRail, entry: 'none', amounts: anyAmount, partialRefunds: false },
   ...{ charge: noCards, chargeHosted: noCards, submitOtp: noCards, refundCharge: noCards },
   ...{ findCharge: noCards, endCharge: noCards, drawsOn: noCards },
-  keepCard: async () => false,
+  storeCard: async () => false,
   readReport: async () => null,
 };
 

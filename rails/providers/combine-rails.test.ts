@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { backendInMemory } from '../sandbox/backend-in-memory.ts';
 import { bankInMemory, sandboxRailUnderTest } from '../sandbox/bank-in-memory.ts';
 import { openSandboxRails } from '../sandbox/open-sandbox-rails.ts';
-import { worldInMemory } from '../sandbox/world-in-memory.ts';
 import { combineRails } from './combine-rails.ts';
 import type { ProviderRails } from './rails.ts';
 
-const sandbox = openSandboxRails(worldInMemory());
+const sandbox = openSandboxRails(backendInMemory());
 const other: Partial<ProviderRails> = {
   rail: { ...sandboxRailUnderTest(bankInMemory()).rail, name: 'other' },
 };
@@ -34,7 +34,7 @@ describe('combineRails', () => {
   });
 
   it('links by one provider of each service, and finds the rail of any link', () => {
-    const { linkRail } = openSandboxRails(worldInMemory());
+    const { linkRail } = openSandboxRails(backendInMemory());
     const direct = { linkRail: { ...linkRail, name: 'direct' } };
     const alternate = { alternateLinkRail: { ...linkRail, name: 'alternate' } };
     const ports = { linkRail: 'direct', alternateLinkRail: 'alternate' };

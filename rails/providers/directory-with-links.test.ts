@@ -1,17 +1,17 @@
 import type { BankDirectory, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
 import { describe, expect, it } from 'vitest';
+import { backendInMemory } from '../sandbox/backend-in-memory.ts';
 import { openSandboxRails } from '../sandbox/open-sandbox-rails.ts';
-import { worldInMemory } from '../sandbox/world-in-memory.ts';
 import { directoryWithLinks } from './directory-with-links.ts';
 
-const { linkRail } = openSandboxRails(worldInMemory());
+const { linkRail } = openSandboxRails(backendInMemory());
 const possible: Linkable = { transactionService: false, altTransactionService: true, card: true };
 const named = { accountName: 'Ada Obi', nameEnquiryId: 'x', possible };
 const directory: BankDirectory = {
-  ...{ name: 'names', mostAtOnce: 1, capabilitiesOf: async () => possible },
+  ...{ name: 'names', maxAtOnce: 1, capabilitiesOf: async () => possible },
   enquire: async ({ accountNumber }) => (accountNumber === '1' ? named : null),
-  heldBy: async () => [{ ...named, accountNumber: '1', institutionCode: '000013' }],
+  ownedBy: async () => [{ ...named, accountNumber: '1', institutionCode: '000013' }],
 };
 const covering = (covers: NonNullable<LinkRail['covers']>): LinkRail => ({ ...linkRail, covers });
 const asked = { accountNumber: '1', institutionCode: '000013' };
@@ -24,7 +24,7 @@ describe('directoryWithLinks', () => {
     expect(await joined.capabilitiesOf('000013')).toEqual(linkable);
     expect(await joined.capabilitiesOf('000014')).toEqual(possible);
     expect(await joined.enquire(asked)).toEqual({ ...named, possible: linkable });
-    expect(await joined.heldBy('+234')).toMatchObject([{ possible: linkable }]);
+    expect(await joined.ownedBy('+234')).toMatchObject([{ possible: linkable }]);
     expect(await joined.enquire({ ...asked, accountNumber: '2' })).toBeNull();
   });
 

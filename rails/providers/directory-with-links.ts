@@ -26,9 +26,9 @@ export const directoryWithLinks = (directory: BankDirectory, { direct, alternate
       if (account === null || account === 'unknown') return account;
       return { ...account, possible: await linkable(account.possible, asked.institutionCode) };
     },
-    heldBy: async (phone) =>
+    ownedBy: async (phone) =>
       Promise.all(
-        (await directory.heldBy(phone)).map(async (account) => ({
+        (await directory.ownedBy(phone)).map(async (account) => ({
           ...account,
           possible: await linkable(account.possible, account.institutionCode),
         })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { worldInMemory } from '../sandbox/world-in-memory.ts';
+import { backendInMemory } from '../sandbox/backend-in-memory.ts';
 import { offPorts } from './absent-rails.ts';
 import { railMemoryOfTests } from './memory-of-tests.ts';
 import { openRails } from './open-rails.ts';
@@ -16,7 +16,7 @@ const chosen = { rails: 'paystack', railPorts: { messages: 'termii' }, providers
 
 describe('openRails', () => {
   it('takes from the sandbox what the usual provider does not offer', () => {
-    const { rail, linkRail, identity } = openRails(chosen, worldInMemory(), ground);
+    const { rail, linkRail, identity } = openRails(chosen, backendInMemory(), ground);
     expect([rail.name, linkRail.name, identity.name]).toEqual(['paystack', 'paystack', 'sandbox']);
   });
 
@@ -65,8 +65,8 @@ describe('openRails', () => {
     expect([rails.rail.returnDays, rails.cardRail.returnDays, rails.mandateRail.returnDays]).toEqual([
       ...[10, 10, undefined],
     ]);
-    expect([rails.linkRail.readyDays, rails.mandateRail.amounts.leastKobo]).toEqual([1, 20_000]);
-    expect(openRails({ rails: 'sandbox' }, worldInMemory(), ground).cardRail.returnDays).toBeUndefined();
+    expect([rails.linkRail.readyDays, rails.mandateRail.amounts.minKobo]).toEqual([1, 20_000]);
+    expect(openRails({ rails: 'sandbox' }, backendInMemory(), ground).cardRail.returnDays).toBeUndefined();
   });
 
   it('does not open where money is real and no one moves it, or sends codes', () => {

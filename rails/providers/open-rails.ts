@@ -2,7 +2,7 @@ import type { MonoSettings } from '../mono/mono-settings.ts';
 import { openMonoRails } from '../mono/open-mono-rails.ts';
 import { openPaystackRails } from '../paystack/open-paystack-rails.ts';
 import type { PaystackSettings } from '../paystack/paystack-settings.ts';
-import { openSandboxRails, type SandboxWorld } from '../sandbox/open-sandbox-rails.ts';
+import { openSandboxRails, type SandboxBackend } from '../sandbox/open-sandbox-rails.ts';
 import { openTermiiRails } from '../termii/open-termii-rails.ts';
 import type { TermiiSettings } from '../termii/termii-message-rail.ts';
 import { absentRails, noRail } from './absent-rails.ts';
@@ -29,7 +29,7 @@ interface Settings {
  */
 export const openRails = (
   { rails: usual, railPorts: ports = {}, providers = {} }: Chosen,
-  sandbox: SandboxWorld | null,
+  sandbox: SandboxBackend | null,
   ground: ProviderGround,
 ): Rails =>
   combineRails(

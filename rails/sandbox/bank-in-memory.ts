@@ -56,7 +56,7 @@ export const sandboxRailUnderTest = (
     rail: sandboxTransferRail({ amounts, store, now, delayMs, webhookSecret, signsTime }),
     signsTime,
     reportsReceipt: true,
-    ...{ keepsTerms: true, ownTerms: { amountKobo: 250_014, lifeMs: 30 * 60_000 } },
+    ...{ retainsTerms: true, ownTerms: { amountKobo: 250_014, lifeMs: 30 * 60_000 } },
     wronglyPaidKobo: amounts === 'exact' ? [250_002] : [],
     ...{ unreportedKobo: 250_009, rejectedKobo: 250_011, unreturnableKobo: 100_012 },
     fee: { amountKobo: 200_016, feeKobo: 3_000 },

@@ -1,11 +1,11 @@
-import type { ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 
 /** The pretend banks' store of charges, for the length of a test. */
 export const chargesInMemory = (): SandboxCardStore => {
   const charges = new Map<string, SandboxCharge>();
   const moveFrom =
-    (from: readonly ChargeStanding['status'][]): SandboxCardStore['decideCharge'] =>
+    (from: readonly ChargeStatus['status'][]): SandboxCardStore['decideCharge'] =>
     async (reference, standing, later) => {
       const charge = charges.get(reference);
       if (!charge || !from.includes(charge.standing.status)) return false;

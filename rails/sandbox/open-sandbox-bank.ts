@@ -1,5 +1,5 @@
 import type { TransferSender } from '@yarda/domain/payments/transfers/transfer-ports.ts';
-import type { SandboxWorld } from './open-sandbox-rails.ts';
+import type { SandboxBackend } from './open-sandbox-rails.ts';
 import { sandboxChallenges, sandboxCheckout } from './sandbox-card-rail.ts';
 import { type SandboxCourierDeps, startSandboxCourier } from './sandbox-courier.ts';
 import { decideOnSandboxPage, payIntoSandboxLink } from './sandbox-link-rail.ts';
@@ -16,7 +16,7 @@ interface SentByHand {
 const messagesShown = 20;
 
 /** Controls of the pretend bank for a person to use. No port of a real provider has these. */
-export const openSandboxBank = (world: SandboxWorld) => ({
+export const openSandboxBank = (world: SandboxBackend) => ({
   challenges: sandboxChallenges(world),
   checkout: sandboxCheckout(world),
   findLink: world.links.findLink,

@@ -12,7 +12,7 @@ import { sandboxTerminalAcquirer } from './sandbox-terminal-acquirer.ts';
 import { type SandboxBankDeps, sandboxTransferRail } from './sandbox-transfer-rail.ts';
 
 /** The pretend world's stores, and its speed. */
-export interface SandboxWorld extends SandboxBankDeps, SandboxCardDeps, SandboxLinkDeps {
+export interface SandboxBackend extends SandboxBankDeps, SandboxCardDeps, SandboxLinkDeps {
   readonly banks: readonly Bank[];
   readonly purchases: SandboxAcquirerStore;
   readonly scenarios: SandboxScenarioStore;
@@ -20,7 +20,7 @@ export interface SandboxWorld extends SandboxBankDeps, SandboxCardDeps, SandboxL
   readonly messageFolder: string;
 }
 
-export const openSandboxRails = (world: SandboxWorld): ProviderRails => {
+export const openSandboxRails = (world: SandboxBackend): ProviderRails => {
   const linkRail = sandboxLinkRail(world);
   return {
     rail: sandboxTransferRail(world),

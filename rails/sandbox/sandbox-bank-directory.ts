@@ -1,5 +1,5 @@
 import type { Integrations } from '@yarda/contracts/accounts/accounts.ts';
-import type { BankDirectory, EnquiredAccount, HeldAccount, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { BankDirectory, EnquiredAccount, Linkable, OwnedAccount } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { Bank } from '@yarda/domain/accounts/bank.ts';
 import { isNubanOf } from '@yarda/domain/accounts/nuban.ts';
 import { type SandboxNumber, sandboxNumbers } from '@yarda/domain/sandbox/sandbox-numbers.ts';
@@ -11,15 +11,15 @@ export interface SandboxDirectoryDeps {
 }
 
 /** A number that is not in the table is found at this many banks at most. */
-const mostAccounts = 4;
+const maxAccounts = 4;
 
 /** The pretend banks' name enquiry: the people's accounts, the table of numbers, and the check digit for all others. */
 export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): BankDirectory => ({
   name: 'sandbox',
-  mostAtOnce: 1_000,
-  heldBy: async (phone) => {
+  maxAtOnce: 1_000,
+  ownedBy: async (phone) => {
     await pause(delayMs);
-    return sandboxPeople.filter((person) => person.phone === phone).flatMap(heldBy);
+    return sandboxPeople.filter((person) => person.phone === phone).flatMap(ownedBy);
   },
   capabilitiesOf: async (institutionCode) => capabilitiesOf(banks, institutionCode),
   enquire: async ({ accountNumber, institutionCode }) => {
@@ -28,14 +28,14 @@ export const sandboxBankDirectory = ({ banks, delayMs }: SandboxDirectoryDeps): 
     await pause(listed && known?.answersAfterMs ? known.answersAfterMs : delayMs);
     if (known?.mute) return unsaid(known.mute);
     const account = (name: string, possible: Linkable) => enquired(accountNumber, institutionCode, name, possible);
-    const people = sandboxPeople.flatMap(heldBy).filter((held) => held.accountNumber === accountNumber);
+    const people = sandboxPeople.flatMap(ownedBy).filter((held) => held.accountNumber === accountNumber);
     if (people.length > 0) return people.find((held) => held.institutionCode === institutionCode) ?? null;
     const name = nameAt(accountNumber, known);
     if (known) return listed ? account(name, listed.possible) : null;
     const holders = banks.filter(
       ({ listed: open, nubanCode }) => open && nubanCode !== null && isNubanOf(nubanCode, accountNumber),
     );
-    const holds = holders.slice(0, mostAccounts).some((bank) => bank.institutionCode === institutionCode);
+    const holds = holders.slice(0, maxAccounts).some((bank) => bank.institutionCode === institutionCode);
     return holds ? account(name, capabilitiesOf(banks, institutionCode)) : null;
   },
 });
@@ -62,7 +62,7 @@ const capabilitiesOf = (banks: readonly Bank[], institutionCode: string): Linkab
 };
 
 /** Every account under a person's BVN, linked or not. */
-const heldBy = ({ name, accounts, held }: SandboxPerson): HeldAccount[] =>
+const ownedBy = ({ name, accounts, held }: SandboxPerson): OwnedAccount[] =>
   [
     ...accounts.map(({ integrations, ...account }) => ({ ...account, possible: linkableBy(integrations) })),
     ...held,

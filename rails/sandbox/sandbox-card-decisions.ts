@@ -1,4 +1,4 @@
-import type { ChargeStanding, DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { ChargeStatus, DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
 import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
 import { type SandboxAmounts, sandboxAmounts } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
@@ -18,7 +18,7 @@ export const firstOf = (
   card: SandboxCard | undefined,
   pin: Uint8Array | null,
   reference: string,
-): { standing: ChargeStanding; later?: ChargeStanding } => {
+): { standing: ChargeStatus; later?: ChargeStatus } => {
   if (pin !== null && !says(pin, sandboxCardCodes.pin)) return { standing: declined('pin_wrong') };
   if (!card) return { standing: declined('issuer') };
   const { first } = card;
@@ -36,9 +36,9 @@ const challengeMessage =
 /** What a code, or what else was asked for, comes to. */
 export const judged = (
   card: SandboxCard | undefined,
-  { field }: Extract<ChargeStanding, { status: 'otp' }>,
+  { field }: Extract<ChargeStatus, { status: 'otp' }>,
   otp: string,
-): ChargeStanding | { status: 'otp_wrong' } => {
+): ChargeStatus | { status: 'otp_wrong' } => {
   if (field && !isOnRecord[field](otp)) return { status: 'otp_wrong' };
   if (field === 'phone') return { status: 'otp', displayMessage: 'Enter the OTP sent to [[PhoneNumber]]' };
   if (field) return { status: 'approved' };

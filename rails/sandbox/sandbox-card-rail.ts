@@ -1,6 +1,6 @@
 import { cardBrandOf } from '@yarda/domain/accounts/card-brands.ts';
 import { maskPan } from '@yarda/domain/payments/cards/mask-pan.ts';
-import type { CardEntry, CardRail, CardReport, ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { CardEntry, CardRail, CardReport, ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import { type SandboxAmounts, sandboxAmounts, sandboxReturnDays } from '@yarda/domain/sandbox/sandbox-amounts.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type SandboxCard, sandboxCards } from '@yarda/domain/sandbox/sandbox-cards.ts';
@@ -10,7 +10,7 @@ import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery
 import { cardOf, cardOfNumber, declined, firstOf, isTaken, judged } from './sandbox-card-decisions.ts';
 import { sandboxCardReports, writeSandboxCardReport } from './sandbox-card-report.ts';
 import { sandboxRefundOutcome } from './sandbox-returns.ts';
-import { after, type SandboxPace, silentSteps, standingNow, step, withFee } from './sandbox-steps.ts';
+import { after, currentStatus, type SandboxPace, silentSteps, step, withFee } from './sandbox-steps.ts';
 
 export interface SandboxCardDeps extends SandboxPace, SandboxReader {
   readonly amounts?: SandboxAmounts;
@@ -30,11 +30,11 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
   chargeHosted: async ({ reference, amountKobo, returnUrl, payee }) => {
     await step(deps);
     const challengeUrl = `${deps.publicUrl}/sandbox/checkout/${reference}`;
-    const standing: ChargeStanding = isTaken(deps, amountKobo, payee)
+    const standing: ChargeStatus = isTaken(deps, amountKobo, payee)
       ? { status: 'challenge', challengeUrl, displayMessage: checkoutMessage }
       : declined('processor');
     const charge = { reference, cardId: null, amountKobo, returnUrl, standing, later: null };
-    return standingOf(deps, await deps.cards.openCharge(charge));
+    return toStatus(deps, await deps.cards.openCharge(charge));
   },
   charge: async ({ reference, amountKobo, card, payee }) => {
     await step(deps);
@@ -45,31 +45,31 @@ export const sandboxCardRail = (deps: SandboxCardDeps): CardRail => ({
     const later = first.later ? { at: after(deps, silentSteps), standing: first.later } : null;
     const cardId = known?.id ?? null;
     const charge = await deps.cards.openCharge({ reference, cardId, amountKobo, standing: first.standing, later });
-    if (!charge.later) return standingOf(deps, charge);
-    await deps.schedule([newsOf(reference, charge.later.at)]);
+    if (!charge.later) return toStatus(deps, charge);
+    await deps.schedule([updateOf(reference, charge.later.at)]);
     throw new Error('The pretend processor did not answer');
   },
   submitOtp: async ({ reference, otp }) => {
     await step(deps);
     const charge = await deps.cards.findCharge(reference);
-    if (charge?.standing.status !== 'otp') return standingOf(deps, charge);
+    if (charge?.standing.status !== 'otp') return toStatus(deps, charge);
     const decided = judged(cardOf(charge), charge.standing, otp);
     if (decided.status === 'otp_wrong') return decided;
     await deps.cards.decideCharge(reference, decided, null);
-    return standingOf(deps, await deps.cards.findCharge(reference));
+    return toStatus(deps, await deps.cards.findCharge(reference));
   },
   findCharge: async (reference) => {
     const unknown = { reference, cardId: null, amountKobo: 0, standing: declined('ended'), later: null };
-    return standingOf(deps, await deps.cards.openCharge(unknown));
+    return toStatus(deps, await deps.cards.openCharge(unknown));
   },
   endCharge: async (reference) => {
     await deps.cards.decideCharge(reference, declined('ended'), null);
     const unknown = { reference, cardId: null, amountKobo: 0, standing: declined('ended'), later: null };
-    return standingOf(deps, await deps.cards.openCharge(unknown));
+    return toStatus(deps, await deps.cards.openCharge(unknown));
   },
-  keepCard: async (reference) => {
+  storeCard: async (reference) => {
     await step(deps);
-    return standingOf(deps, await deps.cards.findCharge(reference)).status === 'approved';
+    return toStatus(deps, await deps.cards.findCharge(reference)).status === 'approved';
   },
   drawsOn: async (asked, account) => {
     await step(deps);
@@ -107,13 +107,13 @@ export const sandboxCheckout = (deps: SandboxCardDeps) => ({
   },
 });
 
-const outcomeOf = ({ first }: SandboxCard, charge: SandboxCharge): ChargeStanding => {
+const outcomeOf = ({ first }: SandboxCard, charge: SandboxCharge): ChargeStatus => {
   if (first.status === 'declined') return first;
   return first.status === 'silent' ? declined(first.later) : approvalOf(charge);
 };
 
 /** An approval of a card that was entered on the provider's page names it. */
-const approvalOf = (charge: SandboxCharge): ChargeStanding => {
+const approvalOf = (charge: SandboxCharge): ChargeStatus => {
   const card = charge.returnUrl ? cardOf(charge) : undefined;
   if (!card) return { status: 'approved' };
   return {
@@ -134,7 +134,7 @@ export const sandboxChallenges = (deps: SandboxCardDeps) => ({
     const charge = await deps.cards.findCharge(reference);
     if (!charge) return;
     const percents = approved ? (cardOf(charge)?.percents ?? []) : [];
-    const standing: ChargeStanding = approved ? { status: 'approved' } : declined('authentication');
+    const standing: ChargeStatus = approved ? { status: 'approved' } : declined('authentication');
     const at = after(deps, percents.length + 1);
     // Timed before anything is waited for, so that none is due after the outcome.
     const progress = percents.map((percent, index) =>
@@ -151,8 +151,8 @@ const outlivedEnd = (charge: SandboxCharge): boolean =>
 
 const checkoutMessage = 'Enter your card on the page of our payment provider.';
 
-const standingOf = (deps: SandboxCardDeps, charge: SandboxCharge | null): ChargeStanding =>
-  charge ? standingNow(deps, charge) : declined('ended');
+const toStatus = (deps: SandboxCardDeps, charge: SandboxCharge | null): ChargeStatus =>
+  charge ? currentStatus(deps, charge) : declined('ended');
 
 const reportOf = ({ reference, amountKobo, standing }: SandboxCharge, dueAt: Date): SandboxReport => {
   const eventId = `${reference}:${standing.status}`;
@@ -160,7 +160,7 @@ const reportOf = ({ reference, amountKobo, standing }: SandboxCharge, dueAt: Dat
 };
 
 /** Says that a charge was decided, and not how. */
-const newsOf = (reference: string, dueAt: Date): SandboxReport =>
+const updateOf = (reference: string, dueAt: Date): SandboxReport =>
   reported({ kind: 'news', about: 'charge', eventId: `${reference}:decided`, reference }, dueAt);
 
 const reported = (report: CardReport, dueAt: Date): SandboxReport => ({

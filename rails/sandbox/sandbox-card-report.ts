@@ -6,7 +6,7 @@ import { reportIn } from './report-body.ts';
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Only final outcomes are reported. States that wait for the payer were already returned to the caller. */
-const standingSchema = z.discriminatedUnion('status', [
+const statusSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('approved'),
     feeKobo: z.optional(amountSchema),
@@ -20,7 +20,7 @@ const standingSchema = z.discriminatedUnion('status', [
 
 const reportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), about: z.literal('charge'), eventId: id, reference: id }),
-  z.object({ kind: z.literal('charge'), eventId: id, reference: id, standing: standingSchema }),
+  z.object({ kind: z.literal('charge'), eventId: id, reference: id, standing: statusSchema }),
   z.object({
     kind: z.literal('progress'),
     eventId: id,

@@ -5,7 +5,7 @@ import { reportIn } from './report-body.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
-const standingSchema = z.discriminatedUnion('status', [
+const statusSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('approved'), feeKobo: z.optional(amountSchema) }),
   z.object({
     status: z.literal('declined'),
@@ -15,7 +15,7 @@ const standingSchema = z.discriminatedUnion('status', [
 
 const reportSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), about: z.literal('debit'), eventId: id, reference: id }),
-  z.object({ kind: z.literal('debit'), eventId: id, reference: id, standing: standingSchema }),
+  z.object({ kind: z.literal('debit'), eventId: id, reference: id, standing: statusSchema }),
   z.object({ kind: z.literal('debit_reversed'), eventId: id, reference: id }),
   z.object({ kind: z.literal('debit_disputed'), eventId: id, reference: id }),
   z.object({ kind: z.literal('debit_refunded'), eventId: id, refundReference: id }),

@@ -1,9 +1,9 @@
-import type { LinkAsks, LinkRail, LinkStanding } from '@yarda/domain/linking/linking-ports.ts';
+import type { LinkInstructions, LinkRail, RailLinkStatus } from '@yarda/domain/linking/linking-ports.ts';
 import type { SandboxLink, SandboxLinkStore } from '@yarda/domain/sandbox/sandbox-link-ports.ts';
 import { sandboxAnswers, sandboxBvn, sandboxNumbers, sandboxPayInKobo } from '@yarda/domain/sandbox/sandbox-numbers.ts';
 import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
-import { readSandboxLinkNews, writeSandboxLinkReport } from './sandbox-link-report.ts';
+import { readSandboxLinkNotification, writeSandboxLinkReport } from './sandbox-link-report.ts';
 import { after, step } from './sandbox-steps.ts';
 import { sandboxAccountNumber } from './sandbox-transfer-rail.ts';
 
@@ -14,9 +14,9 @@ export interface SandboxLinkDeps extends SandboxReader {
   readonly publicUrl: string;
 }
 
-const waiting: LinkStanding = { status: 'waiting' };
-const failed: LinkStanding = { status: 'failed' };
-const ready: LinkStanding = { status: 'approved', ready: true };
+const waiting: RailLinkStatus = { status: 'waiting' };
+const failed: RailLinkStatus = { status: 'failed' };
+const ready: RailLinkStatus = { status: 'approved', ready: true };
 
 /** A paper form: the bank approves after this many steps, and debits are possible a day later. */
 const paperSteps = 5;
@@ -33,8 +33,8 @@ export const sandboxLinkRail = (deps: SandboxLinkDeps): LinkRail => ({
     const opened = { ...asked, standing: refused ? failed : waiting, later };
     const link = await deps.links.openLink(opened, sandboxAccountNumber);
     if (link.standing.status === 'failed') return { asks: 'refused' };
-    await deps.schedule(link.later.map(({ at }, index) => newsOf(link, `later-${index}`, new Date(at))));
-    return asksOf(deps, link);
+    await deps.schedule(link.later.map(({ at }, index) => updateOf(link, `later-${index}`, new Date(at))));
+    return instructionsOf(deps, link);
   },
   supply: async ({ reference, details }) => {
     await step(deps);
@@ -42,37 +42,37 @@ export const sandboxLinkRail = (deps: SandboxLinkDeps): LinkRail => ({
     if (link?.standing.status !== 'waiting') return { asks: 'refused' };
     const isRight = details.bvn === sandboxBvn && details.email !== undefined && details.address !== undefined;
     if (isRight) await deps.links.saveDetailed(reference);
-    return asksOf(deps, { ...link, detailed: link.detailed || isRight });
+    return instructionsOf(deps, { ...link, detailed: link.detailed || isRight });
   },
   confirmPayIn: async (reference) => {
     await step(deps);
     const link = await deps.links.findLink(reference);
-    if (link?.standing.status !== 'waiting' || !waitsForTransfer(link)) return standingOf(deps, link);
+    if (link?.standing.status !== 'waiting' || !waitsForTransfer(link)) return toStatus(deps, link);
     const confirmations = await deps.links.countConfirmation(reference);
     const arrived = link.paidFrom === null && !(linkingOf(link).pendingOnce && confirmations < 2);
     if (arrived) await deps.links.decideLink(reference, ready);
-    return standingOf(deps, await deps.links.findLink(reference));
+    return toStatus(deps, await deps.links.findLink(reference));
   },
   answer: async ({ reference, answers }) => {
     await step(deps);
     const link = await deps.links.findLink(reference);
-    if (link?.standing.status !== 'waiting' || linkingOf(link).asks !== 'answers') return standingOf(deps, link);
+    if (link?.standing.status !== 'waiting' || linkingOf(link).asks !== 'answers') return toStatus(deps, link);
     const given = Object.fromEntries(answers.map(({ param, value }) => [param, value]));
     const right = Object.entries(sandboxAnswers).every(([param, value]) => given[param] === value);
     if (!right) return { status: 'answers_wrong' };
     await deps.links.decideLink(reference, ready);
-    return standingOf(deps, await deps.links.findLink(reference));
+    return toStatus(deps, await deps.links.findLink(reference));
   },
-  find: async (reference) => standingOf(deps, await deps.links.openLink(unknown(reference), sandboxAccountNumber)),
+  find: async (reference) => toStatus(deps, await deps.links.openLink(unknown(reference), sandboxAccountNumber)),
   end: async (reference) => {
     const link = await deps.links.openLink(unknown(reference), sandboxAccountNumber);
-    if (standingOf(deps, link).status === 'waiting') await deps.links.decideLink(reference, failed);
-    return standingOf(deps, await deps.links.findLink(reference));
+    if (toStatus(deps, link).status === 'waiting') await deps.links.decideLink(reference, failed);
+    return toStatus(deps, await deps.links.findLink(reference));
   },
   readReport: (delivery) => readSandboxDelivery(deps, sandboxLinkReports, delivery),
 });
 
-const sandboxLinkReports = { kinds: ['link'], read: readSandboxLinkNews };
+const sandboxLinkReports = { kinds: ['link'], read: readSandboxLinkNotification };
 
 /**
  * A transfer sent by hand to a link's pay-in account. It proves the link only if it comes from the account being
@@ -87,7 +87,7 @@ export const payIntoSandboxLink = async (
   await deps.links.savePaidFrom(link.reference, transfer.from);
   if (transfer.from !== link.accountNumber || transfer.amountKobo !== sandboxPayInKobo) return true;
   if (waitsForTransfer(link) && (await deps.links.decideLink(link.reference, ready)))
-    await deps.schedule([newsOf(link, 'paid', after(deps, 1))]);
+    await deps.schedule([updateOf(link, 'paid', after(deps, 1))]);
   return true;
 };
 
@@ -99,7 +99,7 @@ export const decideOnSandboxPage = async (
   const link = await deps.links.findLink(reference);
   if (!link || linkingOf(link).asks !== 'page') return false;
   const decided = await deps.links.decideLink(reference, agrees ? ready : failed);
-  if (decided) await deps.schedule([newsOf(link, 'decided', after(deps, 1))]);
+  if (decided) await deps.schedule([updateOf(link, 'decided', after(deps, 1))]);
   return decided;
 };
 
@@ -125,7 +125,7 @@ const waitsForTransfer = (link: SandboxLink): boolean => {
   return asks === 'payIn' && (link.detailed || !details);
 };
 
-const asksOf = ({ publicUrl }: SandboxLinkDeps, link: SandboxLink): LinkAsks => {
+const instructionsOf = ({ publicUrl }: SandboxLinkDeps, link: SandboxLink): LinkInstructions => {
   const { reference, payInAccount } = link;
   const requestId = `req-${reference}`;
   if (linkingOf(link).details && !link.detailed) return { asks: 'details', details: ['bvn', 'email', 'address'] };
@@ -161,13 +161,13 @@ const paperFate = (deps: SandboxLinkDeps): SandboxLink['later'] => {
 };
 
 /** The decision or, for a link that still waits, what it has turned into by itself. */
-const standingOf = ({ now }: SandboxLinkDeps, link: SandboxLink | null): LinkStanding => {
+const toStatus = ({ now }: SandboxLinkDeps, link: SandboxLink | null): RailLinkStatus => {
   if (!link) return failed;
   if (link.standing.status !== 'waiting') return link.standing;
   return link.later.findLast(({ at }) => Date.parse(at) <= now())?.standing ?? link.standing;
 };
 
-const newsOf = ({ reference }: SandboxLink, what: string, dueAt: Date): SandboxReport => {
+const updateOf = ({ reference }: SandboxLink, what: string, dueAt: Date): SandboxReport => {
   const eventId = `${reference}:${what}`;
   return { reportId: eventId, dueAt, body: writeSandboxLinkReport({ kind: 'link', eventId, reference }) };
 };

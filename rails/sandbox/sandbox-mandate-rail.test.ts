@@ -53,7 +53,7 @@ mandateRailConformance('The sandbox', () => {
     accepted: account('000016', '3000000004'),
     acceptedInVain: account('000016', '3000000005'),
     shortNow: account('000016', '3000000008'),
-    takenBack: {
+    reversedCharge: {
       account: account('000016', '3000000007'),
       delivery: (reference) => {
         const report = scheduled.get(`${reference}:reversed`);

@@ -1,11 +1,11 @@
 import { isWithinLimits } from '@yarda/domain/accounts/debit-right.ts';
-import type { ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import type {
   DebitedAccount,
   DebitRefusal,
   DebitReport,
-  DebitStanding,
   MandateRail,
+  RailDebitStatus,
 } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import { dayInLagos, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { brokenLimit } from '@yarda/domain/platform/money/amount-limits.ts';
@@ -17,8 +17,8 @@ import type { SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { debitScenarios, type SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxDebitReport, writeSandboxDebitReport } from './sandbox-debit-report.ts';
-import { sandboxReturnNeeds } from './sandbox-returns.ts';
-import { after, type SandboxPace, silentSteps, standingNow, step, withFee } from './sandbox-steps.ts';
+import { sandboxReturnActionRequired } from './sandbox-returns.ts';
+import { after, currentStatus, type SandboxPace, silentSteps, step, withFee } from './sandbox-steps.ts';
 
 export interface SandboxMandateDeps extends SandboxPace, SandboxReader {
   readonly amounts?: SandboxAmounts;
@@ -37,7 +37,7 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
   debit: async ({ reference, amountKobo, account, payee }) => {
     await step(deps);
     const scenario = await deps.scenarios.ofDebit(account.accountId, reference);
-    const planned = scenario === null ? standingPlannedFor(account) : debitScenarios[scenario].standing;
+    const planned = scenario === null ? plannedStatus(account) : debitScenarios[scenario].standing;
     const outcome =
       payee === unknownPayee
         ? { standing: refused('processor'), later: null }
@@ -45,21 +45,21 @@ export const sandboxMandateRail = (deps: SandboxMandateDeps): MandateRail => ({
     const debit = await deps.cards.openCharge({ reference, cardId: null, amountKobo, ...outcome });
     if (debit.standing.status === 'approved' && planned?.status === 'reversed')
       await deps.schedule([reversalOf(reference, new Date(deps.now() + sandboxReversalMs))]);
-    if (!debit.later) return standingOf(deps, debit);
+    if (!debit.later) return toStatus(deps, debit);
     const { at, standing } = debit.later;
     const isTaken = planned?.status === 'pending';
     if (!isTaken || standing.status === 'approved')
       await deps.schedule([reportOf(reference, decided(withFee(amountKobo, standing)), at)]);
-    if (isTaken) return standingOf(deps, debit);
+    if (isTaken) return toStatus(deps, debit);
     throw new Error('The pretend bank did not answer');
   },
   hasFunds: async ({ account }) => hasFunds(deps, account),
   findDebit: async (reference) => {
     const never = { reference, cardId: null, amountKobo: 0, standing: refused('ended'), later: null };
-    return standingOf(deps, await deps.cards.openCharge(never));
+    return toStatus(deps, await deps.cards.openCharge(never));
   },
   refundCharge: async ({ reference, amountKobo }) => {
-    const needs = sandboxReturnNeeds(amountKobo);
+    const needs = sandboxReturnActionRequired(amountKobo);
     const eventId = `${reference}:${needs ? 'failed' : 'debit_refunded'}`;
     const outcome = needs ? ({ kind: 'debit_refund_failed', needs } as const) : ({ kind: 'debit_refunded' } as const);
     await deps.schedule([scheduled({ ...outcome, eventId, refundReference: reference }, after(deps, 1))]);
@@ -96,13 +96,13 @@ const outcomeOf = (
 };
 
 /** What the table of pretend accounts plans for debits of an account, if it names it. */
-const standingPlannedFor = ({ institutionCode, accountNumber }: DebitedAccount) =>
+const plannedStatus = ({ institutionCode, accountNumber }: DebitedAccount) =>
   sandboxDebits.find((debit) => debit.institutionCode === institutionCode && debit.accountNumber === accountNumber)
     ?.standing;
 
 /** Whether an account holds enough; null: its bank does not say. Only the bank of accounts that are paid later does. */
 const hasFunds = ({ now }: SandboxMandateDeps, account: DebitedAccount): boolean | null => {
-  const known = standingPlannedFor(account);
+  const known = plannedStatus(account);
   return known?.status === 'paid_later' ? now() >= hourInLagos(dayInLagos(now()), known.fromHour) : null;
 };
 
@@ -111,13 +111,13 @@ const tooMuchKobo = 5;
 
 const refused = (reason: DebitRefusal) => ({ status: 'declined', reason }) as const;
 
-const standingOf = (deps: SandboxMandateDeps, debit: SandboxCharge): DebitStanding => {
-  const known = standingNow(deps, debit);
+const toStatus = (deps: SandboxMandateDeps, debit: SandboxCharge): RailDebitStatus => {
+  const known = currentStatus(deps, debit);
   return known.status === 'pending' ? known : decided(known);
 };
 
 /** The store returns only the standings that were put into it. */
-const decided = (standing: ChargeStanding): Exclude<DebitStanding, { status: 'pending' }> => {
+const decided = (standing: ChargeStatus): Exclude<RailDebitStatus, { status: 'pending' }> => {
   if (standing.status === 'approved') return standing;
   const reason = standing.status === 'declined' ? standing.reason : null;
   return refused(
@@ -128,7 +128,7 @@ const decided = (standing: ChargeStanding): Exclude<DebitStanding, { status: 'pe
 /** Money that was taken is reported as a fact; of a debit that failed there is only news, and the bank must be asked. */
 const reportOf = (
   reference: string,
-  standing: Exclude<DebitStanding, { status: 'pending' }>,
+  standing: Exclude<RailDebitStatus, { status: 'pending' }>,
   dueAt: Date,
 ): SandboxReport =>
   scheduled(

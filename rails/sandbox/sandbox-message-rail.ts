@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { MessageRail } from '@yarda/domain/platform/messages/message-ports.ts';
-import { type SandboxScenarioStore, tellsOfDebitToCome } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
+import { announcesDebit, type SandboxScenarioStore } from '@yarda/domain/sandbox/sandbox-scenarios.ts';
 import * as z from 'zod/mini';
 
 const messageSchema = z.object({ to: z.string(), text: z.string(), sentAt: z.iso.datetime() });
@@ -17,7 +17,7 @@ export const sandboxMessageRail = (
   scenarios: Pick<SandboxScenarioStore, 'isSilent'>,
 ): MessageRail => ({
   send: async ({ to, text }) => {
-    if (tellsOfDebitToCome(text) && (await scenarios.isSilent(to, new Date(now()))))
+    if (announcesDebit(text) && (await scenarios.isSilent(to, new Date(now()))))
       throw new Error('The phone did not take the message');
     await mkdir(folder, { recursive: true });
     const message: SandboxMessage = { to, text, sentAt: new Date(now()).toISOString() };

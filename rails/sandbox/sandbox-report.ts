@@ -49,7 +49,12 @@ const reportSchema = z.union([
   }),
 ]);
 
-const newsSchema = z.object({ kind: z.literal('news'), about: z.literal('account'), eventId: id, reference: id });
+const changeReportSchema = z.object({
+  kind: z.literal('news'),
+  about: z.literal('account'),
+  eventId: id,
+  reference: id,
+});
 
 /** The body of the pretend bank's webhook, as text. */
 export const writeSandboxReport = (report: TransferReport | News<'account'>): string => JSON.stringify(report);
@@ -59,4 +64,4 @@ export const readSandboxReport = (body: string): TransferReport | null => report
 
 /** Parses a report or news; null if it is neither. */
 export const readSandboxNotice = (body: string): TransferReport | News<'account'> | null =>
-  readSandboxReport(body) ?? reportIn(newsSchema, body);
+  readSandboxReport(body) ?? reportIn(changeReportSchema, body);

@@ -1,4 +1,4 @@
-import type { ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { sandboxFee } from '@yarda/domain/sandbox/sandbox-fees.ts';
@@ -20,9 +20,9 @@ export const step = ({ delayMs }: Pick<SandboxPace, 'delayMs'>): Promise<void> =
   new Promise((resolve) => setTimeout(resolve, delayMs));
 
 /** The current standing of a charge. */
-export const standingNow = ({ now }: Pick<SandboxPace, 'now'>, { amountKobo, standing, later }: SandboxCharge) =>
+export const currentStatus = ({ now }: Pick<SandboxPace, 'now'>, { amountKobo, standing, later }: SandboxCharge) =>
   withFee(amountKobo, later && later.at.getTime() <= now() ? later.standing : standing);
 
 /** The same with what the pretend bank keeps of it. */
-export const withFee = (amountKobo: number, standing: ChargeStanding): ChargeStanding =>
+export const withFee = (amountKobo: number, standing: ChargeStatus): ChargeStatus =>
   standing.status === 'approved' ? { ...standing, ...sandboxFee(amountKobo) } : standing;

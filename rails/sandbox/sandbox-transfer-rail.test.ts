@@ -40,7 +40,7 @@ describe('the sandbox rail', () => {
   ])('pays an account of %i kobo with %j', async (amountKobo, settled) => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, amountKobo);
-    await bank.rail.lookForTransfer({ reference: 'r', accountNumber, missingKobo: amountKobo });
+    await bank.rail.searchTransfer({ reference: 'r', accountNumber, missingKobo: amountKobo });
     expect(await settledAmounts(bank)).toEqual(settled);
   });
 
@@ -50,7 +50,7 @@ describe('the sandbox rail', () => {
   ])("reports for %i kobo that the sender's institution is %s", async (amountKobo, institutionCode) => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, amountKobo);
-    await bank.rail.lookForTransfer({ reference: 'r', accountNumber, missingKobo: amountKobo });
+    await bank.rail.searchTransfer({ reference: 'r', accountNumber, missingKobo: amountKobo });
     const senders = (await reportsOf(bank)).map((report) => ('sender' in report ? report.sender : null));
     expect(senders.map((sender) => sender?.institutionCode)).toEqual([institutionCode, institutionCode]);
   });
@@ -58,7 +58,7 @@ describe('the sandbox rail', () => {
   it.each([250_007, 250_008, 250_009])('pays %i kobo in full, whichever way it tells of it', async (amountKobo) => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, amountKobo);
-    const look = () => bank.rail.lookForTransfer({ reference: 'r', accountNumber, missingKobo: amountKobo });
+    const look = () => bank.rail.searchTransfer({ reference: 'r', accountNumber, missingKobo: amountKobo });
     expect(await look()).toEqual([]);
     const told = await reportsOf(bank);
     expect([...told, ...(await look())]).toMatchObject([{ kind: 'settled', amountKobo }]);
@@ -67,10 +67,10 @@ describe('the sandbox rail', () => {
   it('pays the rest once when it looks again', async () => {
     const bank = sandboxRailUnderTest(bankInMemory());
     const { accountNumber } = await open(bank, 480_002);
-    await bank.rail.lookForTransfer({ reference: 'r', accountNumber, missingKobo: 480_002 });
+    await bank.rail.searchTransfer({ reference: 'r', accountNumber, missingKobo: 480_002 });
     expect(await settledAmounts(bank)).toEqual([479_902]);
     for (let turn = 0; turn < 3; turn += 1)
-      await bank.rail.lookForTransfer({ reference: 'r', accountNumber, missingKobo: 100 });
+      await bank.rail.searchTransfer({ reference: 'r', accountNumber, missingKobo: 100 });
     expect(await settledAmounts(bank)).toEqual([100]);
   });
 

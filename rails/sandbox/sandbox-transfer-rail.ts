@@ -6,7 +6,7 @@ import { unknownPayee } from '@yarda/domain/sandbox/sandbox-payees.ts';
 import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { readSandboxDelivery, type SandboxReader } from './read-sandbox-delivery.ts';
 import { readSandboxNotice, readSandboxReport, writeSandboxReport } from './sandbox-report.ts';
-import { sandboxReturnNeeds } from './sandbox-returns.ts';
+import { sandboxReturnActionRequired } from './sandbox-returns.ts';
 import { after } from './sandbox-steps.ts';
 import { type Tellings, tellingsOf } from './sandbox-transfer-tellings.ts';
 import { inSteps, sandboxTerms, sandboxTransferRule } from './sandbox-transfers.ts';
@@ -45,15 +45,15 @@ export const sandboxTransferRail = (deps: SandboxBankDeps): TransferRail => ({
     const account = await deps.store.openAccount({ ...request, ...terms }, sandboxAccountNumber);
     return { bankName, ...account };
   },
-  lookForTransfer: async ({ accountNumber: number, missingKobo }) => {
+  searchTransfer: async ({ accountNumber: number, missingKobo }) => {
     const account = await deps.store.findAccount(number);
     if (!account) return [];
     const tellings = announced(deps, account, missingKobo);
     await tell(deps, tellings);
-    return knownFrom(deps, tellings);
+    return availableFrom(deps, tellings);
   },
   returnTransfer: async ({ reference, amountKobo }) => {
-    const needs = sandboxReturnNeeds(amountKobo);
+    const needs = sandboxReturnActionRequired(amountKobo);
     const eventId = `${reference}:${needs ? 'failed' : 'returned'}`;
     const outcome = needs ? ({ kind: 'return_failed', needs } as const) : ({ kind: 'returned' } as const);
     const body = writeSandboxReport({ ...outcome, eventId, returnReference: reference });
@@ -110,7 +110,7 @@ const tell = async ({ store }: SandboxBankDeps, { sent, kept }: Tellings): Promi
 };
 
 /** What the bank says when it is asked: what it kept to itself, from when that happened. */
-const knownFrom = async ({ store, now }: SandboxBankDeps, { kept }: Tellings) => {
+const availableFrom = async ({ store, now }: SandboxBankDeps, { kept }: Tellings) => {
   const known = await Promise.all(kept.map(({ reportId }) => store.findReport(reportId)));
   return known
     .filter((report) => report !== null && report.dueAt.getTime() <= now())

@@ -4,7 +4,7 @@ import { sandboxFee } from '@yarda/domain/sandbox/sandbox-fees.ts';
 import type { SandboxAccount, SandboxReport } from '@yarda/domain/sandbox/sandbox-ports.ts';
 import { writeSandboxReport } from './sandbox-report.ts';
 import { after, type SandboxPace } from './sandbox-steps.ts';
-import type { SandboxTelling, SandboxTransfer } from './sandbox-transfers.ts';
+import type { SandboxReporting, SandboxTransfer } from './sandbox-transfers.ts';
 
 /** How the pretend bank tells of a transfer: what it sends, and what it says only when it is asked. */
 export interface Tellings {
@@ -13,14 +13,14 @@ export interface Tellings {
 }
 
 /** A transfer into an account of the pretend bank. */
-export interface MadeTransfer {
+export interface SimulatedTransfer {
   readonly account: Pick<SandboxAccount, 'accountNumber' | 'reference'>;
   readonly reference: string;
   readonly sender: TransferSender;
   readonly transfer: SandboxTransfer;
 }
 
-export const tellingsOf = (pace: SandboxPace, told: SandboxTelling, made: MadeTransfer): Tellings => {
+export const tellingsOf = (pace: SandboxPace, told: SandboxReporting, made: SimulatedTransfer): Tellings => {
   const { account, reference, transfer } = made;
   const { amountKobo } = transfer;
   const seenAt = after(pace, transfer.seenAfterSteps);
@@ -56,7 +56,11 @@ export const tellingsOf = (pace: SandboxPace, told: SandboxTelling, made: MadeTr
   }
 };
 
-const arrivedOf = ({ reference, sender, transfer }: MadeTransfer, receivedAt: Date, kind: ArrivedMoney['kind']) => ({
+const arrivedOf = (
+  { reference, sender, transfer }: SimulatedTransfer,
+  receivedAt: Date,
+  kind: ArrivedMoney['kind'],
+) => ({
   ...{ eventId: `${reference}:${kind}`, reference, amountKobo: transfer.amountKobo, sender, receivedAt },
 });
 

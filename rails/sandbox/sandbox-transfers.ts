@@ -12,7 +12,7 @@ export interface SandboxTransfer {
  * How the bank tells of a transfer: as received and then as settled; once, by the reference of the account; as news
  * that proves nothing; not at all, unless it is asked; or as money that it did not take.
  */
-export type SandboxTelling = 'twice' | 'once' | 'as_news' | 'never' | 'rejected';
+export type SandboxReporting = 'twice' | 'once' | 'as_news' | 'never' | 'rejected';
 
 /** What 'I have made the transfer' triggers, by the last two digits of the amount. The first match applies. */
 export const sandboxTransferRules: readonly {
@@ -21,7 +21,7 @@ export const sandboxTransferRules: readonly {
   readonly transfers: (amountKobo: number) => readonly SandboxTransfer[];
   /** The bank reports which institution holds the sender's account, so that it can be linked afterwards. */
   readonly fromLinkable?: true;
-  readonly told?: SandboxTelling;
+  readonly told?: SandboxReporting;
   readonly ownTerms?: true;
 }[] = [
   { ending: '01', outcome: 'The transfer never arrives. The payer can cancel.', transfers: () => [] },

@@ -10,7 +10,7 @@ const environmentSchema = z.object({
 export const standInEnvironment = () => environmentSchema.parse(process.env);
 
 /** Ends the process once everything has stopped, when it is told to. */
-export const stopWhenTold = (...stops: readonly (() => Promise<void>)[]): void => {
+export const stopOnSignal = (...stops: readonly (() => Promise<void>)[]): void => {
   const stop = () => void Promise.all(stops.map((end) => end())).then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, stop);
 };

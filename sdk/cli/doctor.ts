@@ -74,14 +74,16 @@ const judgeEndpoints = async (surroundings: Surroundings, access: Access, ping: 
     const endpoints = await yarda.webhookEndpoints.list();
     if (endpoints.length === 0) return [{ what: 'webhooks', well: true, said: 'no endpoint yet' }];
     return await Promise.all(
-      endpoints.map((each) => (ping && each.status === 'enabled' ? pinged(surroundings, access, each) : asKnown(each))),
+      endpoints.map((each) =>
+        ping && each.status === 'enabled' ? pinged(surroundings, access, each) : asRegistered(each),
+      ),
     );
   } catch (error) {
     return [{ what: 'webhooks', well: false, said: sentenceOf(error) }];
   }
 };
 
-const asKnown = ({ url, status, disabledReason, failingSince }: WebhookEndpoint): Finding => ({
+const asRegistered = ({ url, status, disabledReason, failingSince }: WebhookEndpoint): Finding => ({
   what: 'webhooks',
   well: status === 'enabled' && failingSince === null,
   said: `${url} ${status === 'disabled' ? `is disabled: ${disabledReason}` : failing(failingSince)}`,

@@ -55,8 +55,8 @@ export const difference = (expected: unknown, actual: unknown, path = ''): strin
     return expected === actual ? null : told;
   }
   if (!isWhole(actual)) return `${where} is ${JSON.stringify(actual)}`;
-  if (Array.isArray(expected) && placesOf(actual) !== expected.length)
-    return `${where} has ${placesOf(actual)} places, not ${expected.length}`;
+  if (Array.isArray(expected) && locationsOf(actual) !== expected.length)
+    return `${where} has ${locationsOf(actual)} places, not ${expected.length}`;
   const found = Object.entries(expected).map(([name, each]) =>
     difference(each, Object(actual)[name], path ? `${path}.${name}` : name),
   );
@@ -65,4 +65,4 @@ export const difference = (expected: unknown, actual: unknown, path = ''): strin
 
 const isWhole = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const placesOf = (value: object): number | 'no' => (Array.isArray(value) ? value.length : 'no');
+const locationsOf = (value: object): number | 'no' => (Array.isArray(value) ? value.length : 'no');

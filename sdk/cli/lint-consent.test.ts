@@ -27,7 +27,7 @@ describe('lintConsent', () => {
     ['a field that does not exist', { payment: [groceries] }, ''],
     ['a text of two lines', { payments: [{ ...groceries, narration: 'Rent\nand more' }] }, 'payments.0.narration'],
     ['a debit in the past', { payments: [groceries, { ...rent, startDate: '2026-01-04' }] }, 'payments.1'],
-    ['a limit below what is fixed', { payments: [rent], limits: { inAll: 500_000 } }, 'limits'],
+    ['a limit below what is fixed', { payments: [rent], limits: { total: 500_000 } }, 'limits'],
     ['a day until which nothing is shared', { payments: [groceries], sharedUntil: '2027-01-01' }, 'sharedUntil'],
     ['a reason for data that is not asked for', dataOf({ required: true }), 'requirements.dataSharing'],
   ])('finds %s', (_what, more, path) => {

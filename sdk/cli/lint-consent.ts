@@ -74,7 +74,7 @@ const sentenceOf = ({ payments, dataSharing, formId }: NewConsent, debits: numbe
   const now = payments.reduce((sum, { type, amount }) => (type === 'immediate' ? sum + amount : sum), 0);
   const parts = [
     ...(now > 0 ? [`${naira(now)} now`] : []),
-    ...(limits ? [`${debits} debits, at most ${naira(limits.inAll)} until ${limits.validTo}`] : []),
+    ...(limits ? [`${debits} debits, at most ${naira(limits.total)} until ${limits.validTo}`] : []),
     ...(dataSharing ? [`data: ${Object.keys(dataSharing).join(', ')}`] : []),
     ...(formId ? ['a form'] : []),
   ];

@@ -14,7 +14,7 @@ type Receiver = (init: RequestInit) => Response | Promise<Response>;
 /** A sandbox with that log, a merchant's server, and a run that ends once `most` events were printed. */
 const listening = (most: number, receiver: Receiver = () => new Response(null, { status: 202 })) => {
   const stop = new AbortController();
-  const begunAfter: (string | null)[] = [];
+  const startedAfter: (string | null)[] = [];
   const lines: string[] = [];
   const made = cli(
     (url, init) => {
@@ -25,7 +25,7 @@ const listening = (most: number, receiver: Receiver = () => new Response(null, {
       if (!url.pathname.endsWith('/stream'))
         return Response.json({ success: true, events: log.toReversed(), nextCursor: null });
       const after = new Headers(init.headers).get('last-event-id');
-      begunAfter.push(after);
+      startedAfter.push(after);
       const rest = log.slice(log.findIndex(({ eventId }) => eventId === after) + 1);
       const text = rest.map((one) => `id: ${one.eventId}\ndata: ${JSON.stringify(one)}\n\n`).join('');
       return new Response(text);
@@ -38,7 +38,7 @@ const listening = (most: number, receiver: Receiver = () => new Response(null, {
       },
     },
   );
-  return { ...made, lines, begunAfter };
+  return { ...made, lines, startedAfter };
 };
 
 describe('yarda listen', () => {
@@ -48,9 +48,9 @@ describe('yarda listen', () => {
     ['2026-12-01T04:31:00Z', 'evt_7'],
     ['2026-12-01', 'evt_none'],
   ])('--since %s begins after the last event before then', async (since, after) => {
-    const { run, begunAfter } = listening(1);
+    const { run, startedAfter } = listening(1);
     expect(await run('listen', '--since', since)).toBe(0);
-    expect(begunAfter[0]).toBe(after);
+    expect(startedAfter[0]).toBe(after);
   });
 
   it('refuses a time that is none', async () => {

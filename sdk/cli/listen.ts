@@ -29,7 +29,7 @@ export const listen = async (surroundings: Surroundings, access: Access, options
   const { wanted, filter, isWanted } = filterOf(options);
   for (const type of wanted) await assertType(access, type);
   const kept = listenStateAt(stateFolder, [origin, secretKey, types, consent, to]);
-  const after = await placeOf(surroundings, access, options, { filter, left: await kept.read() });
+  const after = await positionOf(surroundings, access, options, { filter, left: await kept.read() });
   await kept.write(after);
   note(`Listening to ${origin}${to ? `, forwarding to ${to}, signed with ${secret}` : ''}`);
   const onBreak = () => note('The connection broke; connecting again');
@@ -78,7 +78,7 @@ export const assertAddress = (to: string): void => {
 };
 
 /** Where it begins: where it was told to, where the last run ended, or now. */
-const placeOf = (
+const positionOf = (
   surroundings: Surroundings,
   access: Access,
   { since, fromNow }: ListenOptions,

@@ -3,7 +3,7 @@ import { at, cli } from './cli.fixture.ts';
 
 const key = {
   ...{ keyId: 'key_1', name: 'Shop', mode: 'test', scopes: ['read', 'write'], createdAt: at },
-  ...{ lastUsedOn: '2026-11-30', madeBy: null, revokedAt: null },
+  ...{ lastUsedOn: '2026-11-30', createdBy: null, revokedAt: null },
 };
 
 /** The command line before an API that answers all alike, with what it was asked. */

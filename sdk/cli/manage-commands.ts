@@ -102,7 +102,7 @@ const hoursIn = (text: string): number => {
 };
 
 /** A key ends by the server's clock, which is another in a sandbox. */
-const standingOf = ({ revokedAt, expiresAt }: MerchantKey): string => {
+const toStatus = ({ revokedAt, expiresAt }: MerchantKey): string => {
   if (revokedAt) return 'revoked';
   return expiresAt ? `until ${expiresAt}` : 'valid';
 };
@@ -116,7 +116,7 @@ export const keyCommands = (program: Command, { print }: Surroundings, open: Ope
       const { yarda, json } = open();
       await printRecords({ print, json }, await yarda.keys.list(), (one) => [
         ...[one.keyId, one.name, one.mode, one.scopes?.join(',') ?? 'all', one.lastUsedOn],
-        standingOf(one),
+        toStatus(one),
       ]);
     });
   keys

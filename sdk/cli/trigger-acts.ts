@@ -47,7 +47,7 @@ const ask = ({ yarda, consent: { consentId, createdAt, payments } }: Doing) => {
 const dayMs = 86_400_000;
 
 /** Asks for a debit, and lets the sandbox's time pass. */
-const askThen = (duration: string, scenario?: Scenario): TriggerAct['act'] =>
+const requestThen = (duration: string, scenario?: Scenario): TriggerAct['act'] =>
   granted(async (doing) => {
     if (scenario) await doing.yarda.sandbox.scenario({ name: scenario, consentId: doing.consent.consentId });
     await ask(doing);
@@ -80,13 +80,13 @@ export const triggerActs: Readonly<Record<string, TriggerAct>> = {
     asks: debits,
     act: granted(({ yarda, consent }) => yarda.mandates.revoke(consent.consentId)),
   },
-  'debit.planned': { asks: debits, act: askThen('P8D') },
+  'debit.planned': { asks: debits, act: requestThen('P8D') },
   'debit.cancelled': {
     asks: debits,
     act: granted(async (doing) => doing.yarda.debits.cancel((await ask(doing)).debitId)),
   },
-  'debit.notified': { asks: debits, act: askThen('P8D') },
-  'debit.executed': { asks: debits, act: askThen('P2W') },
-  'debit.attempt_failed': { asks: debits, act: askThen('P2W', 'debit_insufficient_once') },
-  'debit.failed': { asks: debits, act: askThen('P1M', 'debit_insufficient_always') },
+  'debit.notified': { asks: debits, act: requestThen('P8D') },
+  'debit.executed': { asks: debits, act: requestThen('P2W') },
+  'debit.attempt_failed': { asks: debits, act: requestThen('P2W', 'debit_insufficient_once') },
+  'debit.failed': { asks: debits, act: requestThen('P1M', 'debit_insufficient_always') },
 };

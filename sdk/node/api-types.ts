@@ -1,5 +1,5 @@
 import type { MerchantConsent } from '@yarda/contracts/consent/consent.ts';
-import type { AskedPayment } from '@yarda/contracts/consent/consent-payments.ts';
+import type { RequestedPayment } from '@yarda/contracts/consent/consent-payments.ts';
 import type { calls } from '@yarda/contracts/docs/wire.ts';
 import type { Debit } from '@yarda/contracts/mandates/debits.ts';
 import type { Mandate } from '@yarda/contracts/mandates/debits-mandate.ts';
@@ -17,7 +17,6 @@ import type * as z from 'zod/mini';
  * (`tools/api-type-text.ts`): who installs it needs neither the contract nor its schema library.
  */
 export type {
-  AskedPayment as Payment,
   Debit,
   FailureBody as Failure,
   Mandate,
@@ -25,6 +24,7 @@ export type {
   MerchantEvent,
   MerchantKey,
   ProblemCode,
+  RequestedPayment as Payment,
   WebhookEndpoint,
   WebhookEvent,
 };

@@ -87,7 +87,7 @@ describe('Yarda', () => {
     await yarda.debits.refund(debitId);
     await yarda.mandates.pause(consentId);
     await yarda.mandates.resume(consentId);
-    await yarda.mandates.tighten(consentId, { inAll: 100 });
+    await yarda.mandates.tighten(consentId, { total: 100 });
     await yarda.mandates.revoke(consentId);
     await yarda.mandates.allowance(consentId);
     await yarda.mandates.history(consentId);

@@ -19,8 +19,8 @@ export const debitCalls = (send: Send) => ({
     (await send('nameDebitAmount', { ...options, params: { paymentId }, body })).debit,
 
   /** Asks for a payment that was agreed to as needed. */
-  ask: async (consentId: string, body: Bodies['askDebit'], options?: CallOptions): Promise<Debit> =>
-    (await send('askDebit', { ...options, params: { consentId }, body })).debit,
+  ask: async (consentId: string, body: Bodies['requestDebit'], options?: CallOptions): Promise<Debit> =>
+    (await send('requestDebit', { ...options, params: { consentId }, body })).debit,
 
   cancel: async (debitId: string, options?: CallOptions): Promise<Debit> =>
     (await send('cancelDebit', { ...options, params: { debitId } })).debit,

@@ -77,12 +77,12 @@ export const keyCalls = (send: Send) => ({
     (await send('revokeKey', { ...options, params: { keyId } })).key,
 });
 
-type RequestMade = Replies['listRequests']['requests'][number];
+type LoggedRequest = Replies['listRequests']['requests'][number];
 
 /** What your programs asked of the API. */
 export const requestCalls = (send: Send) => ({
   /** The newest first. */
-  list: (query: Omit<Queries['listRequests'], 'cursor'> = {}, options?: CallOptions): Listing<RequestMade> =>
+  list: (query: Omit<Queries['listRequests'], 'cursor'> = {}, options?: CallOptions): Listing<LoggedRequest> =>
     listed(query, async (asked) => {
       const { requests, nextCursor } = await send('listRequests', { ...options, query: asked });
       return { items: requests, nextCursor };

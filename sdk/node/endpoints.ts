@@ -34,7 +34,7 @@ export const endpoints = {
   listDebits: { method: 'GET', path: '/api/merchant/debits' },
   readDebit: { method: 'GET', path: debit },
   nameDebitAmount: { method: 'PUT', path: '/api/merchant/payments/{paymentId}/amount', keyed: true },
-  askDebit: { method: 'POST', path: `${consent}/debits`, keyed: true },
+  requestDebit: { method: 'POST', path: `${consent}/debits`, keyed: true },
   cancelDebit: { method: 'POST', path: `${debit}/cancel`, keyed: true },
   retryDebit: { method: 'POST', path: `${debit}/retry`, keyed: true },
   answerDispute: { method: 'POST', path: `${debit}/dispute`, keyed: true },

@@ -56,7 +56,7 @@ export const readWebhook = (
   const checked = assertSecrets(secrets);
   const signed = { before: `${id}.${timestamp}.`, body: rawBody };
   const checks = checked.map((secret) => checkOf(secret, signed));
-  if (!checks.some((isMadeBy) => isMadeBy(signatures))) throw new WebhookRefused('signature_wrong');
+  if (!checks.some((isProducedBy) => isProducedBy(signatures))) throw new WebhookRefused('signature_wrong');
   return eventIn(rawBody, id);
 };
 

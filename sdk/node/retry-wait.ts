@@ -3,7 +3,7 @@ import type { YardaError } from './yarda-error.ts';
 const firstMs = 500;
 const longestMs = 8_000;
 /** A server that asks for more is not waited for: its error says how long. */
-const longestAskedSeconds = 60;
+const maxRetryAfterSeconds = 60;
 
 /**
  * How long to wait before a call is sent again, in milliseconds; null if it is not. `safe`: sending it twice does it once.
@@ -14,7 +14,7 @@ export const retryWaitMs = (error: YardaError, attempt: number, safe: boolean, c
   const { status, retryAfterSeconds } = error;
   const mayBeDone = status === null || status >= 500;
   if (status !== 429 && !(safe && mayBeDone)) return null;
-  if (retryAfterSeconds !== null) return retryAfterSeconds > longestAskedSeconds ? null : retryAfterSeconds * 1_000;
+  if (retryAfterSeconds !== null) return retryAfterSeconds > maxRetryAfterSeconds ? null : retryAfterSeconds * 1_000;
   const whole = Math.min(longestMs, firstMs * 2 ** attempt);
   return Math.round(whole * (0.5 + chance / 2));
 };

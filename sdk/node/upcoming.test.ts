@@ -22,7 +22,7 @@ const allowances = [
   allowance('month', '2026-12-01', 1_000),
 ];
 
-const limits = { inAll: 9_000, periods: [], validTo: '2027-11-01', countedFrom: '2026-11-01' };
+const limits = { total: 9_000, periods: [], validTo: '2027-11-01', countedFrom: '2026-11-01' };
 
 const answersWith = (allowances: object[]) => async (asked: Parameters<typeof fetch>[0]) => {
   const { pathname, searchParams } = new URL(String(asked));

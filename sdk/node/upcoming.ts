@@ -50,7 +50,7 @@ export const readUpcoming = async (
 /** Of a limit in all that nothing was taken of yet, the API has no allowance. */
 const undrawn = ({ limits }: Mandate, allowances: readonly Allowance[]): Allowance[] => {
   if (!limits || allowances.some(({ period }) => period === null)) return [];
-  return [{ period: null, startsOn: limits.countedFrom, limit: limits.inAll, reserved: 0, spent: 0 }];
+  return [{ period: null, startsOn: limits.countedFrom, limit: limits.total, reserved: 0, spent: 0 }];
 };
 
 const newestOfEach = (allowances: readonly Allowance[]): Allowance[] => {

@@ -88,7 +88,7 @@ const handleClaimed = async (
   onGap: HandlerOptions['onGap'],
 ): Promise<void> => {
   try {
-    await tellGap(event, seen, onGap);
+    await reportGap(event, seen, onGap);
     await handlerOf(handlers, event)?.(event);
     if (event.sequence !== null) await seen.reached(event.data.consentId, event.sequence);
     await seen.done(event.eventId);
@@ -108,7 +108,7 @@ const readOrRefuse = (...given: Required<Parameters<typeof readWebhook>>): Webho
   }
 };
 
-const tellGap = async (event: WebhookEvent, seen: SeenStore, onGap: HandlerOptions['onGap']): Promise<void> => {
+const reportGap = async (event: WebhookEvent, seen: SeenStore, onGap: HandlerOptions['onGap']): Promise<void> => {
   if (!onGap || event.sequence === null) return;
   const { consentId } = event.data;
   const after = await seen.sequenceOf(consentId);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HandleWebhook } from './webhook-handler.ts';
 
 /** Bodies are at most 20 kB. */
-const mostBytes = 262_144;
+const maxBytes = 262_144;
 
 /**
  * A listener for `node:http`, Express or anything like them. Mount it before whatever parses bodies: it reads the bytes
@@ -30,7 +30,7 @@ const bodyOf = async (request: IncomingMessage & { readonly body?: unknown }): P
   let bytes = 0;
   for await (const part of request) {
     bytes += part.length;
-    if (bytes > mostBytes) return null;
+    if (bytes > maxBytes) return null;
     parts.push(part);
   }
   return Buffer.concat(parts);

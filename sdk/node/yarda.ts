@@ -74,7 +74,7 @@ export class Yarda {
       userAgent: `yarda-node/${version}`,
       version: options.version ?? null,
     };
-    const world: World = { ...realWorld, ...(options.fetch && { fetch: options.fetch }) };
+    const world: World = { ...nodeRuntime, ...(options.fetch && { fetch: options.fetch }) };
     const send = createSender(settings, world);
     this.consents = consentCalls(send);
     this.payments = paymentCalls(send);
@@ -91,7 +91,7 @@ export class Yarda {
   }
 }
 
-const realWorld: World = {
+const nodeRuntime: World = {
   fetch: (...asked) => fetch(...asked),
   wait: (ms, signal) => setTimeout(ms, undefined, signal && { signal }).catch(() => undefined),
   chance: Math.random,

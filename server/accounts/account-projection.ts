@@ -3,4 +3,4 @@ export const linkedAccounts = `(select account_id, user_id, institution_code, ac
   from user_accounts where link_status = 'approved')`;
 
 /** Accounts as they are named to others: their bank, and the number of which only the end is shown. */
-export const knownAccounts = '(select account_id, bank_name, account_number from user_accounts)';
+export const registeredAccounts = '(select account_id, bank_name, account_number from user_accounts)';

@@ -1,7 +1,7 @@
 import * as wire from '@yarda/contracts/accounts/accounts.ts';
 import { lookUpBank } from '@yarda/contracts/accounts/accounts-banks.ts';
 import { listBvnAccounts } from '@yarda/contracts/accounts/accounts-bvn.ts';
-import { maySeeHeldAccounts, type RegistryProof } from '@yarda/domain/identity/sign-in/registry-proof.ts';
+import { maySeeOwnedAccounts, type RegistryProof } from '@yarda/domain/identity/sign-in/registry-proof.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
 import { isPublicView } from '../platform/http/call-context.ts';
@@ -23,7 +23,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): voi
   /** Each lookup costs us one at the registry, and names accounts in full: only to who proved more than their number. */
   const lookUp = async (userId: string) => {
     await limitSubject(deps.limits, 'bvn lookups', userId, 30);
-    return listAccounts(deps, userId, maySeeHeldAccounts(await deps.registryProof(userId)));
+    return listAccounts(deps, userId, maySeeOwnedAccounts(await deps.registryProof(userId)));
   };
   bindCall(app, deps, wire.listUserAccounts, async ({ query }, { payer: { userId }, header, signed }) => {
     const byBvn = query.includeBvn === 'true' && !isPublicView(header);
@@ -35,7 +35,7 @@ export const accountRoutes = (app: FastifyInstance, deps: AccountRouteDeps): voi
   bindCall(app, deps, listBvnAccounts, async (_asked, { signer, header }) => {
     if (isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
     const accounts = await lookUp(signer.userId);
-    return { accounts: accounts.filter((account) => !wire.isKept(account)) };
+    return { accounts: accounts.filter((account) => !wire.isStored(account)) };
   });
   bindCall(app, deps, wire.deleteUserAccount, async ({ params }, { payer }) => {
     if (!deps.accountDeletion) throw new Problem('ACCOUNT_NOT_FOUND');

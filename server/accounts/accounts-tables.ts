@@ -34,10 +34,10 @@ export const accountsTables: DeclaredTables = {
     plain: 'asker',
   },
   bvn_lookups: {
-    dropped: [{ hours: days(90), dated: 'asked_at' }],
+    dropped: [{ hours: days(90), dated: 'requested_at' }],
     why: 'A person may have so many look-ups of their BVN in a day',
     person: 'user_id = :userId',
     erasedWhole: true,
-    plain: 'bvn_lookup_id user_id asked_at',
+    plain: 'bvn_lookup_id user_id requested_at',
   },
 };

@@ -3,12 +3,12 @@ import { looseStatement, type Queryable } from '../platform/database/database.ts
 
 const record = looseStatement<{ phone: string }>(
   'bvn-lookup-insert',
-  `insert into bvn_lookups (user_id, asked_at) values (:userId, :askedAt) returning ${phoneOfUser('bvn_lookups.user_id')} as phone`,
+  `insert into bvn_lookups (user_id, requested_at) values (:userId, :requestedAt) returning ${phoneOfUser('bvn_lookups.user_id')} as phone`,
 );
 
 /** Records that a person's accounts are looked up by BVN; resolves to the phone number the BVN is known by. */
 export const recordBvnLookup = async (db: Queryable, userId: string, at: Date): Promise<string> => {
-  const [row] = await db.query(record, { userId, askedAt: at });
+  const [row] = await db.query(record, { userId, requestedAt: at });
   if (!row) throw new Error('Nobody of this name is known');
   return row.phone;
 };

@@ -1,5 +1,5 @@
 import type { BankDirectory, Linkable } from '@yarda/domain/accounts/accounts-ports.ts';
-import { saidTestChargeKobo, testChargeKobo } from '@yarda/domain/accounts/test-charge.ts';
+import { maxTestChargeKobo, testChargeKobo } from '@yarda/domain/accounts/test-charge.ts';
 import type { AmountLimits } from '@yarda/domain/platform/money/amount-limits.ts';
 
 /** Where cards are entered, and what they can be charged. */
@@ -14,7 +14,7 @@ export interface CardsTaken {
  */
 export const linkableDirectory = (directory: BankDirectory, { entry, amounts }: CardsTaken): BankDirectory => {
   const kobo = testChargeKobo(amounts);
-  const change = linkableWith(entry === 'own', kobo > saidTestChargeKobo ? { testChargeKobo: kobo } : {});
+  const change = linkableWith(entry === 'own', kobo > maxTestChargeKobo ? { testChargeKobo: kobo } : {});
   return {
     ...directory,
     capabilitiesOf: async (institutionCode) => change(await directory.capabilitiesOf(institutionCode)),
@@ -23,8 +23,8 @@ export const linkableDirectory = (directory: BankDirectory, { entry, amounts }: 
       if (account === null || account === 'unknown') return account;
       return { ...account, possible: change(account.possible) };
     },
-    heldBy: async (phone) =>
-      (await directory.heldBy(phone)).map((account) => ({ ...account, possible: change(account.possible) })),
+    ownedBy: async (phone) =>
+      (await directory.ownedBy(phone)).map((account) => ({ ...account, possible: change(account.possible) })),
   };
 };
 

@@ -2,9 +2,9 @@ import { deleteUserAccount, listUserAccounts } from '@yarda/contracts/accounts/a
 import { listBvnAccounts } from '@yarda/contracts/accounts/accounts-bvn.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import type { Asker } from '../harness/ask.ts';
-import { beginDirect, confirmTransfer } from '../harness/link-account.ts';
+import { confirmTransfer, startDirectLink } from '../harness/link-account.ts';
 import { enrol } from '../harness/person.ts';
+import type { Asker } from '../harness/requester.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { looseStatement } from '../platform/database/database.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -63,7 +63,7 @@ describe('the accounts of a person', () => {
 
   it('have an id once they are linked', async () => {
     const account = { accountNumber: '2000000201', institutionCode: '000014' };
-    const begun = (await beginDirect(server, account, bola)).reply();
+    const begun = (await startDirectLink(server, account, bola)).reply();
     expect((await confirmTransfer(server, begun.accountLink.id, bola)).reply().status).toMatch(/approved/);
     const accounts = await list(bola, 'true');
     expect(accounts).toMatchObject([
@@ -90,7 +90,7 @@ describe('the accounts of a person', () => {
 
   it('are the kept ones if the directory does not answer', async () => {
     const { deps } = server.parts;
-    const silent = { ...deps.directory, heldBy: () => Promise.reject(new Error('Nobody can say')) };
+    const silent = { ...deps.directory, ownedBy: () => Promise.reject(new Error('Nobody can say')) };
     const accounts = await listAccounts({ ...deps, directory: silent }, 'usr_ada', true);
     expect(accounts).toHaveLength(6);
   });

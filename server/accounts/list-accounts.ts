@@ -1,5 +1,5 @@
 import { bankLogoPath, type ListedAccount, type ShownAccount } from '@yarda/contracts/accounts/accounts.ts';
-import type { BankDirectory, HeldAccount } from '@yarda/domain/accounts/accounts-ports.ts';
+import type { BankDirectory, OwnedAccount } from '@yarda/domain/accounts/accounts-ports.ts';
 import { isSame } from '@yarda/domain/accounts/linkable-account.ts';
 import { bvnPatienceMs } from '@yarda/domain/accounts/search-timing.ts';
 import { shownAccount } from '@yarda/domain/accounts/shown-account.ts';
@@ -24,18 +24,21 @@ export interface ListDeps {
  * kept accounts are listed: any other can still be found by its number.
  */
 export const listAccounts = async (deps: ListDeps, userId: string, byBvn: boolean): Promise<ShownAccount[]> => {
-  const [own, held] = await Promise.all([accountsOf(deps.database, userId), byBvn ? askForHeld(deps, userId) : []]);
+  const [own, held] = await Promise.all([accountsOf(deps.database, userId), byBvn ? queryDirectory(deps, userId) : []]);
   const others = held.filter((account) => !own.some((kept) => isSame(kept, account)));
   return [...own, ...others.flatMap((account) => listedAccount(deps.banks, account))].map(shownAccount);
 };
 
-const askForHeld = async ({ database, directory, now }: ListDeps, userId: string): Promise<readonly HeldAccount[]> => {
+const queryDirectory = async (
+  { database, directory, now }: ListDeps,
+  userId: string,
+): Promise<readonly OwnedAccount[]> => {
   const phone = await recordBvnLookup(database, userId, new Date(now()));
-  return answeredWithin(bvnPatienceMs, directory.heldBy(phone)).catch(() => []);
+  return answeredWithin(bvnPatienceMs, directory.ownedBy(phone)).catch(() => []);
 };
 
 /** The account as shown; empty if its bank is not one that accounts are linked at. */
-const listedAccount = (banks: BankRegister, account: HeldAccount): ListedAccount[] => {
+const listedAccount = (banks: BankRegister, account: OwnedAccount): ListedAccount[] => {
   const { accountNumber, accountName, institutionCode, nameEnquiryId, possible } = account;
   const bank = banks.find(institutionCode);
   if (!bank?.listed) return [];

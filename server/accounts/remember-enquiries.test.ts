@@ -10,8 +10,8 @@ describe('rememberEnquiries', () => {
     const { directory, remembered } = rememberEnquiries(
       {
         name: 'counted',
-        mostAtOnce: 1,
-        heldBy: async () => [],
+        maxAtOnce: 1,
+        ownedBy: async () => [],
         capabilitiesOf: async () => possible,
         enquire: async ({ accountNumber }) => {
           asked.push(accountNumber);

@@ -3,7 +3,7 @@ import type { Clock } from '@yarda/domain/platform/clock.ts';
 
 /** How long an answer is valid: an account found by a search must be linked within this time. */
 const lifeMs = 600_000;
-const mostAnswers = 2_000;
+const maxCachedAnswers = 2_000;
 
 /** A directory that always asks, and one that reuses recent answers. */
 export interface RememberedEnquiries {
@@ -21,7 +21,7 @@ export const rememberEnquiries = (directory: BankDirectory, now: Clock): Remembe
     answers.delete(key);
     if (account !== null && account !== 'unknown') answers.set(key, { account, until: now() + lifeMs });
     const [oldest] = answers.keys();
-    if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest);
+    if (answers.size > maxCachedAnswers && oldest !== undefined) answers.delete(oldest);
     return account;
   };
   return {

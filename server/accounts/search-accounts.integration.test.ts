@@ -7,8 +7,8 @@ import {
 import { lookUpBank } from '@yarda/contracts/accounts/accounts-banks.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import type { Asker } from '../harness/ask.ts';
 import { readEvents } from '../harness/event-reader.ts';
+import type { Asker } from '../harness/requester.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { statement } from '../platform/database/database.ts';
 import { endLostSearches } from './search-accounts.ts';

@@ -17,7 +17,7 @@ import type * as z from 'zod/mini';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { NewId } from '../platform/identifiers.ts';
-import { eachByItself } from '../platform/jobs/each-by-itself.ts';
+import { forEachIsolated } from '../platform/jobs/for-each-isolated.ts';
 import type { Outbox } from '../platform/streams/outbox.ts';
 import {
   insertSearch,
@@ -27,8 +27,8 @@ import {
   saveSearchEnd,
   searchesSince,
 } from './account-search-store.ts';
-import { askBanks } from './ask-banks.ts';
 import type { BankRegister } from './bank-register.ts';
+import { queryBanks } from './query-banks.ts';
 import { accountsOf } from './user-account-store.ts';
 
 export interface SearchDeps {
@@ -67,7 +67,7 @@ export const searchAccounts = async (deps: SearchDeps, searcher: Searcher, accou
 /** Ends searches whose process died, so that no page waits for them. */
 export const endLostSearches = async (deps: SearchDeps): Promise<void> => {
   const lost = await lostSearches(deps.database, new Date(deps.now() - searchLostMs));
-  await eachByItself(lost, (validationId) =>
+  await forEachIsolated(lost, (validationId) =>
     endSearch(deps, validationId, 'bank_validation_error', { message: problems.VALIDATION_FAILED }),
   );
 };
@@ -101,7 +101,7 @@ const search = async (deps: SearchDeps, validationId: string, accountNumber: str
     accountNumber,
     known.map(({ institutionCode }) => institutionCode),
   );
-  const { found, without, unanswered } = await askBanks(deps, accountNumber, order, (bank, account) =>
+  const { found, without, unanswered } = await queryBanks(deps, accountNumber, order, (bank, account) =>
     tell(deps, validationId, foundAccount(bank, accountNumber, account, own)),
   );
   if (found + without > 0) await endSearch(deps, validationId, 'bank_validation_done', { found, unanswered });

@@ -4,12 +4,18 @@ import { announceTransfer } from '@yarda/contracts/payments/payment.ts';
 import { readPaymentHistory } from '@yarda/contracts/payments/payment-history.ts';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import type { Asker } from '../harness/ask.ts';
-import { beginAlternate, beginDirect, confirmTransfer, newLinker, sandboxAccount } from '../harness/link-account.ts';
+import {
+  confirmTransfer,
+  newLinker,
+  sandboxAccount,
+  startAlternateLink,
+  startDirectLink,
+} from '../harness/link-account.ts';
 import { openPayment, paymentThatIs, readPayment } from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
 import { enrol } from '../harness/person.ts';
+import type { Asker } from '../harness/requester.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -45,7 +51,7 @@ describe('a person’s account', () => {
 
   it('is linked through a service that has a picture of our own', async () => {
     const { token } = await newLinker(server);
-    const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+    const { accountLink } = (await startAlternateLink(server, sandboxAccount.answers, { token })).reply();
     expect(await picture(accountLink.remitaLogoUrl ?? '')).toContain('image/svg+xml');
     expect((await server.send({ method: 'GET', url: '/api/card-schemes/..%2f/logo' })).statusCode).toBe(404);
   });
@@ -88,7 +94,7 @@ describe('a payment', () => {
     const before = await originOfTransfer();
     expect(before).toMatchObject({ isNewAccount: true, logo: '/api/bank-logos/000015' });
     expect(before).not.toHaveProperty('bankId');
-    const { id } = (await beginDirect(server, sandboxAccount.payIn, ada)).reply().accountLink;
+    const { id } = (await startDirectLink(server, sandboxAccount.payIn, ada)).reply().accountLink;
     (await confirmTransfer(server, id, ada)).reply();
     const { accounts } = (await server.ask(listUserAccounts, {}, ada)).reply();
     const own = accounts.find(({ accountNumber }) => accountNumber === sandboxAccount.payIn.accountNumber);

@@ -47,7 +47,7 @@ const insertNext = statement(
   `insert into user_accounts (${accountColumns}, position)
    values (${accountParameters}, ${nextPosition})`,
 );
-const saveStandingOf = statement(
+const updateAccountStatus = statement(
   'user-account-standing',
   `update user_accounts set link_status = :linkStatus, status_detail = :statusDetail,
      integrations = :integrations::jsonb, card_confirmed = :cardConfirmed
@@ -71,7 +71,7 @@ export const accountsOf = async (db: Queryable, userId: string): Promise<UserAcc
     logo: row.logo,
     linkStatus: row.linkStatus,
     statusDetail: row.statusDetail,
-    ...knownOf(row),
+    ...linkFlagsOf(row),
   }));
 };
 
@@ -91,10 +91,10 @@ export const accountOfNumber = async (
   { userId, institutionCode, accountNumber }: { userId: string; institutionCode: string; accountNumber: string },
 ): Promise<(Pick<UserAccount, 'accountId' | 'integrations' | 'cardOnly'> & { cardConfirmed: boolean }) | null> => {
   const [row] = await db.query(ofNumber, { userId, institutionCode, accountNumber });
-  return row ? { accountId: row.accountId, cardConfirmed: row.cardConfirmed, ...knownOf(row) } : null;
+  return row ? { accountId: row.accountId, cardConfirmed: row.cardConfirmed, ...linkFlagsOf(row) } : null;
 };
 
-const knownOf = (row: { integrations: UserAccount['integrations']; cardConfirmed: boolean }) => ({
+const linkFlagsOf = (row: { integrations: UserAccount['integrations']; cardConfirmed: boolean }) => ({
   integrations: row.integrations,
   ...(isCardOnly(row.integrations, row.cardConfirmed) && { cardOnly: true as const }),
 });
@@ -105,7 +105,7 @@ export const addAccount = async (db: Queryable, userId: string, account: UserAcc
 };
 
 /** Changes how an account is linked. It keeps its id and position. */
-export const saveAccountStanding = async (
+export const saveAccountStatus = async (
   db: Queryable,
   accountId: string,
   {
@@ -115,7 +115,7 @@ export const saveAccountStanding = async (
     cardConfirmed,
   }: Pick<UserAccount, 'linkStatus' | 'statusDetail' | 'integrations'> & { readonly cardConfirmed: boolean },
 ): Promise<void> => {
-  await db.query(saveStandingOf, {
+  await db.query(updateAccountStatus, {
     accountId,
     linkStatus,
     statusDetail,

@@ -6,10 +6,10 @@ import { sendCode, verifyCode } from '@yarda/contracts/identity/sign-in.ts';
 import type { Call } from '@yarda/contracts/platform/call.ts';
 import { sandboxMerchants } from '@yarda/domain/sandbox/sandbox-merchants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askingOf, withoutRequestId } from '../harness/ask.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { liveProvider, type SentMessage } from '../harness/live-provider.ts';
 import { rightCode } from '../harness/person.ts';
+import { requesterOf, withoutRequestId } from '../harness/requester.ts';
 import { temporaryKey } from '../harness/temporary-key.ts';
 import { startTestServer, testConfig } from '../harness/test-server.ts';
 import { saveMerchant } from '../merchants/merchant-store.ts';
@@ -27,7 +27,7 @@ const shell = async (entry: string) => `<body><title>${entry}</title><div id="pa
 const live = await composeWith(liveProvider(messages), config, { shell });
 await live.start();
 const send = (url: string) => live.app.inject({ url });
-const ask = askingOf((request) => live.app.inject(request));
+const ask = requesterOf((request) => live.app.inject(request));
 
 afterAll(async () => {
   await live.stop();
@@ -101,7 +101,7 @@ describe('a live composition', () => {
 describe('a server with the live keys of real providers', () => {
   const operator = {
     ...{ legalName: 'Yarda Limited', registration: 'RC 1', address: '1 Broad Street, Lagos', email: 'a@example.com' },
-    keepsDataIn: ['NG'],
+    storesDataIn: ['NG'],
   };
   const settings = {
     ...{ RAILS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_live_tests', PAYSTACK_PAYER_DOMAIN: 'payers.example.com' },

@@ -5,7 +5,7 @@ import { merchantOfKey } from '../merchants/keys/merchant-of-key.ts';
 import { operatorOfKey } from '../merchants/keys/operator-keys.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Ground } from '../platform/ground.ts';
-import type { KeyUse } from '../platform/http/known-key.ts';
+import type { KeyUse } from '../platform/http/registered-key.ts';
 
 /** How a call finds out who makes it. */
 export const callersOf = (config: Config, { database, now, mode }: Pick<Ground, 'database' | 'now' | 'mode'>) => ({

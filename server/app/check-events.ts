@@ -1,15 +1,15 @@
-import { untoldConsents } from '../consent/request/untold-consents.ts';
-import { untoldDebits } from '../mandates/debits/untold-debits.ts';
+import { consentsWithoutEvents } from '../consent/request/consents-without-events.ts';
+import { debitsWithoutEvents } from '../mandates/debits/debits-without-events.ts';
 import { brokenLogs, longEvents } from '../merchants/events/merchant-event-projection.ts';
-import { untoldPayments } from '../payments/untold-payments.ts';
+import { paymentsWithoutEvents } from '../payments/payments-without-events.ts';
 import { looseStatement, type Queryable } from '../platform/database/database.ts';
 
 const rules = {
   'a log counts its events without holes': brokenLogs,
   'an event is no longer than a webhook may be': longEvents,
-  'a merchant is told of each consent that is granted or ended': untoldConsents,
-  'a merchant is told of each executed payment': untoldPayments,
-  'a merchant is told of the state of each debit': untoldDebits,
+  'a merchant is told of each consent that is granted or ended': consentsWithoutEvents,
+  'a merchant is told of each executed payment': paymentsWithoutEvents,
+  'a merchant is told of the state of each debit': debitsWithoutEvents,
 } as const;
 
 const check = looseStatement<{ rule: string; subject: string }>(

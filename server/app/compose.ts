@@ -57,7 +57,7 @@ import { shareRailHealth } from '../platform/rails/share-rail-health.ts';
 import { watchRails } from '../platform/rails/watch-rails.ts';
 import { openReports } from '../platform/reports/open-reports.ts';
 import { openTracing } from '../platform/tracing/open-tracing.ts';
-import { openKeeping } from '../retention/open-keeping.ts';
+import { openRetention } from '../retention/open-retention.ts';
 import { withReaderSdk } from '../sandbox/reader-sdk.ts';
 import { type OpenedGround, openGround } from './open-ground.ts';
 import { type Provider, providers } from './providers.ts';
@@ -211,10 +211,10 @@ const openCapabilities = async <World>(
     agreements,
     consent,
     ...(await extras({ ...accounts, ...approval }, waiting)),
-    openHttp(ground, { rails: health.report, isDraining: draining.hasBegun }, config.pageBefore),
+    openHttp(ground, { rails: health.report, isDraining: draining.hasStarted }, config.pageBefore),
     openPageFaults(ground),
     openDocs(ground),
-    openKeeping(ground),
+    openRetention(ground),
     shareRailHealth(ground, health),
   ];
   return {

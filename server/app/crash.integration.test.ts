@@ -28,7 +28,7 @@ const killings = rounds({ short: 4, full: 200 });
 let executed = 0;
 let charged = 0;
 /** How long after a restart a page hears what had been acknowledged before the kill. */
-const toldAfterMs: number[] = [];
+const emittedAfterMs: number[] = [];
 
 const inDatabase = async <T>(look: (database: Awaited<ReturnType<typeof openDatabase>>['database']) => Promise<T>) => {
   const { database } = await openDatabase({ ...place, databaseConnections: 2 });
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const chargesTaken = statement(
   'test-charges-taken',
-  "select from sandbox_charges where 'approved' in (standing ->> 'status', later_standing ->> 'status')",
+  "select from sandbox_charges where 'approved' in (standing ->> 'status', later_status ->> 'status')",
 );
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const open = (count: number, amount: number) =>
@@ -101,14 +101,14 @@ const paidByCard = async ({ payment, pay, payAnew }: Awaited<ReturnType<typeof w
 };
 
 /** Right after a restart: what was acknowledged stands, and each page is told of it at once. */
-const expectKept = async (payments: readonly OpenPayment[]): Promise<void> => {
+const expectStored = async (payments: readonly OpenPayment[]): Promise<void> => {
   const startedAt = performance.now();
   await Promise.all(
     payments.map(async (payment) => {
       expect((await readPayment(server, payment)).status).toBe('executed');
       const page = await follow(payment);
       await page.until('it is told', (events) => events.some(({ data }) => data.eventType === 'payment_success'));
-      toldAfterMs.push(performance.now() - startedAt);
+      emittedAfterMs.push(performance.now() - startedAt);
       page.cut();
     }),
   );
@@ -145,7 +145,7 @@ describe(`kill -9 between the bank's report and the answer (seed ${dice.seed})`,
       await acting;
       await start();
 
-      await expectKept(acknowledged);
+      await expectStored(acknowledged);
       for (const card of cards) await paidByCard(card);
       charged += cards.length;
       await Promise.all(facts.flat().map(reportUntilTaken));
@@ -167,13 +167,13 @@ describe(`kill -9 between the bank's report and the answer (seed ${dice.seed})`,
   it('is ready again within seconds, and tells what is committed within one', () => {
     // Others may use this machine during a short run.
     const [ready, told] = isFullProof
-      ? [Math.max(...readyTimes), quantileOf(toldAfterMs, 0.99)]
-      : [Math.min(...readyTimes), Math.min(...toldAfterMs)];
+      ? [Math.max(...readyTimes), quantileOf(emittedAfterMs, 0.99)]
+      : [Math.min(...readyTimes), Math.min(...emittedAfterMs)];
     process.stdout.write(
       `Ready after ${readyTimes
         .map(Math.round)
         .toSorted((a, b) => a - b)
-        .join(', ')} ms; told after ${toldAfterMs
+        .join(', ')} ms; told after ${emittedAfterMs
         .map(Math.round)
         .toSorted((a, b) => a - b)
         .join(', ')} ms\n`,

@@ -125,7 +125,7 @@ const netInOurBooks = async (): Promise<number> => {
 };
 
 /** The sandbox's bank, which takes the transfers, has told of all returns by now: it does so ten times a second. */
-const sandboxIsHeard = () =>
+const sandboxDelivers = () =>
   eventually('the sandbox has told all', async () => {
     const untold = 'select report_id from sandbox_reports where delivered_at is null';
     return (await query<{ reportId: string }>(untold)).length === 0 ? true : null;
@@ -144,7 +144,7 @@ const settled = async (payment: OpenPayment, transferred: boolean, order: Iterat
     const agrees = (kept || transferred) === (seen.status === 'executed');
     if (agrees && isDecided && wentBack && (await netInOurBooks()) === netAtMono()) return;
     await wind(round < 3 ? 'PT1M' : 'PT30M');
-    await sandboxIsHeard();
+    await sandboxDelivers();
   }
   const ofIt = {
     kept: await debitsOf(payment),
@@ -173,12 +173,12 @@ const tell = async (happens: Happening): Promise<void> => {
   if (Number(order.next().value) % 2) await deliver(order);
   if (transfers === 'meanwhile') await byTransfer(payment);
   await settled(payment, transfers !== 'never', order);
-  if (isReversed) await takeBack(payment, order);
+  if (isReversed) await reverseBookedCharge(payment, order);
   expect(book.ordered).toEqual([...new Set(book.ordered)]);
 };
 
 /** A bank takes back later what was paid with: only its event tells. The payment stays paid, and the books show the loss. */
-const takeBack = async (payment: OpenPayment, order: Iterator<number>): Promise<void> => {
+const reverseBookedCharge = async (payment: OpenPayment, order: Iterator<number>): Promise<void> => {
   const [made] = (await debitsOf(payment)).flatMap(({ booked }) => booked ?? []);
   if (made?.status !== 'successful' || made.refunded) return;
   faults.clear();

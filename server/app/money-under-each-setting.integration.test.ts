@@ -9,11 +9,11 @@ import { eventually } from '../harness/eventually.ts';
 import {
   accountsOfLinker,
   answerBank,
-  beginAlternate,
-  beginDirect,
   confirmTransfer,
   newLinker,
   sandboxAccount,
+  startAlternateLink,
+  startDirectLink,
 } from '../harness/link-account.ts';
 import { type OpenPayment, openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
@@ -75,13 +75,13 @@ describe.each(environments.map((environment) => ({ environment, name: JSON.strin
 
     it.runIf(environment.RAIL_LINK_DIRECT !== 'none')('links an account by a transfer', async () => {
       const { token } = await newLinker(server);
-      const { id } = (await beginDirect(server, sandboxAccount.payIn, { token })).reply().accountLink;
+      const { id } = (await startDirectLink(server, sandboxAccount.payIn, { token })).reply().accountLink;
       expect((await confirmTransfer(server, id, { token })).reply().status).toBe('approved');
     });
 
     it.runIf(environment.RAIL_LINK_ALTERNATE !== 'none')('links an account by answers to its bank', async () => {
       const { token } = await newLinker(server);
-      const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+      const { accountLink } = (await startAlternateLink(server, sandboxAccount.answers, { token })).reply();
       const reference = accountLink.remitaTransRef ?? '';
       expect((await answerBank(server, reference, ['123456', '1234'], { token })).reply().success).toBe(true);
     });

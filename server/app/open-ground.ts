@@ -15,12 +15,12 @@ import { prepareDatabase } from '../platform/database/prepare-database.ts';
 import { watchDatabase } from '../platform/database/watch-database.ts';
 import { type DiskChanged, watchDisk } from '../platform/database/watch-disk.ts';
 import type { Ground } from '../platform/ground.ts';
-import { startRequestKeeper } from '../platform/http/keep-requests.ts';
+import { startRequestKeeper } from '../platform/http/record-requests.ts';
 import { randomId } from '../platform/identifiers.ts';
 import { createBossQueue } from '../platform/jobs/boss-queue.ts';
 import { recordKeys } from '../platform/keys/expect-keys.ts';
 import { openKeyedMac } from '../platform/keys/keyed-mac.ts';
-import { keepPrivate } from '../platform/keys/private-folder.ts';
+import { restrictToOwner } from '../platform/keys/private-folder.ts';
 import { openReceiptSigner } from '../platform/keys/receipt-signer.ts';
 import { databaseLimitStore } from '../platform/limits/database-limit-store.ts';
 import { createRequestLimits } from '../platform/limits/request-limits.ts';
@@ -28,9 +28,9 @@ import { logEvents } from '../platform/log/log-events.ts';
 import { noteConsents } from '../platform/log/note-consents.ts';
 import type { Readings } from '../platform/metrics/measures.ts';
 import type { Mode } from '../platform/mode.ts';
-import { countTold } from '../platform/streams/count-told.ts';
+import { countEmitted } from '../platform/streams/count-emitted.ts';
 import { startEventHub } from '../platform/streams/event-hub.ts';
-import { databaseNews } from '../platform/streams/event-news.ts';
+import { databaseSignal } from '../platform/streams/event-signal.ts';
 import { createEventStreams } from '../platform/streams/event-stream.ts';
 import { createOutbox } from '../platform/streams/outbox.ts';
 import { startOutboxDrainer } from '../platform/streams/outbox-drainer.ts';
@@ -56,14 +56,14 @@ export const openGround = async <World>(
   shell: Ground['shell'],
   { failed, measures, tracing, log, diskChanged }: Surveying,
 ) => {
-  keepPrivate(config.dataDir);
+  restrictToOwner(config.dataDir);
   const { database: prepared, bossHome, keys } = await openPrepared(config, mode);
   const traced = tracing ? traceDatabase(prepared, tracing) : prepared;
   const { database: watched, waitMs } = watchDatabase(traced, config.databaseConnections);
   const disk = watchDisk(watched, diskChanged);
   const { database: opened } = disk;
   const { now, open } = await begin(opened);
-  const news = config.eventsUrl ? await openNats(config.eventsUrl, failed) : databaseNews(opened);
+  const news = config.eventsUrl ? await openNats(config.eventsUrl, failed) : databaseSignal(opened);
   const publisher = startLogPublisher(opened, news, failed);
   const drainer = startOutboxDrainer(opened, news, failed);
   const hub = await startEventHub(news, outboxSource(opened), failed);
@@ -72,7 +72,7 @@ export const openGround = async <World>(
     publisher.wake();
   };
   const receipts = await openReceiptSigner(opened, keys);
-  const [countEvents, writeEvents] = [countTold(measures), logEvents(log)];
+  const [countEvents, writeEvents] = [countEmitted(measures), logEvents(log)];
   const counted = (events: readonly Told[]): void => {
     countEvents(events);
     writeEvents(events);
@@ -98,7 +98,7 @@ export const openGround = async <World>(
       shell,
       failed,
       requests,
-      keepRequest: requests.keep,
+      recordRequest: requests.keep,
       measures,
       tracing: tracing ?? noTracing,
       publicUrl: config.publicUrl,
@@ -135,7 +135,7 @@ export const openGround = async <World>(
 
 /** Its client is loaded by those who use it. */
 const openNats = async (url: string, failed: (error: unknown) => void) =>
-  (await import('../platform/streams/nats-news.ts')).natsNews(url, failed);
+  (await import('../platform/streams/nats-signal.ts')).natsSignal(url, failed);
 
 /** A database that cannot serve is closed again: another server may be meant for it. */
 const openPrepared = async (config: Config, mode: Mode) => {

@@ -8,8 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { agreedDebits } from '../harness/agreed-debits.ts';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
 import { eventually } from '../harness/eventually.ts';
-import { accountsOfLinker, beginDirect, newLinker, sandboxAccount } from '../harness/link-account.ts';
-import { comeBack, type Person } from '../harness/person.ts';
+import { accountsOfLinker, newLinker, sandboxAccount, startDirectLink } from '../harness/link-account.ts';
+import { type Person, rejoin } from '../harness/person.ts';
 import { tablesWith } from '../harness/tables-with.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -26,7 +26,7 @@ const debits = agreedDebits(server);
 
 /** Grants one payment of ₦5,000.00 on a day, from an account of anyone's. */
 const grant = async (known: Person, dueDate: string, accountId = ''): Promise<string> => {
-  const person = await comeBack(server, known);
+  const person = await rejoin(server, known);
   const payments = [{ type: 'future' as const, amount: 500_000, narration: 'Rent', dueDate }];
   const { consentId } = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
   const choices: GrantChoices = {
@@ -59,7 +59,7 @@ const bvn = '22222222222';
 let payers = 0;
 /** Links an account by Mono, up to the transfer from it. Who is known to Mono already is not asked again. */
 const linkUpToTransfer = async ({ token }: Person, account: { accountNumber: string; institutionCode: string }) => {
-  const { accountLink: begun } = (await beginDirect(server, account, { token })).reply();
+  const { accountLink: begun } = (await startDirectLink(server, account, { token })).reply();
   expect(begun).toEqual({ id: begun.id, mandateType: 'otp', details: ['bvn', 'email', 'address'] });
   payers += 1;
   const body = { bvn, email: `payer-${payers}@example.com`, address: '12 Adeola Odeku Street, Lagos' };
@@ -111,7 +111,7 @@ describe('an account linked by Mono', () => {
     const { pay } = await linkUpToTransfer(person, sandboxAccount.slow);
     pay();
     readyMandates(book);
-    const again = await comeBack(server, person);
+    const again = await rejoin(server, person);
     await eventually('the account is linked', async () => {
       await debits.wind({ advance: 'PT11M' });
       return (await standing(again)) === 'approved' ? true : null;

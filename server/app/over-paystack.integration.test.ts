@@ -104,23 +104,27 @@ const link = async (which: keyof typeof linkOf): Promise<void> => {
 };
 
 /** Cards that are kept once for all stories, by what each does when it is charged again. */
-const keptCards = { 'kept card': '4084084084084081', 'slow card': '4084080000000069', 'poor card': '4084080000000051' };
-const keptBy = new Map<string, string>();
+const retainedCards = {
+  'kept card': '4084084084084081',
+  'slow card': '4084080000000069',
+  'poor card': '4084080000000051',
+};
+const storedBy = new Map<string, string>();
 
 /** Keeps a card by a payment of its own, which is in the books. */
-const keep = async (which: keyof typeof keptCards): Promise<void> => {
+const keep = async (which: keyof typeof retainedCards): Promise<void> => {
   const payment = await openPayment(server, 500_000);
   const reference = (await toThePage(payment)) ?? '';
-  enterStandInCard(book, paystackReference(reference), testCard(keptCards[which]));
+  enterStandInCard(book, paystackReference(reference), testCard(retainedCards[which]));
   await settled(payment, inOrder());
-  expect(await server.parts.deps.cardRail.of('paystack').keepCard(reference)).toBe(true);
-  keptBy.set(which, reference);
+  expect(await server.parts.deps.cardRail.of('paystack').storeCard(reference)).toBe(true);
+  storedBy.set(which, reference);
 };
 
 const pay = async (payment: OpenPayment, how: Happening['pays'][number]): Promise<void> => {
   if (how === 'kept card' || how === 'slow card' || how === 'poor card') {
     const card = { accountId: 'acc_of_the_card', bankName: 'Guaranty Trust Bank', rail: 'paystack', linkOf: null };
-    const kept = { cardOf: keptBy.get(how) ?? '', maskedPan: `408408******${keptCards[how].slice(-4)}` };
+    const kept = { cardOf: storedBy.get(how) ?? '', maskedPan: `408408******${retainedCards[how].slice(-4)}` };
     const owner = { payerUserId: 'usr_ada', accountNumber: '0123456700' };
     return orderByLink(server, payment, { ...holder, ...card, ...kept, ...owner });
   }
@@ -353,9 +357,9 @@ describe('money that no webhook told of, and that its payer says nothing of', ()
       ...{ status: 'executed', returns: [{ amount: 440_000, status: 'returned' }] },
     });
     expect(await netInOurBooks()).toBe(netAtPaystack());
-    const asked = book.askedAbout.size;
+    const asked = book.queriedReferences.size;
     await wind('PT2H');
-    expect(book.askedAbout.size).toBe(asked);
+    expect(book.queriedReferences.size).toBe(asked);
   });
 });
 

@@ -6,7 +6,7 @@ import { startMonoStandIn } from '@yarda/rails/mono/stand-in/start-mono-stand-in
 import { afterAll, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
-import { beginDirect, payByHand } from '../harness/link-account.ts';
+import { payByHand, startDirectLink } from '../harness/link-account.ts';
 import { consentFor, openPayment, paymentThatIs } from '../harness/new-consent.ts';
 import { chargeSealed, handIn, sealedFor } from '../harness/pay-by-card.ts';
 import { enrol, openSignIn } from '../harness/person.ts';
@@ -64,7 +64,7 @@ it('no metric, no trace and no line of the log holds a person’s data or a secr
   const { token } = await enrol(server, canaries.phone);
   await server.ask(searchAccounts, { query: { by: 'bank', q: canaries['searched number'], v: 'new' } }, { token });
   const account = { accountNumber: canaries['account number'], institutionCode: '000015' };
-  const { accountLink } = (await beginDirect(server, account, { token })).reply();
+  const { accountLink } = (await startDirectLink(server, account, { token })).reply();
   const details = { bvn: canaries.bvn, email: canaries.email, address: canaries.address };
   (await server.ask(supplyLinkDetails, { params: { id: accountLink.id }, body: details }, { token })).reply();
 

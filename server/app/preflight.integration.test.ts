@@ -75,7 +75,7 @@ describe('npm run preflight', () => {
       ...{ PAYSTACK_BASE_URL: 'http://127.0.0.1:9', PUBLIC_URL: 'https://pay.example.com' },
       OPERATOR: JSON.stringify({
         ...{ legalName: 'Example Limited', registration: 'RC 1', address: '1 Broad Street, Lagos' },
-        ...{ email: 'compliance@example.com', keepsDataIn: ['NG'] },
+        ...{ email: 'compliance@example.com', storesDataIn: ['NG'] },
       }),
     });
     expect(failed(report)).toContainEqual(expect.stringMatching(/^FAILED rails: .*messages/));

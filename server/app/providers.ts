@@ -15,7 +15,7 @@ import type { Ground } from '../platform/ground.ts';
 import type { Mode } from '../platform/mode.ts';
 import { databaseRailMemory } from '../platform/rails/database-rail-memory.ts';
 import { openSandbox } from '../sandbox/open-sandbox.ts';
-import { openSandboxWorld } from '../sandbox/open-sandbox-world.ts';
+import { openSandboxBackend } from '../sandbox/open-sandbox-backend.ts';
 import { openSandboxSettings } from '../sandbox/sandbox-settings.ts';
 
 /** Who stands behind the rails. `begin` opens it on a prepared database, before the ground that keeps its time. */
@@ -48,7 +48,7 @@ const sandbox = {
     return {
       now: settings.now,
       open: (ground: Ground, config: Config, banks: readonly Bank[]) => {
-        const world = openSandboxWorld(ground, settings, config, banks);
+        const world = openSandboxBackend(ground, settings, config, banks);
         const rails = openRails(config, world, groundOf(ground, banks));
         const extras = async (opened: Opened, waiting: readonly Capability[]) => [
           await openSandbox(ground, rails, opened, openSandboxBank(world), settings, {

@@ -1,9 +1,9 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { paidConsents } from '../consent/request/paid-consents.ts';
-import type { KeepAccountDeps } from '../linking/keep-linked-account.ts';
 import { linkCharges } from '../linking/link-charges.ts';
+import type { StoreAccountDeps } from '../linking/store-linked-account.ts';
 import { debitCharges } from '../mandates/debits/debit-charges.ts';
-import { tellOfAccount } from '../mandates/limits/tell-of-account.ts';
+import { emitAccountEvent } from '../mandates/limits/emit-account-event.ts';
 import type { ChargePurposes } from '../payments/charges/charge-purpose.ts';
 import { paymentCharges } from '../payments/payment-charges.ts';
 import type { PaymentPurpose } from '../payments/payment-purpose.ts';
@@ -13,7 +13,7 @@ import type { NewId } from '../platform/identifiers.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Outbox } from '../platform/streams/outbox.ts';
 
-interface Purposes extends Pick<KeepAccountDeps, 'hearOfAccount'> {
+interface Purposes extends Pick<StoreAccountDeps, 'onAccountLinked'> {
   readonly chargePurposes: ChargePurposes;
   readonly transferPurpose: TransferPurpose;
   readonly paymentPurpose: PaymentPurpose;
@@ -26,17 +26,17 @@ export const purposesOf = (deps: {
   readonly jobs: JobQueue;
   readonly now: Clock;
 }): Purposes => {
-  const hearOfAccount = tellOfAccount;
+  const onAccountLinked = emitAccountEvent;
   const paymentPurpose = paidConsents(deps);
   const paying = { ...deps, paymentPurpose };
   return {
     chargePurposes: {
       payment: paymentCharges(paying),
-      linking: linkCharges({ ...deps, hearOfAccount }),
+      linking: linkCharges({ ...deps, onAccountLinked }),
       debit: debitCharges(paying),
     },
     transferPurpose: paymentTransfers(paying),
     paymentPurpose,
-    hearOfAccount,
+    onAccountLinked,
   };
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Capability } from '../platform/capability.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Draining } from '../platform/http/draining.ts';
-import { eachByItself } from '../platform/jobs/each-by-itself.ts';
+import { forEachIsolated } from '../platform/jobs/for-each-isolated.ts';
 import type { Metrics } from '../platform/metrics/open-metrics.ts';
 import type { OpenTracing } from '../platform/tracing/tracing.ts';
 import type { OpenedGround } from './open-ground.ts';
@@ -32,8 +32,8 @@ export const serveCapabilities = (
       metricsAddress = await metrics.start();
       const address = await app.listen({ port, host, backlog });
       await served();
-      for (const { begin, beginsEverywhere } of capabilities) {
-        if (begin && (role !== 'web' || beginsEverywhere)) stops.push(begin(address));
+      for (const { begin, startsInEveryProcess } of capabilities) {
+        if (begin && (role !== 'web' || startsInEveryProcess)) stops.push(begin(address));
       }
       return address;
     },
@@ -68,5 +68,5 @@ const workersOf = (capabilities: readonly Capability[]) => [
 ];
 
 const forget = async (capabilities: readonly Capability[]): Promise<void> => {
-  await eachByItself(capabilities, async (capability) => capability.forget?.());
+  await forEachIsolated(capabilities, async (capability) => capability.forget?.());
 };

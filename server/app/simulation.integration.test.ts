@@ -5,7 +5,7 @@ import { throwDice } from '../harness/dice.ts';
 import { enrol } from '../harness/person.ts';
 import { rounds } from '../harness/proof-length.ts';
 import type { StoryPeople } from '../harness/simulated-acts.ts';
-import { forgettingStories, tellStory } from '../harness/simulated-story.ts';
+import { forgettingStories, runStory } from '../harness/simulated-story.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { clientById } from '../merchants/merchant-store.ts';
 
@@ -23,7 +23,7 @@ import { clientById } from '../merchants/merchant-store.ts';
 const server = await startTestServer({ role: 'web', databaseConnections: 1 });
 
 const stories = rounds({ short: 10, full: 10_000 });
-const toldAgain = rounds({ short: 2, full: 100 });
+const repeatedStories = rounds({ short: 2, full: 100 });
 const { seed: first } = throwDice();
 const seeds = Array.from({ length: stories }, (_, at) => first + at);
 
@@ -48,15 +48,15 @@ describe('money, in a world of which a seed decides everything', () => {
       const hashes = new Map<number, string>();
       for (const [at, seed] of seeds.entries()) {
         await forget();
-        const { log, wrongs } = await tellStory(server, people, seed);
+        const { log, wrongs } = await runStory(server, people, seed);
         expect(wrongs, `the story of YARDA_SEED=${seed}`).toEqual([]);
         hashes.set(seed, hashOf(log));
         if (at % 1_000 === 999)
           process.stdout.write(`${at + 1} stories, ${Math.round(performance.now() - started)} ms\n`);
       }
-      for (const seed of seeds.slice(0, toldAgain)) {
+      for (const seed of seeds.slice(0, repeatedStories)) {
         await forget();
-        const { log } = await tellStory(server, people, seed);
+        const { log } = await runStory(server, people, seed);
         expect(hashOf(log), `the story of YARDA_SEED=${seed}, told again`).toBe(hashes.get(seed));
       }
     },

@@ -1,6 +1,5 @@
 import { createConsent } from '@yarda/contracts/consent/consent.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { requestOf } from '../harness/ask.ts';
 import { collectGarbage } from '../harness/collect-garbage.ts';
 import { freshDatabase } from '../harness/fresh-database.ts';
 import { inDatabase } from '../harness/in-database.ts';
@@ -9,6 +8,7 @@ import { quantileOf } from '../harness/open-loop.ts';
 import { figuresOf } from '../harness/process-figures.ts';
 import { isLoadProof } from '../harness/proof-length.ts';
 import { reportOverNetwork, transferReports } from '../harness/report-as-bank.ts';
+import { requestOf } from '../harness/requester.ts';
 import { startServerProcess } from '../harness/server-process.ts';
 import { loadOf, startLoad } from '../harness/start-load.ts';
 import { openSandboxSettings } from '../sandbox/sandbox-settings.ts';
@@ -22,7 +22,7 @@ const paidEachMinute = perSecond / 4;
 /** Of the first part the figures do not count: caches and pools fill. */
 const warmPart = 1 / 4;
 /** A megabyte an hour, for four hours: a shorter run may grow by as much, since what a process holds swings by some. */
-const mostGrownBytes = 4e6;
+const maxGrowthBytes = 4e6;
 const inspectPort = 4_973;
 
 /**
@@ -93,7 +93,7 @@ describe.runIf(isLoadProof)('a server that works for hours', async () => {
     }
     const { grownBytes, descriptors } = figures();
     expect(wrong).toEqual([]);
-    expect(grownBytes).toBeLessThanOrEqual(mostGrownBytes);
+    expect(grownBytes).toBeLessThanOrEqual(maxGrowthBytes);
     expect(descriptors[1]).toBeLessThanOrEqual((descriptors[0] ?? 0) + 5);
     const { faults, executedPayments } = await inDatabase(place, checkLedger);
     expect(faults).toEqual([]);

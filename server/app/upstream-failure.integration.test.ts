@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const standing = looseStatement<{ status: string; declineReason: string | null }>(
   'test-standing-of-attempts',
-  'select status, decline_reason from charge_attempts where purpose_id = :paymentId order by asked_at',
+  'select status, decline_reason from charge_attempts where purpose_id = :paymentId order by requested_at',
 );
 const attemptsOf = ({ paymentId }: OpenPayment) => server.parts.database.query(standing, { paymentId });
 
@@ -48,7 +48,7 @@ const events = looseStatement<{ data: { eventType: string } }>(
   'test-events-of-failures',
   'select data from outbox where stream = :stream',
 );
-const toldOf = async ({ paymentId }: OpenPayment) =>
+const eventDataOf = async ({ paymentId }: OpenPayment) =>
   (await server.parts.database.query(events, { stream: `payment:${paymentId}` })).map(({ data }) => data.eventType);
 
 const each = rounds({ short: 2, full: 167 });
@@ -75,7 +75,7 @@ const givenUpMs = 12 * 60_000;
 
 /** So many orders ask a provider at a time, and each waits ten seconds for an answer at most. */
 const atOnce = 20;
-const mostMs = Math.ceil(each / atOnce) * 10_000 * crowding() + 20_000;
+const maxDurationMs = Math.ceil(each / atOnce) * 10_000 * crowding() + 20_000;
 
 const takenFor = (amount: number): number =>
   [...book.transactions.values()].filter((each) => each.status === 'success' && each.amount === amount).length;
@@ -93,31 +93,31 @@ describe('a provider that', () => {
     }
     faults.clear();
     faults.plan(call, ...payments.flatMap((_, no) => planned[no % planned.length] ?? []));
-    const beganMs = performance.now();
-    await Promise.all(payments.map((payment) => orderByLink(server, payment, account, mostMs)));
-    const tookMs = performance.now() - beganMs;
+    const startedAtMs = performance.now();
+    await Promise.all(payments.map((payment) => orderByLink(server, payment, account, maxDurationMs)));
+    const tookMs = performance.now() - startedAtMs;
     expect(faults.take('POST', '/transaction/charge_authorization'), 'a failure that no call met').toBeNull();
     const unknown = (await Promise.all(payments.map(attemptsOf))).flat();
     expect(unknown.map(({ status }) => status)).toEqual(payments.map(() => 'asked'));
     // It is not failed, and its payer is told of no failure.
     for (const payment of payments) {
       expect(await readPayment(server, payment)).toMatchObject({ status: 'pending' });
-      expect(await toldOf(payment)).not.toContain('debit_failed');
+      expect(await eventDataOf(payment)).not.toContain('debit_failed');
     }
     faults.clear();
     // It decides meanwhile; its webhooks are lost.
     decideCharges(book);
     const recoveredMs = nowMs();
-    const isKnown = async (payment: OpenPayment): Promise<boolean> =>
+    const isRegistered = async (payment: OpenPayment): Promise<boolean> =>
       (await attemptsOf(payment)).every(({ status }) => status === 'approved' || status === 'declined');
     await eventually('all is known', async () => {
-      if ((await Promise.all(payments.map(isKnown))).every(Boolean)) return true;
+      if ((await Promise.all(payments.map(isRegistered))).every(Boolean)) return true;
       (await server.ask(advanceSandboxClock, { body: { advance: isUndone ? 'PT1M' : 'PT10S' } })).reply();
       return null;
     });
-    const knownMs = nowMs() - recoveredMs;
+    const reconciledMs = nowMs() - recoveredMs;
     process.stdout.write(
-      `${planned.join(', ')}: ${each} orders took ${Math.round(tookMs)} ms in all, known after ${Math.round(knownMs / 1000)} s\n`,
+      `${planned.join(', ')}: ${each} orders took ${Math.round(tookMs)} ms in all, known after ${Math.round(reconciledMs / 1000)} s\n`,
     );
     for (const payment of payments) {
       const taken = takenFor(payment.amount);
@@ -126,9 +126,9 @@ describe('a provider that', () => {
         payment.amount,
         taken === 1,
       ]);
-      expect((await toldOf(payment)).includes('debit_failed')).toBe(taken === 0);
+      expect((await eventDataOf(payment)).includes('debit_failed')).toBe(taken === 0);
     }
-    expect(knownMs).toBeLessThanOrEqual(isUndone ? givenUpMs : 60_000);
-    expect(tookMs).toBeLessThanOrEqual(mostMs);
+    expect(reconciledMs).toBeLessThanOrEqual(isUndone ? givenUpMs : 60_000);
+    expect(tookMs).toBeLessThanOrEqual(maxDurationMs);
   });
 });

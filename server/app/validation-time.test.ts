@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryOf } from '../harness/arbitrary-of-schema.ts';
 import { issuesOf } from '../platform/http/issues-of.ts';
-import { mostValues, shapeFault } from '../platform/http/json-shape.ts';
+import { maxValues, shapeFault } from '../platform/http/json-shape.ts';
 import { unkeptTexts } from '../platform/http/unkept-texts.ts';
 
 const budgetMs = 50;
@@ -32,9 +32,9 @@ const isQuick = (work: () => void): boolean => [1, 2, 3].some(() => costMs(work)
 /** Replacements for each part of a valid body: long, many or nested. */
 const monsters = (bytes: number): unknown[] => [
   ...['a', '0', 'a.', 'A='].map((piece) => piece.repeat(Math.floor((bytes * 0.9) / piece.length))),
-  Array(mostValues - 500).fill(1),
-  Array(mostValues - 500).fill({ a: 'b' }),
-  Object.fromEntries(Array.from({ length: mostValues - 500 }, (_, index) => [`k${index}`, 0])),
+  Array(maxValues - 500).fill(1),
+  Array(maxValues - 500).fill({ a: 'b' }),
+  Object.fromEntries(Array.from({ length: maxValues - 500 }, (_, index) => [`k${index}`, 0])),
   JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`),
 ];
 
@@ -54,7 +54,7 @@ describe('a body of any allowed size is checked within 50 ms', () => {
 
   it.each(withBody.map((call: Call) => [call.name, call] as const))('%s', (_name, call) => {
     const [fitting] = call.body ? fc.sample(arbitraryOf(call.body), { numRuns: 1, seed: 7 }) : [];
-    for (const monster of monsters(call.mostBytes ?? usualBytes)) {
+    for (const monster of monsters(call.maxBytes ?? usualBytes)) {
       for (const body of withEach(fitting, monster)) {
         const text = JSON.stringify(body);
         expect(

@@ -129,9 +129,9 @@ const step = fc.oneof(
 
 const eventsOf = async (consentId: string) => {
   const { events } = (await ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
-  return events.map(({ type }): string => type).filter((type) => rulesTell.test(type));
+  return events.map(({ type }): string => type).filter((type) => statusEvents.test(type));
 };
-const rulesTell = /^consent\.(granted|declined|reopened|cancelled|expired)$/;
+const statusEvents = /^consent\.(granted|declined|reopened|cancelled|expired)$/;
 
 it(
   'a consent is what its model says after any acts, answers as it says, and tells its merchant so, in order',

@@ -5,6 +5,6 @@ import { askersOfPayments } from '../payments/payment-ledger.ts';
 export const consentLedger: RungRules = {
   rules: {
     "a payment must be asked for by its consent's merchant": `
-      select payment_id from ${askersOfPayments} as p join consents using (consent_id) where asked_by <> merchant_id`,
+      select payment_id from ${askersOfPayments} as p join consents using (consent_id) where requested_by <> merchant_id`,
   },
 };

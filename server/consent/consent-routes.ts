@@ -16,10 +16,9 @@ import type { ListReads } from '../platform/http/page-source.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { findConsent } from './consent-store.ts';
 import { type CancelDeps, cancelConsent } from './request/cancel-consent.ts';
+import { statusOf } from './request/consent-to-wire.ts';
 import { type CreateConsentDeps, createConsent } from './request/create-consent.ts';
 import { declineConsent, reopenConsent } from './request/decline-consent.ts';
-import { statusOf } from './request/present-consent.ts';
-import { readAskedPayment, readAskedPayments } from './request/read-asked-payments.ts';
 import {
   grantedConsents,
   listMerchantConsents,
@@ -27,6 +26,7 @@ import {
   readConsent,
   readMerchantConsent,
 } from './request/read-consent.ts';
+import { readRequestedPayment, readRequestedPayments } from './request/read-requested-payments.ts';
 
 type Deps = BindingDeps & ListReads & CreateConsentDeps & ReadConsentDeps & CancelDeps;
 
@@ -44,10 +44,10 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
     listMerchantConsents(deps, merchantId, query),
   );
   bindCall(app, deps, listMerchantPayments, ({ query }, { merchantId }) =>
-    readAskedPayments(deps, { ...query, merchantId }),
+    readRequestedPayments(deps, { ...query, merchantId }),
   );
   bindCall(app, deps, readMerchantPayment, async ({ params }, { merchantId }) => ({
-    payment: await readAskedPayment(deps, merchantId, params.paymentId),
+    payment: await readRequestedPayment(deps, merchantId, params.paymentId),
   }));
   bindCall(app, deps, wire.readConsent, ({ params, query }, { visitor, header }) => {
     const { payerUserId: visitorId, claimHash } = pageVisitor({ visitor, header });
@@ -64,13 +64,13 @@ export const consentRoutes = (app: FastifyInstance, deps: Deps): void => {
   }));
   bindCall(app, deps, openFormResponse, async ({ body }, { payer }) => {
     const { userId } = payer;
-    await assertAsksFor(deps, body, userId);
+    await assertRequestsForm(deps, body, userId);
     return openResponse(deps, { ...body, userId });
   });
 };
 
 /** Only the form a consent asks for may be filled in, only by a person it is meant for, and only while it is open. */
-const assertAsksFor = async (deps: Deps, asked: { consentId: string; formId: string }, userId: string) => {
+const assertRequestsForm = async (deps: Deps, asked: { consentId: string; formId: string }, userId: string) => {
   const consent = await findConsent(deps.database, asked.consentId);
   if (!consent || (consent.userId && consent.userId !== userId)) throw new Problem('CONSENT_NOT_FOUND');
   if (statusOf(consent, deps.now()) !== 'pending') throw new Problem('CONSENT_NOT_FOUND');

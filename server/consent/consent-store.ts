@@ -1,10 +1,10 @@
 import type { NewConsent } from '@yarda/contracts/consent/consent.ts';
 import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
 import { needsGrant } from '@yarda/domain/consent/page/needs-grant.ts';
-import { tellMerchant } from '../merchants/events/tell-merchant.ts';
+import { emitMerchantEvent } from '../merchants/events/emit-merchant-event.ts';
 import { merchantOfClient } from '../merchants/merchant-projection.ts';
+import { byPosition, gather } from '../platform/database/batch-calls.ts';
 import { looseStatement, type Queryable, statement, type Transaction } from '../platform/database/database.ts';
-import { byPlace, gather } from '../platform/database/gather.ts';
 import { type ConsentRow, projection } from './consent-projection.ts';
 import { type ConsentRecord, consentRecordOf } from './consent-record.ts';
 import { leavingOut } from './request/left-out.ts';
@@ -126,24 +126,24 @@ export const saveGranted = async (
   leftOut: readonly ConsentPart[] = [],
 ): Promise<boolean> => {
   const [granted] = await tx.query(grant, { consentId, userId, grantedAt: at, leftOut });
-  if (granted) tellGranted(tx, consentId, granted.wasDeclined, leftOut);
+  if (granted) emitGranted(tx, consentId, granted.wasDeclined, leftOut);
   return granted !== undefined;
 };
 
 /** Marks a consent granted by its payments. The caller holds its lock, and has seen that it may be granted. */
 export const sendGranted = (tx: Transaction, consentId: string, at: Date, wasDeclined: boolean): void => {
   tx.send(grant, { consentId, userId: null, grantedAt: at, leftOut: [] });
-  tellGranted(tx, consentId, wasDeclined, []);
+  emitGranted(tx, consentId, wasDeclined, []);
 };
 
-const tellGranted = (
+const emitGranted = (
   tx: Transaction,
   consentId: string,
   wasDeclined: boolean,
   leftOut: readonly ConsentPart[],
 ): void => {
-  if (wasDeclined) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
-  tellMerchant(tx, 'consent.granted', {
+  if (wasDeclined) emitMerchantEvent(tx, 'consent.reopened', { consentId, status: 'pending' });
+  emitMerchantEvent(tx, 'consent.granted', {
     consentId,
     status: 'granted',
     ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
@@ -176,21 +176,23 @@ export const findConsentForClient = async (
 
 interface ConsentForClient {
   readonly consent: ConsentRecord;
-  readonly askingMerchantId: string | null;
+  readonly requestingMerchantId: string | null;
 }
 
 interface ForClientRow {
   readonly place: number;
   readonly consent: ConsentRow['consent'] | null;
-  readonly askingMerchantId: string | null;
+  readonly requestingMerchantId: string | null;
 }
 
 const readForClient = gather<Queryable, { consentId: string; clientId: string }, ConsentForClient>(
   async (db, asked) => {
     const keys = asked.map(({ consentId, clientId }) => ({ consent_id: consentId, client_id: clientId }));
     const rows = await db.query(findForClients, { keys: JSON.stringify(keys) });
-    return byPlace(rows).map((row) =>
-      row?.consent ? { consent: consentRecordOf(row.consent), askingMerchantId: row.askingMerchantId } : undefined,
+    return byPosition(rows).map((row) =>
+      row?.consent
+        ? { consent: consentRecordOf(row.consent), requestingMerchantId: row.requestingMerchantId }
+        : undefined,
     );
   },
 );

@@ -17,11 +17,11 @@ import { confirmPaid, confirmPaidJob } from './page/confirm-paid.ts';
 import { type PageDeps, pageRoutes } from './page/page-routes.ts';
 import { pictureRoutes } from './page/picture-routes.ts';
 import { dataRoutes } from './request/data-routes.ts';
+import { emitAbandoned, emitAbandonedJob, nextAbandonedAt } from './request/emit-abandoned.ts';
 import { expireConsents, expireConsentsJob } from './request/expire-consents.ts';
+import { notifyRefund, notifyRefundJob } from './request/notify-refund.ts';
 import { paymentRequestRoutes } from './request/payment-request-routes.ts';
 import { railTerms } from './request/rail-terms.ts';
-import { nextAbandonedAt, tellAbandoned, tellAbandonedJob } from './request/tell-abandoned.ts';
-import { tellRefund, tellRefundJob } from './request/tell-refund.ts';
 
 interface ConsentRails {
   readonly rail: TransferRail;
@@ -76,9 +76,9 @@ export const openConsent = (
     },
     workers: [
       { name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) },
-      { name: tellRefundJob, work: ({ refundId = '' }) => tellRefund(deps, refundId) },
+      { name: notifyRefundJob, work: ({ refundId = '' }) => notifyRefund(deps, refundId) },
       { name: expireConsentsJob, cron: '* * * * *', work: () => expireConsents(deps) },
-      { name: tellAbandonedJob, cron: '* * * * *', work: () => tellAbandoned(deps) },
+      { name: emitAbandonedJob, cron: '* * * * *', work: () => emitAbandoned(deps) },
     ],
     // To the minute, as the jobs run: consents that were made together are told of together.
     nextDue: async () => {

@@ -103,7 +103,7 @@ describe('a consent to everything at once', () => {
     expect(debits[0]).toMatchObject({ amount: 500_000, dueDate: day(3), frequency: 'monthly', interval: 1 });
     expect(debits.map(({ dueDate }) => dueDate)).toEqual(debits.map(({ dueDate }) => dueDate).sort());
     expect(shown.limits).toEqual({
-      ...{ inAll: 6_000_000, periods: [{ amount: 500_000, period: 'month', alignment: 'calendar' }] },
+      ...{ total: 6_000_000, periods: [{ amount: 500_000, period: 'month', alignment: 'calendar' }] },
       ...{ validTo: debits.at(-1)?.dueDate, countedFrom: dayInLagos(server.parts.bank.now()) },
     });
     expect(shown).toMatchObject({ needsGrant: true, dataSharing: data, formId, formResponseId: null });
@@ -133,8 +133,8 @@ describe('a consent to everything at once', () => {
     expect(await rows('select from shared_items where consent_id = $1', [consentId])).toEqual([]);
 
     expect((await tryGrant(ada, consentId, choices)).status).toBe(200);
-    expect(await rows('select most_kobo, user_id, limits from mandates where consent_id = $1', [consentId])).toEqual([
-      { mostKobo: 6_000_000, userId: 'usr_ada', limits: (await read(consentId, ada)).limits },
+    expect(await rows('select max_kobo, user_id, limits from mandates where consent_id = $1', [consentId])).toEqual([
+      { maxKobo: 6_000_000, userId: 'usr_ada', limits: (await read(consentId, ada)).limits },
     ]);
     expect(
       await rows('select account_id from mandate_accounts where consent_id = $1 order by position', [consentId]),

@@ -38,7 +38,7 @@ const debit = {
 
 const refund = { refundId: 'ref_3Ms9', amount: 50_000, status: 'succeeded', createdAt: '2026-12-02T10:00:00.000Z' };
 
-const limits = { inAll: 216_000_000, periods: [], validTo: '2027-12-31', countedFrom: '2026-12-01' };
+const limits = { total: 216_000_000, periods: [], validTo: '2027-12-31', countedFrom: '2026-12-01' };
 
 /** What stands for each component in the examples: a consent to a payment for groceries, and one to a year of rent. */
 export const componentExamples: Readonly<Record<string, unknown>> = {
@@ -151,7 +151,7 @@ export const componentExamples: Readonly<Record<string, unknown>> = {
     expiresAt: null,
     revokedAt: null,
     lastUsedOn: '2026-12-01',
-    madeBy: null,
+    createdBy: null,
   },
   CreateKeyRequest: { name: 'Shop', scopes: ['read', 'write'] },
   AdvanceSandboxClockRequest: { advance: 'P1M' },

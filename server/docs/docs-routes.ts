@@ -79,7 +79,7 @@ const foundHtml = (asked: string, found: readonly DocPart[]): string => {
 };
 
 /** The first words after the heading, up to a whole one. */
-const beginningOf = (title: string, text: string): string => {
+const excerptOf = (title: string, text: string): string => {
   const words = text.startsWith(title) ? text.slice(title.length).trim() : text;
   return words.length <= 160 ? words : `${words.slice(0, 160).replace(/\s+\S*$/, '')} …`;
 };
@@ -87,7 +87,7 @@ const beginningOf = (title: string, text: string): string => {
 const listHtml = (found: readonly DocPart[]): string => {
   const items = found.map(
     ({ address, page, title, text }) =>
-      `<li><a href="${address}">${escaped(title)}</a> <small>${escaped(page)}</small><p>${escaped(beginningOf(title, text))}</p></li>`,
+      `<li><a href="${address}">${escaped(title)}</a> <small>${escaped(page)}</small><p>${escaped(excerptOf(title, text))}</p></li>`,
   );
   return items.length === 0 ? '' : `<ul class="found">${items.join('')}</ul>`;
 };

@@ -1,16 +1,16 @@
 import {
-  consentRequirementsSchema,
-  consentSchema,
-  requirementsSchema,
-} from '@yarda/contracts/consent/asked-consent.ts';
-import {
   merchantConsentSchema,
   merchantFuturePaymentSchema,
   merchantPaymentSchema,
   newConsentSchema,
 } from '@yarda/contracts/consent/consent.ts';
-import { askedPaymentSchema } from '@yarda/contracts/consent/consent-payments.ts';
+import { requestedPaymentSchema } from '@yarda/contracts/consent/consent-payments.ts';
 import { newPaymentRequestSchema } from '@yarda/contracts/consent/consent-requests.ts';
+import {
+  consentRequirementsSchema,
+  consentSchema,
+  requirementsSchema,
+} from '@yarda/contracts/consent/requested-consent.ts';
 import { formSchema } from '@yarda/contracts/data/forms.ts';
 import { dataSharingSchema, sharedDataSchema } from '@yarda/contracts/data/sharing.ts';
 import { partRequirementSchema } from '@yarda/contracts/data/sharing-requirement.ts';
@@ -19,18 +19,18 @@ import { mandateSchema, onTheWaySchema } from '@yarda/contracts/mandates/debits-
 import { merchantEventSchema } from '@yarda/contracts/merchants/events.ts';
 import {
   counterpartySchema,
-  representativeAskedSchema,
+  representativeInputSchema,
   representativeShownSchema,
 } from '@yarda/contracts/merchants/merchants.ts';
 import { keySchema } from '@yarda/contracts/merchants/merchants-keys.ts';
-import { knownMerchantSchema } from '@yarda/contracts/merchants/merchants-operator.ts';
-import { requestMadeSchema } from '@yarda/contracts/merchants/merchants-requests.ts';
+import { registeredMerchantSchema } from '@yarda/contracts/merchants/merchants-operator.ts';
+import { loggedRequestSchema } from '@yarda/contracts/merchants/merchants-requests.ts';
 import { webhookEndpointSchema } from '@yarda/contracts/merchants/webhooks.ts';
 import { deliverySchema } from '@yarda/contracts/merchants/webhooks-deliveries.ts';
 import { webhookEventSchema } from '@yarda/contracts/merchants/webhooks-events.ts';
 import { paymentSchema } from '@yarda/contracts/payments/payment.ts';
-import { immediatePaymentRequestSchema } from '@yarda/contracts/payments/payment-asked.ts';
-import { askedLimitsSchema, debitLimitsSchema } from '@yarda/contracts/payments/payment-limits.ts';
+import { immediatePaymentRequestSchema } from '@yarda/contracts/payments/payment-input.ts';
+import { debitLimitsSchema, requestedLimitsSchema } from '@yarda/contracts/payments/payment-limits.ts';
 import { futurePaymentRequestSchema, futurePaymentSchema } from '@yarda/contracts/payments/payment-plan.ts';
 import { refundOfPaymentSchema, refundSchema } from '@yarda/contracts/payments/refunds.ts';
 import { shieldWalletSchema, transferReturnSchema } from '@yarda/contracts/payments/transfers.ts';
@@ -43,8 +43,8 @@ export const openApiNames: Readonly<Record<'input' | 'output', Readonly<Record<s
     NewConsent: newConsentSchema,
     NewImmediatePayment: immediatePaymentRequestSchema,
     NewFuturePayment: futurePaymentRequestSchema,
-    NewLimits: askedLimitsSchema,
-    NewRepresentative: representativeAskedSchema,
+    NewLimits: requestedLimitsSchema,
+    NewRepresentative: representativeInputSchema,
     NewPaymentRequest: newPaymentRequestSchema,
     NewDataSharing: dataSharingSchema,
     NewRequirements: consentRequirementsSchema,
@@ -54,7 +54,7 @@ export const openApiNames: Readonly<Record<'input' | 'output', Readonly<Record<s
     Consent: merchantConsentSchema,
     ImmediatePayment: merchantPaymentSchema,
     FuturePayment: merchantFuturePaymentSchema,
-    Payment: askedPaymentSchema,
+    Payment: requestedPaymentSchema,
     Refund: refundSchema,
     RefundOfPayment: refundOfPaymentSchema,
     Return: transferReturnSchema,
@@ -73,8 +73,8 @@ export const openApiNames: Readonly<Record<'input' | 'output', Readonly<Record<s
     WebhookEndpoint: webhookEndpointSchema,
     Delivery: deliverySchema,
     Key: keySchema,
-    Merchant: knownMerchantSchema,
-    Request: requestMadeSchema,
+    Merchant: registeredMerchantSchema,
+    Request: loggedRequestSchema,
     Form: formSchema,
     ConsentOnPage: consentSchema,
     PaymentOnPage: paymentSchema,

@@ -34,7 +34,7 @@ export const allRootsOf = (calls: readonly Call[]): Root[] => [
 ];
 
 /** The names of other components, for what is spelled out of one. */
-export const namesBeside = ({ schema, io }: Root) => {
+export const otherComponentNames = ({ schema, io }: Root) => {
   const metadata = registry<{ id?: string; description?: string }>();
   for (const [id, named] of Object.entries(openApiNames[io])) if (named !== schema) metadata.add(named, { id });
   return metadata;
@@ -76,7 +76,7 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 
 const schemaOf = (root: Root): SchemaNode => {
   const { schema, io, name } = root;
-  const metadata = namesBeside(root);
+  const metadata = otherComponentNames(root);
   for (const money of [amountSchema, sumSchema]) metadata.add(money, { description: kobo });
   const {
     $schema: _dialect,

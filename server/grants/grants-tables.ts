@@ -11,7 +11,7 @@ export const grantsTables: DeclaredTables = {
     kept: 'until forget-aged',
     why: 'What payer and merchant were given; each covers the one before',
     person: 'consent_id = any(:consents)',
-    keptByLaw: { jws: 'proof' },
+    retainedByLaw: { jws: 'proof' },
     whenAged: { ...byConsent, young: 'issued_at > :before', end: 'deleted' },
     plain: 'consent_id receipt_no receipt_id kind issued_at',
   },

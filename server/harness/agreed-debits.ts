@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent/consent.ts';
+import { type ConsentInput, createConsent } from '@yarda/contracts/consent/consent.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { readSandboxMessages } from '@yarda/rails/sandbox/sandbox-message-rail.ts';
 import { unnamed } from '../platform/database/database.ts';
@@ -23,7 +23,7 @@ export interface DebitRow {
   readonly attempts: number;
 }
 
-type Future = Extract<NonNullable<ConsentAsked['payments']>[number], { type: 'future' }>;
+type Future = Extract<NonNullable<ConsentInput['payments']>[number], { type: 'future' }>;
 
 /** What a test does with debits that a person agreed to. */
 export const agreedDebits = (server: TestServer) => ({

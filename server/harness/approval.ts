@@ -1,7 +1,7 @@
-import { isKept, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { isStored, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
 import { type GrantChoices, grantConsent, prepareApproval } from '@yarda/contracts/consent/approval.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
 import { readConsent } from '@yarda/contracts/consent/consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval/approval-challenge.ts';
 import { consentTerms } from '@yarda/domain/consent/approval/consent-terms.ts';
 import type { Person } from './person.ts';
@@ -40,7 +40,7 @@ export const approve = async (
   const { accounts } = (await server.ask(listUserAccounts, {}, { token: person.token })).reply();
   const prepared = await person.ask(prepareApproval, { params: { consentId } });
   const { nonce, payer } = prepared.body as { nonce: string; payer: { userId: string; name: string } };
-  const termsHash = await hashTerms(consentTerms(consent, 'cli_demo', payer, choices, accounts.filter(isKept)));
+  const termsHash = await hashTerms(consentTerms(consent, 'cli_demo', payer, choices, accounts.filter(isStored)));
   const challenge = await approvalChallenge(Buffer.from(nonce ?? '', 'base64url'), termsHash);
   return {
     termsHash: Buffer.from(termsHash).toString('base64url'),

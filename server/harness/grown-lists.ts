@@ -1,5 +1,5 @@
 /** Statements of lists, asked of a seeded database as a merchant could: with a limit of one, so that its row costs little. */
-export interface AskedList {
+export interface ListQuery {
   readonly what: string;
   readonly name: string;
   /** By the names of its parameters; all others are null. */
@@ -12,7 +12,7 @@ const merchantId = 'mrc_growth8';
 const far = 2 ** 53 - 1;
 
 /** What few or none of a merchant's rows meet, and what only its oldest do. */
-export const grownLists = (now: Date): readonly AskedList[] => {
+export const grownLists = (now: Date): readonly ListQuery[] => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const consents = (status: string | null, client: string | null, before: string | null) => ({
     name: ['consent-list', ...(status ? [status] : []), ...(client ? ['client'] : [])].join('-'),

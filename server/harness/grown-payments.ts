@@ -6,7 +6,7 @@ export const grownPayments = `
       case when is_granted then 'granted' else 'pending' end, case when is_granted then at end, case when is_granted then user_id end
     from seeded;
   insert into consent_logs (consent_id, merchant_id, events) select consent_id, merchant_id, 4 from seeded;
-  insert into payments (payment_id, consent_id, asked_by, position, type, amount_kobo, narration, status, received_kobo,
+  insert into payments (payment_id, consent_id, requested_by, position, type, amount_kobo, narration, status, received_kobo,
       transfer_status, executed_at, payer_user_id)
     select payment_id, consent_id, merchant_id, p, 'immediate', 250000, 'Order ' || number,
       case when is_paid then 'executed' else 'pending' end, case when is_paid then 250000 else 0 end,
@@ -27,7 +27,7 @@ export const grownPayments = `
     select booking + line / 2, line % 2 + 1, case line when 0 then 'bank:sandbox' when 3 then 'payable:' || merchant_id else 'payer_funds' end,
       case line % 2 when 0 then 250000 else -250000 end
     from seeded_payments, generate_series(0, 3) line where is_paid order by booking, line;
-  insert into payment_refunds (refund_id, payment_id, consent_id, merchant_id, amount_kobo, reason, status, created_at, told_at, client_id)
+  insert into payment_refunds (refund_id, payment_id, consent_id, merchant_id, amount_kobo, reason, status, created_at, notified_at, client_id)
     select 'rfd_growth' || number, payment_id, consent_id, merchant_id, 1000, 'Late', 'succeeded', at, at, client_id
     from seeded_payments where p = 0 and n % 4 = 0;
   insert into payment_refund_parts (part_id, refund_id, amount_kobo, status)

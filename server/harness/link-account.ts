@@ -1,4 +1,4 @@
-import { isKept, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { isStored, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
 import {
   confirmAlternateLink,
   confirmLinkPayment,
@@ -6,9 +6,9 @@ import {
   createAlternateLink,
 } from '@yarda/contracts/linking/linking.ts';
 import { sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
-import type { Asker } from './ask.ts';
 import { type EventReader, readEvents } from './event-reader.ts';
 import { enrol } from './person.ts';
+import type { Asker } from './requester.ts';
 import type { TestServer } from './test-server.ts';
 
 /** An account as the page names it. */
@@ -38,10 +38,10 @@ export const newLinker = (server: Server & Pick<TestServer, 'send'>) => {
   return enrol(server, phone);
 };
 
-export const beginDirect = (server: Server, account: Named, asker: Asker) =>
+export const startDirectLink = (server: Server, account: Named, asker: Asker) =>
   server.ask(createAccountLink, { body: { ...account, bankName: 'Not asked', accountName: 'Not asked' } }, asker);
 
-export const beginAlternate = (server: Server, account: Named, asker: Asker) =>
+export const startAlternateLink = (server: Server, account: Named, asker: Asker) =>
   server.ask(createAlternateLink, { body: { ...account, accountName: 'Not asked' } }, asker);
 
 export const confirmTransfer = (server: Server, id: string, asker: Asker) =>
@@ -68,7 +68,7 @@ export const payByHand = (
 };
 
 export const accountsOfLinker = async (server: Server, token: string) =>
-  (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isKept);
+  (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isStored);
 
 /** Follows a link's progress, as the holder of this token. */
 export const followLink = (server: Server, id: string, token?: string): Promise<EventReader> =>

@@ -2,8 +2,8 @@ import type { MerchantConsent } from '@yarda/contracts/consent/consent.ts';
 import { createConsent, type NewConsent, readConsent, readMerchantConsent } from '@yarda/contracts/consent/consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
-import type { Asker } from './ask.ts';
 import { eventually } from './eventually.ts';
+import type { Asker } from './requester.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A new consent, as its payer finds it. */

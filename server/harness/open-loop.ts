@@ -18,18 +18,18 @@ const tickMs = 5;
 
 /** Sends requests at a steady rate, however slowly they are answered; resolves when all are. */
 export const openLoop = async ({ perSecond, seconds, send }: OpenLoop): Promise<Answered[]> => {
-  const beganMs = performance.now();
+  const startedAtMs = performance.now();
   const total = Math.round(perSecond * seconds);
   const answers: Promise<Answered>[] = [];
   const begin = async (no: number): Promise<Answered> => {
-    const dueMs = beganMs + (no * 1000) / perSecond;
+    const dueMs = startedAtMs + (no * 1000) / perSecond;
     const status = await send(no).catch(() => 0);
     const nowMs = performance.now();
-    return { status, tookMs: nowMs - dueMs, atMs: nowMs - beganMs };
+    return { status, tookMs: nowMs - dueMs, atMs: nowMs - startedAtMs };
   };
   await new Promise<void>((resolve) => {
     const ticking = setInterval(() => {
-      const due = Math.min(total, 1 + Math.floor(((performance.now() - beganMs) * perSecond) / 1000));
+      const due = Math.min(total, 1 + Math.floor(((performance.now() - startedAtMs) * perSecond) / 1000));
       while (answers.length < due) answers.push(begin(answers.length));
       if (answers.length < total) return;
       clearInterval(ticking);
@@ -45,15 +45,15 @@ export interface ClosedLoop extends Pick<OpenLoop, 'seconds' | 'send'> {
 
 /** So many clients each send the next request as soon as they have the answer to the last. */
 export const closedLoop = async ({ clients, seconds, send }: ClosedLoop): Promise<Answered[]> => {
-  const beganMs = performance.now();
+  const startedAtMs = performance.now();
   const answers: Answered[] = [];
   let no = 0;
   const client = async (): Promise<void> => {
-    for (let dueMs = beganMs; dueMs < beganMs + seconds * 1000; dueMs = performance.now()) {
+    for (let dueMs = startedAtMs; dueMs < startedAtMs + seconds * 1000; dueMs = performance.now()) {
       no += 1;
       const status = await send(no).catch(() => 0);
       const nowMs = performance.now();
-      answers.push({ status, tookMs: nowMs - dueMs, atMs: nowMs - beganMs });
+      answers.push({ status, tookMs: nowMs - dueMs, atMs: nowMs - startedAtMs });
     }
   };
   await Promise.all(Array.from({ length: clients }, client));

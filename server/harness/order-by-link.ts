@@ -1,6 +1,6 @@
 import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import { debitAccountJob, orderDebit } from '../payments/charges/debit-account.ts';
-import { holdPayment } from '../payments/hold-payment.ts';
+import { lockPaymentAndTerms } from '../payments/lock-payment-and-terms.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { unnamed } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -28,7 +28,7 @@ export const orderByLink = async (
 ): Promise<void> => {
   const { deps, database } = server.parts;
   const order = async (tx: Transaction) => {
-    const payment = await holdPayment(deps, tx, paymentId);
+    const payment = await lockPaymentAndTerms(deps, tx, paymentId);
     if (!payment || payment.status === 'executed') return null;
     return orderDebit(deps, tx, {
       ...{ purpose: 'payment', purposeId: paymentId, amountKobo: payment.amountKobo - payment.receivedKobo },

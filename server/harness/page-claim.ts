@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { claimHeader } from '@yarda/contracts/platform/claim.ts';
-import type { Asker } from './ask.ts';
+import type { Asker } from './requester.ts';
 
 /** A page with its own claim secret: what asks from it may later prove that it paid. */
 export const newPage = (): Asker & { readonly headers: Readonly<Record<string, string>> } => ({

@@ -9,7 +9,7 @@ export interface PageKey {
 const keys = new Map<string, PageKey>();
 
 /** Keeps the key of the page that a bearer token was given to, as the page does. */
-export const keepPageKey = (token: string, key: PageKey): void => {
+export const storePageKey = (token: string, key: PageKey): void => {
   keys.set(token, key);
 };
 

@@ -1,6 +1,6 @@
 import { chargeCard, chargeCardInPublic, completeCard, type EncryptedCard } from '@yarda/contracts/payments/cards.ts';
-import type { Asker } from './ask.ts';
 import type { OpenPayment } from './new-consent.ts';
+import type { Asker } from './requester.ts';
 import { paymentBinding, sealedCard, type TypedCard, typedCard } from './sealed-card.ts';
 import type { TestServer } from './test-server.ts';
 

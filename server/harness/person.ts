@@ -8,8 +8,8 @@ import {
   verifyCode,
 } from '@yarda/contracts/identity/sign-in.ts';
 import type { Asking, Call } from '@yarda/contracts/platform/call.ts';
-import { requestOf, type Sent } from './ask.ts';
-import { keepPageKey } from './page-keys.ts';
+import { storePageKey } from './page-keys.ts';
+import { requestOf, type Sent } from './requester.ts';
 import { type SigningFault, type TemporaryKey, temporaryKey } from './temporary-key.ts';
 import { type TestServer, testPublicUrl } from './test-server.ts';
 import { type VirtualAuthenticator, virtualAuthenticator } from './virtual-authenticator.ts';
@@ -85,7 +85,7 @@ export const touch = async (server: Reached, sessionId: string, passkey: Virtual
 };
 
 /** Signs a person in again, on another temporary key, with their existing passkey. */
-export const comeBack = async (server: Reached, { userId, passkey }: Person): Promise<Person> => {
+export const rejoin = async (server: Reached, { userId, passkey }: Person): Promise<Person> => {
   const { key, sessionId } = await openSignIn(server);
   (await touch(server, sessionId, passkey)).reply();
   return signedIn(server, userId, key, sessionId, passkey);
@@ -107,6 +107,6 @@ export const signedIn = async (
   };
   const { body } = await ask(logIn, { query: demoDiscovery });
   const token = String(body.token);
-  keepPageKey(token, { key, sessionId });
+  storePageKey(token, { key, sessionId });
   return { userId, key, passkey, sessionId, token, ask };
 };

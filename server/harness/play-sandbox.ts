@@ -1,6 +1,6 @@
 import { advanceSandboxClock, createSandboxExample, listSandboxExamples } from '@yarda/contracts/sandbox/sandbox.ts';
 import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
-import type { Ask } from './ask.ts';
+import type { Ask } from './requester.ts';
 
 const ada = '+2348000000001';
 

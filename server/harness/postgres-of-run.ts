@@ -32,7 +32,7 @@ export const setup = async (project: TestProject): Promise<void> => {
 /** Stops it, but keeps its folder if a failed file left its database behind. */
 export const teardown = async (): Promise<void> => {
   if (!cluster) return;
-  const kept = await keptDatabases(cluster.url);
+  const kept = await retainedDatabases(cluster.url);
   await cluster.stop();
   if (kept.length === 0) await cluster.remove();
   else process.stdout.write(`Kept for a look: ${kept.join(', ')} in the PostgreSQL folder ${cluster.folder}\n`);
@@ -53,7 +53,7 @@ const makeTemplate = async (clusterUrl: string): Promise<void> => {
   await boss.stop();
 };
 
-const keptDatabases = async (connectionString: string): Promise<string[]> => {
+const retainedDatabases = async (connectionString: string): Promise<string[]> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [

@@ -49,7 +49,7 @@ export const scriptedBank = (
   const known = new Map<string, { standing: Standing; later: { atMs: number; standing: Standing } | null }>();
   const count = new Map<string, number>();
   const refused = (reason: 'insufficient_funds' | 'processor' | 'ended'): Standing => ({ status: 'declined', reason });
-  const standingOf = (reference: string): Standing => {
+  const toStatus = (reference: string): Standing => {
     const order = known.get(reference);
     if (!order) return refused('ended');
     return order.later && now() >= order.later.atMs ? order.later.standing : order.standing;
@@ -62,7 +62,7 @@ export const scriptedBank = (
     throw new Error('The answer is lost');
   };
   const debit: MandateRail['debit'] = async ({ reference, amountKobo, narration }) => {
-    if (known.has(reference)) return standingOf(reference);
+    if (known.has(reference)) return toStatus(reference);
     await heard({ reference, atMs: now(), amountKobo, narration });
     const nth = count.get(narration) ?? 0;
     count.set(narration, nth + 1);
@@ -88,17 +88,17 @@ export const scriptedBank = (
         begin(reference, { status: 'pending' }, refused('insufficient_funds'));
         break;
     }
-    return standingOf(reference);
+    return toStatus(reference);
   };
   return {
     debit,
     /** An order that it does not know is refused for good. */
     findDebit: async (reference: string): Promise<Standing> => {
       if (!known.has(reference)) begin(reference, refused('ended'));
-      return standingOf(reference);
+      return toStatus(reference);
     },
     /** Takes the money of an order after all. */
     takeLate: (reference: string): void => begin(reference, paid),
-    hasTaken: (reference: string): boolean => standingOf(reference).status === 'approved',
+    hasTaken: (reference: string): boolean => toStatus(reference).status === 'approved',
   };
 };

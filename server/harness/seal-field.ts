@@ -6,7 +6,7 @@ import {
   envelopeContext,
   type SealedField,
 } from '@yarda/domain/payments/cards/envelope-binding.ts';
-import type { Ask } from './ask.ts';
+import type { Ask } from './requester.ts';
 
 /** Seals a text as a page does, under the server's newest key. */
 export const sealField = async (

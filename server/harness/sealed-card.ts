@@ -1,7 +1,7 @@
 import { readMe } from '@yarda/contracts/identity/session.ts';
 import type { EncryptedCard } from '@yarda/contracts/payments/cards.ts';
 import type { EnvelopeBinding } from '@yarda/domain/payments/cards/envelope-binding.ts';
-import type { Asker } from './ask.ts';
+import type { Asker } from './requester.ts';
 import { sealField } from './seal-field.ts';
 import type { TestServer } from './test-server.ts';
 

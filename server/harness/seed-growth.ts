@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Database, statement } from '../platform/database/database.ts';
 import { grownDebits } from './grown-debits.ts';
+import { grownEvents } from './grown-events.ts';
 import { grownPayments } from './grown-payments.ts';
-import { grownTold } from './grown-told.ts';
 
 /** Rows of so many consents at a time: one statement must fit the memory of what it has added. */
 const batch = 25_000;
@@ -23,7 +23,7 @@ const people = (count: number): string => `
       0, 'approved'
     from generate_series(0, ${Math.ceil(count / 4)}) n;`;
 
-const ofConsents = `${grownPayments} ${grownDebits} ${grownTold}`;
+const ofConsents = `${grownPayments} ${grownDebits} ${grownEvents}`;
 
 /** The tables it fills that grow with what people do. */
 export const grownTables: readonly string[] = [

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll } from 'vitest';
-import { type Ask, askingOf, type Sent } from './ask.ts';
 import { eventually } from './eventually.ts';
+import { type Ask, requesterOf, type Sent } from './requester.ts';
 
 /** A process's output and how it ended. */
 export interface Ended {
@@ -84,7 +84,7 @@ export const startServerProcess = async (settings: Settings): Promise<ServerProc
     address,
     pid: child.pid ?? 0,
     readyMs,
-    ask: askingOf((request) => sendOverNetwork(address, request)),
+    ask: requesterOf((request) => sendOverNetwork(address, request)),
     send: (request) => sendOverNetwork(address, request),
     said: () => said().out,
     writeHeap: () => void child.kill('SIGUSR2'),

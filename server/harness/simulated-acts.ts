@@ -32,7 +32,7 @@ const minute = 60 * second;
 const waits = [second, 5 * second, 25 * second, 25 * second, 5 * minute, 12 * minute, 31 * minute, 3 * 60 * minute];
 
 /** What the world itself brings on: the queue, the network and time. */
-const worldActs = ({ world, jobs, mailed, work, deliver }: SimulatedProduct, dice: Dice) => {
+const environmentActs = ({ world, jobs, mailed, work, deliver }: SimulatedProduct, dice: Dice) => {
   /** Some jobs are done twice: the process dies before the queue hears that one is done. */
   const job = async (): Promise<void> => {
     const at = dice.below(jobs.length);
@@ -70,7 +70,7 @@ export const simulatedActs = (
   { merchantId, payerId, accounts }: StoryPeople,
 ) => {
   const { deps, bank, world, sweeps } = product;
-  const { job, letter, wait } = worldActs(product, dice);
+  const { job, letter, wait } = environmentActs(product, dice);
   const once = onceFor(deps, undefined);
   const asked: { readonly consentId: string; readonly paymentIds: readonly string[] }[] = [];
   const pick = <T>(from: readonly T[]): T | undefined => from[dice.below(from.length)];

@@ -1,4 +1,4 @@
-import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
 import type { ReturnReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 
 export type Port = 'transfer' | 'card' | 'debit';
@@ -33,7 +33,7 @@ export const simulatedBacks = ({ tookKobo, report, wrong }: Books) => {
     return { ...what, kind: port === 'card' ? kind : `debit_${kind}`, refundReference: reference };
   };
   return {
-    giveBack: (port: Port, reference: string, of: string, amountKobo: number): void => {
+    issueRefund: (port: Port, reference: string, of: string, amountKobo: number): void => {
       const known = backs.get(reference);
       if (known) {
         if (known.of !== of || known.amountKobo !== amountKobo) wrong(`${reference} was given back in two ways`);
@@ -54,7 +54,9 @@ export const simulatedBacks = ({ tookKobo, report, wrong }: Books) => {
       [...backs].flatMap(([reference, { outcome }]) =>
         outcome === 'gone' ? [] : [{ reference, hasFailed: outcome === 'failed' }],
       ),
-    outcomeOf: (reference: string): { readonly eventId: string; readonly needs: ReturnNeeds | null } | null => {
+    outcomeOf: (
+      reference: string,
+    ): { readonly eventId: string; readonly needs: ReturnActionRequired | null } | null => {
       const back = backs.get(reference);
       if (!back || back.outcome === 'under way') return null;
       return { eventId: eventIdOf(reference, back), needs: back.outcome === 'failed' ? 'operator' : null };

@@ -1,5 +1,5 @@
-import type { CardRail, ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
-import type { DebitStanding, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { CardRail, ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { MandateRail, RailDebitStatus } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { RefundRail } from '@yarda/domain/payments/charges/refund-ports.ts';
 import type { TransferRail, TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { anyAmount } from '@yarda/domain/platform/money/amount-limits.ts';
@@ -14,7 +14,7 @@ const cardFates = ['paid', 'paid', 'paid', 'poor', 'code', 'code', 'page', 'slow
 const debitFates = ['paid', 'paid', 'paid', 'poor', 'slowly-paid', 'slowly-poor'] as const;
 
 /** Now and then another amount is taken than was asked for. */
-const paid = (dice: Dice, amountKobo: number): ChargeStanding => ({
+const paid = (dice: Dice, amountKobo: number): ChargeStatus => ({
   status: 'approved',
   ...(dice.below(2) === 0 && { feeKobo: 150 }),
   ...(dice.below(12) === 0 && { takenKobo: Math.max(1, amountKobo + (dice.below(2) === 0 ? 5_000 : -5_000)) }),
@@ -34,7 +34,7 @@ export const simulatedBank = (deps: BankDeps) => {
   const pick = <T>(from: readonly T[]): T | undefined => from[dice.below(from.length)];
 
   /** A card is sent once; a debit may be sent again, which is the same order. */
-  const begin = (port: 'card' | 'debit', reference: string, amountKobo: number, fate: string): ChargeStanding => {
+  const begin = (port: 'card' | 'debit', reference: string, amountKobo: number, fate: string): ChargeStatus => {
     const known = money.charges.get(reference);
     if (port === 'card' && sent.has(reference)) wrong(`${reference} was sent twice`);
     sent.add(reference);
@@ -44,11 +44,11 @@ export const simulatedBank = (deps: BankDeps) => {
       return known.standing;
     }
     const turns = fate === 'slowly-poor' ? poor : paid(dice, amountKobo);
-    const standings: Record<string, ChargeStanding> = { paid: turns, poor, code, page };
+    const standings: Record<string, ChargeStatus> = { paid: turns, poor, code, page };
     return money.open(reference, { port, amountKobo, standing: standings[fate] ?? pending, turns });
   };
   /** One that never arrived is ended for good. */
-  const find = (port: 'card' | 'debit', reference: string): ChargeStanding =>
+  const find = (port: 'card' | 'debit', reference: string): ChargeStatus =>
     money.charges.get(reference)?.standing ??
     money.open(reference, { port, amountKobo: 0, standing: ended, turns: ended });
 
@@ -57,7 +57,7 @@ export const simulatedBank = (deps: BankDeps) => {
     refundCharge: async ({ reference, chargeReference, amountKobo }) => {
       const isWhole = amountKobo === money.tookKobo(chargeReference);
       if (!isWhole && !partialRefunds) wrong(`${reference} is a part of ${chargeReference}, which goes back whole`);
-      money.backs.giveBack(port, reference, chargeReference, amountKobo);
+      money.backs.issueRefund(port, reference, chargeReference, amountKobo);
     },
     findRefund: async ({ reference }) => {
       const outcome = money.backs.outcomeOf(reference);
@@ -81,7 +81,7 @@ export const simulatedBank = (deps: BankDeps) => {
       const waits = standing.status === 'otp' || standing.status === 'challenge';
       return waits ? money.end(reference, ended) : standing;
     },
-    keepCard: async () => false,
+    storeCard: async () => false,
     drawsOn: async () => ({ drawsOn: 'unknown', holderName: null }),
     readReport: async ({ body }) => JSON.parse(body),
   };
@@ -90,8 +90,8 @@ export const simulatedBank = (deps: BankDeps) => {
     ...refunds('debit'),
     ...{ name: 'sim', amounts: anyAmount },
     debit: async ({ reference, amountKobo }) =>
-      begin('debit', reference, amountKobo, pick(debitFates) ?? '') as DebitStanding,
-    findDebit: async (reference) => find('debit', reference) as DebitStanding,
+      begin('debit', reference, amountKobo, pick(debitFates) ?? '') as RailDebitStatus,
+    findDebit: async (reference) => find('debit', reference) as RailDebitStatus,
     readReport: async ({ body }) => JSON.parse(body),
   };
 
@@ -109,7 +109,7 @@ export const simulatedBank = (deps: BankDeps) => {
   };
 
   const transferRail = transferRailOf(money, isExact);
-  return { transferRail, cardRail, mandateRail, act, send, finish: money.finish, holdsKobo: money.holdsKobo };
+  return { transferRail, cardRail, mandateRail, act, send, finish: money.finish, balanceKobo: money.balanceKobo };
 };
 
 const transferRailOf = ({ accounts, backs }: ReturnType<typeof simulatedMoney>, isExact: boolean): TransferRail => ({
@@ -121,10 +121,10 @@ const transferRailOf = ({ accounts, backs }: ReturnType<typeof simulatedMoney>, 
     const accountNumber = accounts.accountFor(reference, amountKobo, expiresAt);
     return { bankName: 'Any Bank', accountNumber, accountName, expiresAt };
   },
-  lookForTransfer: async ({ accountNumber }) => accounts.creditsOf(accountNumber),
+  searchTransfer: async ({ accountNumber }) => accounts.creditsOf(accountNumber),
   findTransfers: async ({ accountNumber }) => accounts.creditsOf(accountNumber),
   returnTransfer: async ({ reference, transferReference, amountKobo }) =>
-    backs.giveBack('transfer', reference, transferReference, amountKobo),
+    backs.issueRefund('transfer', reference, transferReference, amountKobo),
   findReturn: async ({ reference }) => backs.returnReport(reference),
   readReport: async ({ body }) => JSON.parse(body, withDates) as TransferReport,
 });

@@ -1,4 +1,4 @@
-import type { CardEntry, ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { CardEntry, ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { Dice } from './dice.ts';
 import { simulatedAccounts } from './simulated-accounts.ts';
@@ -24,12 +24,12 @@ export interface BankDeps {
 interface Charge {
   readonly port: 'card' | 'debit';
   readonly amountKobo: number;
-  standing: ChargeStanding;
+  standing: ChargeStatus;
   /** What comes of it once it is decided. */
-  readonly turns: ChargeStanding;
+  readonly turns: ChargeStatus;
   /** The payer may still confirm it on a page that was left open. */
   isPageOpen: boolean;
-  isTakenBack: boolean;
+  wasReversed: boolean;
 }
 
 const isApproved = (charge: Charge): boolean => charge.standing.status === 'approved';
@@ -47,8 +47,8 @@ const onPage = (charge: Charge) => charge.standing.status === 'challenge';
 const leftOpen = (charge: Charge) => charge.isPageOpen && charge.standing.status === 'declined';
 
 /** Without a fee: of a debit that is taken back before its approval is told, no one says what was kept. */
-const mayBeTakenBack = (charge: Charge) =>
-  charge.port === 'debit' && isApproved(charge) && !charge.isTakenBack && feeOf(charge) === 0;
+const canBeReversed = (charge: Charge) =>
+  charge.port === 'debit' && isApproved(charge) && !charge.wasReversed && feeOf(charge) === 0;
 
 /** The money at a simulated bank: what came in, what went back, and what it reports of that. */
 export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankDeps) => {
@@ -66,7 +66,7 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
   };
   const backs = simulatedBacks({ tookKobo, report: (port, what) => report(port, what, true), wrong });
 
-  const settle = (reference: string, charge: Charge, standing: ChargeStanding): ChargeStanding => {
+  const settle = (reference: string, charge: Charge, standing: ChargeStatus): ChargeStatus => {
     charge.standing = standing;
     report(
       charge.port,
@@ -90,9 +90,9 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
     if (declines && entry === 'own') charge.isPageOpen = false;
     settle(reference, charge, declines ? { status: 'declined', reason: 'authentication' } : charge.turns);
   };
-  const takeBack = (reference: string, charge: Charge): void => {
-    charge.isTakenBack = true;
-    if (charge.standing.status === 'approved') charge.standing = { ...charge.standing, isTakenBack: true };
+  const reverseBookedCharge = (reference: string, charge: Charge): void => {
+    charge.wasReversed = true;
+    if (charge.standing.status === 'approved') charge.standing = { ...charge.standing, wasReversed: true };
     report('debit', { kind: 'debit_reversed', eventId: eventId(), reference }, false);
   };
   const approve = (reference: string, charge: Charge) => void settle(reference, charge, charge.turns);
@@ -108,17 +108,17 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
     accounts,
     backs,
     tookKobo,
-    open: (reference: string, charge: Pick<Charge, 'port' | 'amountKobo' | 'standing' | 'turns'>): ChargeStanding => {
-      charges.set(reference, { ...charge, isPageOpen: charge.standing.status === 'challenge', isTakenBack: false });
+    open: (reference: string, charge: Pick<Charge, 'port' | 'amountKobo' | 'standing' | 'turns'>): ChargeStatus => {
+      charges.set(reference, { ...charge, isPageOpen: charge.standing.status === 'challenge', wasReversed: false });
       return charge.standing;
     },
-    decide: (reference: string): ChargeStanding => {
+    decide: (reference: string): ChargeStatus => {
       const charge = charges.get(reference);
       if (!charge) throw new Error('A code is for no charge');
       return settle(reference, charge, charge.turns);
     },
     /** Gives a charge up, of which nothing is reported. */
-    end: (reference: string, standing: ChargeStanding): ChargeStanding => {
+    end: (reference: string, standing: ChargeStatus): ChargeStatus => {
       const charge = charges.get(reference);
       if (charge) charge.standing = standing;
       return standing;
@@ -128,7 +128,7 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
       ...each(undecided, approve),
       ...each(onPage, confirm),
       ...each(leftOpen, approve),
-      ...(dice.below(4) === 0 ? each(mayBeTakenBack, takeBack) : []),
+      ...(dice.below(4) === 0 ? each(canBeReversed, reverseBookedCharge) : []),
       ...backs.moving().map(() => move),
     ],
     /** Decides what it owes an answer to. */
@@ -136,9 +136,9 @@ export const simulatedMoney = ({ now, dice, entry, isExact, mail, wrong }: BankD
       for (const [reference, charge] of chargesThat(undecided)) settle(reference, charge, charge.turns);
       for (const { reference, hasFailed } of backs.moving()) if (!hasFailed) backs.settle(reference, 'gone');
     },
-    holdsKobo: (): number =>
+    balanceKobo: (): number =>
       sum(credits().map(({ amountKobo, feeKobo = 0 }) => amountKobo - feeKobo)) +
-      sum(chargesThat(isApproved).map(([, charge]) => (charge.isTakenBack ? 0 : tookOf(charge)) - feeOf(charge))) -
+      sum(chargesThat(isApproved).map(([, charge]) => (charge.wasReversed ? 0 : tookOf(charge)) - feeOf(charge))) -
       backs.goneKobo(),
   };
 };

@@ -2,12 +2,12 @@ import { identifierPrefixes } from '@yarda/contracts/platform/identifiers.ts';
 import { amongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import { purposesOf } from '../app/purposes.ts';
 import { confirmPaid, confirmPaidJob } from '../consent/page/confirm-paid.ts';
+import { emitAbandoned, emitAbandonedJob } from '../consent/request/emit-abandoned.ts';
 import { expireConsents, expireConsentsJob } from '../consent/request/expire-consents.ts';
-import { tellAbandoned, tellAbandonedJob } from '../consent/request/tell-abandoned.ts';
-import { tellRefund, tellRefundJob } from '../consent/request/tell-refund.ts';
+import { notifyRefund, notifyRefundJob } from '../consent/request/notify-refund.ts';
 import { withEvents } from '../merchants/events/with-events.ts';
 import { openCharges } from '../payments/charges/open-charges.ts';
-import { lookAgain, lookAgainJob, lookForTransfer, lookForTransferJob } from '../payments/look-for-transfers.ts';
+import { checkAgain, checkTransfersJob, searchTransfer, searchTransferJob } from '../payments/search-transfers.ts';
 import { openTransfers } from '../payments/transfers/open-transfers.ts';
 import type { JobData, JobQueue, JobWorker } from '../platform/jobs/job-queue.ts';
 import { createRequestLimits } from '../platform/limits/request-limits.ts';
@@ -24,14 +24,14 @@ interface Job {
 }
 
 /** Where every story begins: a Monday morning in Lagos. */
-const beginsMs = Date.UTC(2027, 2, 1, 8);
+const simulationStartMs = Date.UTC(2027, 2, 1, 8);
 
 /**
  * The product's own verbs and workers in a world of a seed's: its time, its ids, its bank, its network, and a queue that holds
  * each job from its commit on. `isCalm` ends all mishaps.
  */
 export const simulatedProduct = (server: TestServer, dice: Dice, wrong: (what: string) => void) => {
-  const world = { nowMs: beginsMs, isCalm: false };
+  const world = { nowMs: simulationStartMs, isCalm: false };
   const jobs: Job[] = [];
   const mailed: Mailed[] = [];
   const now = () => world.nowMs;
@@ -73,12 +73,12 @@ export const simulatedProduct = (server: TestServer, dice: Dice, wrong: (what: s
   const workers: JobWorker[] = [
     ...transfers.workers,
     ...charges.workers,
-    { name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) },
-    { name: lookAgainJob, cron: '* * * * *', work: () => lookAgain(deps) },
+    { name: searchTransferJob, work: ({ paymentId = '' }) => searchTransfer(deps, { paymentId }) },
+    { name: checkTransfersJob, cron: '* * * * *', work: () => checkAgain(deps) },
     { name: confirmPaidJob, work: ({ consentId = '' }) => confirmPaid(deps, consentId) },
-    { name: tellRefundJob, work: ({ refundId = '' }) => tellRefund(deps, refundId) },
+    { name: notifyRefundJob, work: ({ refundId = '' }) => notifyRefund(deps, refundId) },
     { name: expireConsentsJob, cron: '* * * * *', work: () => expireConsents(deps) },
-    { name: tellAbandonedJob, cron: '* * * * *', work: () => tellAbandoned(deps) },
+    { name: emitAbandonedJob, cron: '* * * * *', work: () => emitAbandoned(deps) },
   ];
   const [card, debit] = charges.reports;
   const takers = { transfer: transfers.reports[0], card, debit };

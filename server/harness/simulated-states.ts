@@ -61,13 +61,18 @@ const balances = `
   from ledger_entries`;
 
 /** Judges the end of a story, with what its bank holds. */
-export const judgeEnd = async (database: Database, holdsKobo: number, wrong: (what: string) => void): Promise<void> => {
+export const judgeEnd = async (
+  database: Database,
+  balanceKobo: number,
+  wrong: (what: string) => void,
+): Promise<void> => {
   const query = <Row extends object>(text: string) => database.query(unnamed<Row>(text));
   for (const { rule, subject } of (await checkLedger(database)).faults) wrong(`ledger: ${rule} (${subject})`);
   for (const { rule, subject } of await checkEvents(database)) wrong(`events: ${rule} (${subject})`);
   for (const { what } of await query<{ what: string }>(ends)) wrong(what);
   const [ledger] = await query<{ collectedKobo: number; unownedKobo: number }>(balances);
-  if (ledger?.collectedKobo !== holdsKobo) wrong(`the bank holds ${holdsKobo}, the ledger ${ledger?.collectedKobo}`);
+  if (ledger?.collectedKobo !== balanceKobo)
+    wrong(`the bank holds ${balanceKobo}, the ledger ${ledger?.collectedKobo}`);
   if (ledger?.unownedKobo !== 0) wrong(`${ledger?.unownedKobo} kobo are no one's and go nowhere`);
 };
 

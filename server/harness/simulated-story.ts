@@ -22,7 +22,7 @@ export interface Told {
 }
 
 /** Tells the story of a seed, in a database that holds no other. */
-export const tellStory = async (server: TestServer, people: StoryPeople, seed: number): Promise<Told> => {
+export const runStory = async (server: TestServer, people: StoryPeople, seed: number): Promise<Told> => {
   const wrongs: string[] = [];
   const dice = diceOf(seed);
   const wrong = (what: string): void => void wrongs.push(what);
@@ -66,7 +66,7 @@ export const tellStory = async (server: TestServer, people: StoryPeople, seed: n
     await empty('job', jobs, job);
   }
   if (jobs.length + mailed.length > 0) wrong(`left: ${JSON.stringify([...jobs, ...mailed])}`);
-  await judgeEnd(database, bank.holdsKobo(), wrong);
+  await judgeEnd(database, bank.balanceKobo(), wrong);
   return { log: await logOf(database), wrongs };
 };
 

@@ -1,9 +1,9 @@
 import { addressOfStream, type OpenEventStream, openEventStream } from './open-event-stream.ts';
 import { signedReport, transferReports } from './report-as-bank.ts';
 import { sendFromMany } from './send-from-many.ts';
-import type { Crowd, CrowdAct } from './start-crowd.ts';
+import type { Crowd, StreamLoadCommand } from './start-stream-load.ts';
 
-/** Follows payments with thousands of streams, and reports transfers to them: see `start-crowd.ts`. */
+/** Follows payments with thousands of streams, and reports transfers to them: see `start-stream-load.ts`. */
 const address = process.argv[2] ?? '';
 const door = sendFromMany(address, 1);
 const port = Number(new URL(address).port);
@@ -45,7 +45,7 @@ const report = async (no: number): Promise<number[]> => {
   return (await Promise.all(heard)).map((atMs) => atMs - sentMs);
 };
 
-const carryOut = async (asked: CrowdAct): Promise<number[]> => {
+const carryOut = async (asked: StreamLoadCommand): Promise<number[]> => {
   if (asked.act === 'meet') ({ webhookSecret, payments } = asked);
   else if (asked.act === 'open') await openAll(asked.nos);
   else if (asked.act === 'report') return report(asked.nos[0] ?? 0);
@@ -53,5 +53,5 @@ const carryOut = async (asked: CrowdAct): Promise<number[]> => {
   return [];
 };
 
-process.on('message', (asked: CrowdAct) => void carryOut(asked).then((times) => process.send?.(times)));
+process.on('message', (asked: StreamLoadCommand) => void carryOut(asked).then((times) => process.send?.(times)));
 process.on('disconnect', () => process.exit());

@@ -7,9 +7,9 @@ import { providers } from '../app/providers.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres-database.ts';
-import { type Ask, askingOf, type Sent } from './ask.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { isFullProof } from './proof-length.ts';
+import { type Ask, requesterOf, type Sent } from './requester.ts';
 
 /** A server composed in the test's own process, with its own database. */
 export interface TestServer {
@@ -54,7 +54,7 @@ export const startTestServer = async (
   });
   let address = await parts.start();
   const send = (request: InjectOptions): Promise<Sent> => parts.app.inject(request);
-  const ask = askingOf(send);
+  const ask = requesterOf(send);
 
   let failed = false;
   afterEach(({ task }) => {

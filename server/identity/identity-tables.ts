@@ -63,14 +63,14 @@ export const identityTables: DeclaredTables = {
   },
   waiting_devices: {
     dropped: [
-      { hours: days(14) + graceHours, dated: 'asked_at', only: 'ending is null' },
+      { hours: days(14) + graceHours, dated: 'requested_at', only: 'ending is null' },
       { hours: days(90), dated: 'ended_at', only: 'ending is not null' },
     ],
     why: 'A device waits for two weeks; one that was stopped is told so for 90 days',
     person: 'user_id = :userId',
     erasedWhole: true,
     plain:
-      'device_id user_id credential_id public_key sign_count transports asked_at opens_at proof proven_at ended_at ending device',
+      'device_id user_id credential_id public_key sign_count transports requested_at opens_at proof proven_at ended_at ending device',
   },
   attest_sessions: {
     dropped: [{ hours: graceHours, dated: 'expires_at' }],

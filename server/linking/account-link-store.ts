@@ -1,7 +1,7 @@
 import type { MandateLimits } from '@yarda/domain/accounts/debit-right.ts';
 import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
-import type { LinkAsks, LinkService } from '@yarda/domain/linking/linking-ports.ts';
+import type { LinkInstructions, LinkService } from '@yarda/domain/linking/linking-ports.ts';
 import {
   looseStatement,
   type Queryable,
@@ -15,7 +15,7 @@ const columns = `link_id, ${attemptedColumns}, service, state, asks, account_id,
 const insert = looseStatement<LinkRow>(
   'link-insert',
   `insert into account_links (link_id, rail, service, user_id, intent, institution_code, bank_name, account_number,
-     account_name, possible, asked_at, mandate)
+     account_name, possible, requested_at, mandate)
    values (:linkId, :rail, :service, :userId, :intent, :institutionCode, :bankName, :accountNumber, :accountName,
      :possible::jsonb, :at, :mandate::jsonb)
    returning ${columns}`,
@@ -42,9 +42,9 @@ const openOne = looseStatement<LinkRow>(
 const unsettled = looseStatement<LinkRow>(
   'links-unsettled',
   `select ${columns} from account_links
-   where state = 'asked' and asked_at <= :askedBefore or state = 'waiting' and waits_until <= :now
-     or state in ('waiting', 'bank_approved') and coalesce(checked_at, asked_at) <= :checkedBefore
-   order by coalesce(checked_at, asked_at) limit 100`,
+   where state = 'asked' and requested_at <= :requestedBefore or state = 'waiting' and waits_until <= :now
+     or state in ('waiting', 'bank_approved') and coalesce(checked_at, requested_at) <= :checkedBefore
+   order by coalesce(checked_at, requested_at) limit 100`,
 );
 const left = looseStatement<LinkRow>(
   'links-left',
@@ -83,7 +83,7 @@ export interface AccountLinkRecord extends AttemptedAccount {
   readonly linkId: string;
   readonly service: LinkService;
   readonly state: LinkState;
-  readonly asks: LinkAsks | null;
+  readonly asks: LinkInstructions | null;
   readonly accountId: string | null;
   readonly waitsUntil: Date | null;
   /** What it asks of the bank; null if it was made before that was kept. */
@@ -97,7 +97,7 @@ interface LinkRow extends AttemptedRow {
   linkId: string;
   service: LinkService;
   state: LinkState;
-  asks: LinkAsks | null;
+  asks: LinkInstructions | null;
   accountId: string | null;
   waitsUntil: Date | null;
   mandate: MandateLimits | null;
@@ -135,7 +135,7 @@ export const openLinkOf = (db: Queryable, link: LinkName) => one(db, openOne, li
 /** Links whose rail's answer was lost, those that have expired, and those not checked since `checkedBefore`. */
 export const unsettledLinks = async (
   db: Queryable,
-  times: { readonly askedBefore: Date; readonly now: Date; readonly checkedBefore: Date },
+  times: { readonly requestedBefore: Date; readonly now: Date; readonly checkedBefore: Date },
 ): Promise<AccountLinkRecord[]> => (await db.query(unsettled, times)).map(linkOf);
 
 /** Links that ended after `endedAfter` while their payer may have been on the provider's page, not checked since `checkedBefore`. */
@@ -145,10 +145,10 @@ export const linksLeft = async (
 ): Promise<AccountLinkRecord[]> => (await db.query(left, times)).map(linkOf);
 
 /** Saves what a link asks of its payer, and until when: at first, and once it has their details. */
-export const saveLinkAsks = async (
+export const saveLinkInstructions = async (
   tx: Transaction,
   linkId: string,
-  asks: LinkAsks,
+  asks: LinkInstructions,
   { until, at }: { readonly until: Date; readonly at: Date },
 ): Promise<void> => {
   const transRef = asks.asks === 'answers' ? asks.transRef : null;

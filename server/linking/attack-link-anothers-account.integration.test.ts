@@ -5,7 +5,7 @@ import { chargeCardToLink } from '@yarda/contracts/payments/cards-linking.ts';
 import { saveCard } from '@yarda/contracts/payments/cards-saving.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../harness/approval.ts';
-import { accountsOfLinker, beginDirect, confirmTransfer } from '../harness/link-account.ts';
+import { accountsOfLinker, confirmTransfer, startDirectLink } from '../harness/link-account.ts';
 import { consentFor, openConsent, openPayment } from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
@@ -104,7 +104,7 @@ describe('a card whose bank cannot say, in the name of the account’s holder', 
   });
 
   it('is the person’s own once a transfer from the account has proved it', async () => {
-    const { accountLink } = (await beginDirect(server, ngozis, { token: attacker.token })).reply();
+    const { accountLink } = (await startDirectLink(server, ngozis, { token: attacker.token })).reply();
     (await confirmTransfer(server, accountLink.id, { token: attacker.token })).reply();
     const [account] = await accountsOfLinker(server, attacker.token);
     expect(account).not.toHaveProperty('cardOnly');

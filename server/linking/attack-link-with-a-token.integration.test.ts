@@ -7,12 +7,12 @@ import type { Asking, Call } from '@yarda/contracts/platform/call.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, transferChoices } from '../harness/approval.ts';
-import { requestOf } from '../harness/ask.ts';
 import { accountsOfLinker, newLinker, sandboxAccount } from '../harness/link-account.ts';
 import { openPayment } from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
 import { chargeNumber } from '../harness/pay-by-card.ts';
-import { comeBack, enrol } from '../harness/person.ts';
+import { enrol, rejoin } from '../harness/person.ts';
+import { requestOf } from '../harness/requester.ts';
 import { sealedCard, typedCard } from '../harness/sealed-card.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
@@ -42,7 +42,7 @@ const cardToSave = async () => {
 /** A consent that its payer's passkey has approved already: the call alone is missing. */
 const consentToAccept = async () => {
   const { consentId } = await openPayment(server, 250_000);
-  const approval = await approve(server, await comeBack(server, victim), consentId);
+  const approval = await approve(server, await rejoin(server, victim), consentId);
   return { params: { consentId }, body: { ...transferChoices, approval } };
 };
 
@@ -88,7 +88,7 @@ describe('with a stolen bearer token', () => {
   it.each(attacks)(
     'a script in the page cannot %s when the key of the person is ten minutes old',
     async (_, call, asking) => {
-      const again = await comeBack(server, victim);
+      const again = await rejoin(server, victim);
       const asked = await asking();
       (await server.ask(advanceSandboxClock, { body: { advance: 'PT10M1S' } })).reply();
       const answer = await again.ask(call, asked, {}, { ...page.headers, authorization: `Bearer ${again.token}` });

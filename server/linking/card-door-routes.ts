@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { answerCardPayment, answerPaymentCode } from '../payments/card-payment-routes.ts';
 import type { ChargeAttempt } from '../payments/charges/charge-attempt-store.ts';
 import { type ChargeMessages, chargeReply, completionReply } from '../payments/charges/charge-reply.ts';
-import type { HoldingDeps } from '../payments/hold-payment.ts';
+import type { PaymentLockDeps } from '../payments/lock-payment-and-terms.ts';
 import { pageVisitor } from '../payments/page-visitor.ts';
 import type { StoredCardCharges } from '../payments/stored-card-charges.ts';
 import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
 import type { Once } from '../platform/http/once.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { type CardLinkCode, completeCardLink } from './complete-card-link.ts';
-import { type CardLinkAsked, type LinkCardDeps, linkCard } from './link-card.ts';
+import { type CardLinkInput, type LinkCardDeps, linkCard } from './link-card.ts';
 
-interface CardDoorDeps extends BindingDeps, LinkCardDeps, HoldingDeps {
+interface CardDoorDeps extends BindingDeps, LinkCardDeps, PaymentLockDeps {
   readonly storedCards: StoredCardCharges;
 }
 
@@ -40,7 +40,7 @@ const refuseStranger = (): never => {
 };
 
 /** The rail is asked before the transaction that keeps the reply; the charge itself records what the rail did. */
-const answerCardLink = (deps: LinkCardDeps, once: Once, asked: CardLinkAsked) =>
+const answerCardLink = (deps: LinkCardDeps, once: Once, asked: CardLinkInput) =>
   once({
     prepare: async () => {
       const { attempt, paymentId } = await linkCard(deps, asked);

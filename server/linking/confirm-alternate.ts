@@ -1,5 +1,5 @@
 import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
-import { isOpenLink, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import { isOpenLink, stateOfLink } from '@yarda/domain/linking/link-state.ts';
 import { Problem, wrongField } from '../platform/http/problem.ts';
 import { withinDeadline } from '../platform/within-deadline.ts';
 import { type AccountLinkRecord, linkOfTransRef, takeAnswerGuess } from './account-link-store.ts';
@@ -42,7 +42,7 @@ const evaluate = async (
   const answer = await withinDeadline(asking).catch((): never => {
     throw new Problem('VERIFICATION_UNDECIDED');
   });
-  if (answer.status !== 'answers_wrong') return settleLink(deps, linkId, stateOfStanding(answer));
+  if (answer.status !== 'answers_wrong') return settleLink(deps, linkId, stateOfLink(answer));
   if (guess >= answerGuesses) return lockLink(deps, linkId);
   throw new Problem('VERIFICATION_FAILED');
 };

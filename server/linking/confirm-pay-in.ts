@@ -1,4 +1,4 @@
-import { isOpenLink, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import { isOpenLink, stateOfLink } from '@yarda/domain/linking/link-state.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { withinDeadline } from '../platform/within-deadline.ts';
 import { type AccountLinkRecord, linkOfPerson } from './account-link-store.ts';
@@ -29,7 +29,7 @@ const ask = async (deps: LinkingDeps, { linkId, rail }: AccountLinkRecord): Prom
   const standing = await withinDeadline(deps.linkRail.of(rail).confirmPayIn(linkId)).catch((): never => {
     throw new Problem('PAY_IN_UNDECIDED');
   });
-  return settleLink(deps, linkId, stateOfStanding(standing));
+  return settleLink(deps, linkId, stateOfLink(standing));
 };
 
 const statusOf = ({ state, asks }: AccountLinkRecord): PayInStatus => {

@@ -3,30 +3,30 @@ import { confirmAlternateLink, supplyLinkDetails } from '@yarda/contracts/linkin
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { debitRightOf } from '../accounts/debit-right-store.ts';
-import { withoutRequestId } from '../harness/ask.ts';
 import { eventually } from '../harness/eventually.ts';
 import {
   accountsOfLinker,
   answerBank,
-  beginAlternate,
-  beginDirect,
   confirmTransfer,
   followLink,
   newLinker,
   payByHand,
   sandboxAccount,
+  startAlternateLink,
+  startDirectLink,
 } from '../harness/link-account.ts';
+import { withoutRequestId } from '../harness/requester.ts';
 import { tablesWith } from '../harness/tables-with.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { statement } from '../platform/database/database.ts';
-import { beginLink } from './begin-link.ts';
 import { reconcileLinks } from './reconcile-links.ts';
 import { settleLink } from './settle-link.ts';
+import { startLink } from './start-link.ts';
 
 const server = await startTestServer();
 const stranger = await newLinker(server);
-const directLink = async (account: Parameters<typeof beginDirect>[1], token: string) =>
-  (await beginDirect(server, account, { token })).reply().accountLink;
+const directLink = async (account: Parameters<typeof startDirectLink>[1], token: string) =>
+  (await startDirectLink(server, account, { token })).reply().accountLink;
 const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
 
 describe('linking by a transfer', () => {
@@ -125,9 +125,9 @@ describe('reconcileLinks', () => {
       'test-stuck-links',
       `insert into account_links
          (link_id, rail, service, user_id, institution_code, bank_name, account_number, account_name, possible,
-           asked_at)
+           requested_at)
        select 'lnk_stuck_' || n, 'silent', service, user_id, institution_code, bank_name, (2000000000 + n)::text,
-         account_name, possible, asked_at - interval '1 day'
+         account_name, possible, requested_at - interval '1 day'
        from account_links, generate_series(1, 100) as n where link_id = :linkId`,
     );
     await deps.database.query(stuck, { linkId: id });
@@ -237,7 +237,7 @@ describe('a link that ended while its payer was on the provider’s page', () =>
 describe('linking by the alternate service', () => {
   it('asks the bank’s questions, reports a wrong answer, and links the account when it is right', async () => {
     const { token } = await newLinker(server);
-    const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+    const { accountLink } = (await startAlternateLink(server, sandboxAccount.answers, { token })).reply();
     expect(accountLink).toMatchObject({
       mandateType: 'otp',
       authParams: [{ param1: 'OTP', label1: 'Bank OTP', param2: 'CARD', label2: 'Card number (last 4)' }],
@@ -259,7 +259,7 @@ describe('linking by the alternate service', () => {
 
   it('refuses answers longer than the bank asks for, without counting them as tries', async () => {
     const { token } = await newLinker(server);
-    const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+    const { accountLink } = (await startAlternateLink(server, sandboxAccount.answers, { token })).reply();
     const reference = accountLink.remitaTransRef ?? '';
     for (const answers of [['1234567', '1234'] as const, ['123456', '12345'] as const])
       for (const _ of Array.from({ length: 6 })) {
@@ -271,7 +271,7 @@ describe('linking by the alternate service', () => {
 
   it('tries at most five answers, however many arrive at once, and then ends the attempt', async () => {
     const { token } = await newLinker(server);
-    const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+    const { accountLink } = (await startAlternateLink(server, sandboxAccount.answers, { token })).reply();
     const guess = () => answerBank(server, accountLink.remitaTransRef ?? '', ['000000', '0000'], { token });
     const answers = await Promise.all(Array.from({ length: 12 }, guess));
     const told = (code: string) => answers.filter((answer) => answer.failure().code === code).length;
@@ -286,7 +286,7 @@ describe('linking by the alternate service', () => {
 
   it('accepts no reference of another person’s, and none that never existed', async () => {
     const { token } = await newLinker(server);
-    const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+    const { accountLink } = (await startAlternateLink(server, sandboxAccount.answers, { token })).reply();
     for (const reference of [accountLink.remitaTransRef ?? '', 'rtr-none']) {
       const answer = await answerBank(server, reference, ['123456', '1234'], { token: stranger.token });
       expect(answer.failure()).toMatchObject({
@@ -321,7 +321,7 @@ describe('linking by the alternate service', () => {
     ],
   ])('asks the bank nothing and counts no try for %s', async (_, authParams) => {
     const { token } = await newLinker(server);
-    const { accountLink } = (await beginAlternate(server, sandboxAccount.answers, { token })).reply();
+    const { accountLink } = (await startAlternateLink(server, sandboxAccount.answers, { token })).reply();
     const body = { remitaTransRef: accountLink.remitaTransRef ?? '', authParams };
     for (let n = 0; n < 6; n += 1) {
       const refused = await server.ask(confirmAlternateLink, { body }, { token });
@@ -385,7 +385,7 @@ describe('an account that cannot be linked', () => {
     ],
   ])('%j: %i', async (account, status, code, message) => {
     const { token } = await newLinker(server);
-    const answer = await beginDirect(server, account, { token });
+    const answer = await startDirectLink(server, account, { token });
     expect(answer.status).toBe(status);
     expect(answer.failure()).toMatchObject({ code, message });
     expect(await accountsOfLinker(server, token)).toEqual([]);
@@ -397,7 +397,7 @@ describe('a link', () => {
     const { token } = await newLinker(server);
     const first = await directLink(sandboxAccount.payIn, token);
     await confirmTransfer(server, first.id, { token });
-    const again = await beginDirect(server, sandboxAccount.payIn, { token });
+    const again = await startDirectLink(server, sandboxAccount.payIn, { token });
     expect(again.failure()).toMatchObject({ code: 'ACCOUNT_ALREADY_LINKED' });
     const [linked] = await accountsOfLinker(server, token);
     const right = () => debitRightOf(server.parts.database, linked?.accountId ?? '');
@@ -429,7 +429,7 @@ describe('a link', () => {
     const older = await directLink(sandboxAccount.payIn, token);
     const later = { ...server.parts.deps, now: () => server.parts.deps.now() + 3_600_001 };
     const asked = { userId, service: 'direct', ...sandboxAccount.payIn, intent: undefined } as const;
-    const { linkId } = await beginLink(later, asked);
+    const { linkId } = await startLink(later, asked);
     expect((await confirmTransfer(server, older.id, { token })).failure().code).toBe('PAY_IN_FAILED');
     expect((await confirmTransfer(server, linkId, { token })).reply().status).toBe('approved');
     expect(await accountsOfLinker(server, token)).toHaveLength(1);
@@ -437,7 +437,7 @@ describe('a link', () => {
 
   it('that waits for answers is replaced by a newer one', async () => {
     const { token } = await newLinker(server);
-    const begin = async () => (await beginAlternate(server, sandboxAccount.answers, { token })).reply().accountLink;
+    const begin = async () => (await startAlternateLink(server, sandboxAccount.answers, { token })).reply().accountLink;
     const [older, newer] = [await begin(), await begin()];
     expect(newer.remitaTransRef).not.toBe(older.remitaTransRef);
   });
@@ -446,14 +446,14 @@ describe('a link', () => {
     const { token } = await newLinker(server);
     const asker = { token, idempotencyKey: 'one-intent' };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => beginDirect(server, sandboxAccount.payIn, asker)),
+      Array.from({ length: 8 }, () => startDirectLink(server, sandboxAccount.payIn, asker)),
     );
     const made = answers.filter(({ status }) => status === 201).map((answer) => answer.reply().accountLink.id);
     expect(new Set(made).size).toBe(1);
     for (const answer of answers) expect([201, 503]).toContain(answer.status);
-    expect((await beginDirect(server, sandboxAccount.payIn, asker)).reply().accountLink.id).toBe(made[0]);
+    expect((await startDirectLink(server, sandboxAccount.payIn, asker)).reply().accountLink.id).toBe(made[0]);
     const another = { token: (await newLinker(server)).token, idempotencyKey: 'one-intent' };
-    expect((await beginDirect(server, sandboxAccount.payIn, another)).reply().accountLink.id).not.toBe(made[0]);
+    expect((await startDirectLink(server, sandboxAccount.payIn, another)).reply().accountLink.id).not.toBe(made[0]);
   });
 
   it('is visible to its owner only: others find nothing and get no events', async () => {

@@ -20,7 +20,7 @@ export interface LinkCardDeps extends LinkingDeps, ChargeCardDeps {
 }
 
 /** Which card to link to which account, for whom. `intent`: the Idempotency-Key; the same key means the same charge. */
-export interface CardLinkAsked {
+export interface CardLinkInput {
   readonly userId: string;
   readonly saveToAccount: { readonly accountNumber: string; readonly institutionCode: string };
   readonly cardDetails: EncryptedCard;
@@ -37,7 +37,7 @@ export interface LinkCharge {
  * Links a card to an account by a test charge, refunded at once. One at a time per person. The charge is not made if
  * nothing says that the card draws on the account.
  */
-export const linkCard = (deps: LinkCardDeps, asked: CardLinkAsked): Promise<LinkCharge> =>
+export const linkCard = (deps: LinkCardDeps, asked: CardLinkInput): Promise<LinkCharge> =>
   withCard(deps.envelopeKeys, asked.cardDetails, sealedFor(asked), deps.now(), async (card) => {
     const account = await findLinkable(deps, asked.saveToAccount).catch((): never => {
       throw new Problem('UNAVAILABLE');
@@ -48,7 +48,7 @@ export const linkCard = (deps: LinkCardDeps, asked: CardLinkAsked): Promise<Link
     return { attempt, paymentId: (await findCardLink(deps.database, attempt.attemptId)).paymentId };
   });
 
-const sealedFor = ({ saveToAccount, userId, intent }: CardLinkAsked): SealedFor => ({
+const sealedFor = ({ saveToAccount, userId, intent }: CardLinkInput): SealedFor => ({
   binding: { kind: 'link', ...saveToAccount, userId },
   intent,
 });
@@ -61,7 +61,7 @@ export const usableTestCharge = (attempt: ChargeAttempt): ChargeAttempt => {
 
 const testCharge = (
   deps: LinkCardDeps,
-  { userId, intent, saveToAccount }: CardLinkAsked,
+  { userId, intent, saveToAccount }: CardLinkInput,
   account: LinkableAtBank,
 ): CardCharge<void> => ({
   purpose: 'linking',
@@ -81,7 +81,7 @@ const testCharge = (
   merchantOf: () => null,
   begun: (tx, { attemptId }) => insertCardLink(tx, { ...account, attemptId, paymentId: deps.newId('payment') }),
   judge: async ({ attemptId }, card) => {
-    const answer = await withinDeadline(card.whileAsking(deps.cardRail.drawsOn({ card }, account))).catch(() => null);
+    const answer = await withinDeadline(card.duringRequest(deps.cardRail.drawsOn({ card }, account))).catch(() => null);
     if (!answer) return 'processor';
     const proof = cardProof(answer, account.accountName);
     if (proof) await saveCardProof(deps.database, attemptId, proof);

@@ -4,15 +4,15 @@ import type { DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts
 import { ledgerAccount } from '@yarda/domain/payments/ledger/ledger-postings.ts';
 import { lockPerson } from '../identity/sign-in/user-store.ts';
 import type { ChargeAttempt } from '../payments/charges/charge-attempt-store.ts';
-import type { ChargePurpose, HeldPurpose, TakenMoney } from '../payments/charges/charge-purpose.ts';
+import type { ChargePurpose, LockedPurpose, TakenMoney } from '../payments/charges/charge-purpose.ts';
 import { declineProblem } from '../payments/charges/decline-problem.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { findCardLink, saveCardLinked } from './card-link-store.ts';
 import { cardLinkingEvent, cardLinkingStreamOf } from './card-linking-events.ts';
-import { keepLinkedAccount } from './keep-linked-account.ts';
 import type { LinkingDeps } from './linking-deps.ts';
+import { storeLinkedAccount } from './store-linked-account.ts';
 
-type LinkChargeDeps = Pick<LinkingDeps, 'outbox' | 'newId' | 'hearOfAccount'>;
+type LinkChargeDeps = Pick<LinkingDeps, 'outbox' | 'newId' | 'onAccountLinked'>;
 
 /** The purpose of test charges: a card that a person links. They are refunded in full. */
 export const linkCharges = (deps: LinkChargeDeps): ChargePurpose => ({
@@ -20,7 +20,7 @@ export const linkCharges = (deps: LinkChargeDeps): ChargePurpose => ({
   streamOf: cardLinkingStreamOf,
   hold: async (tx, userId) => {
     await lockPerson(tx, userId);
-    return heldLinker(deps, tx, userId);
+    return lockedLinker(deps, tx, userId);
   },
 });
 
@@ -28,7 +28,7 @@ export const linkCharges = (deps: LinkChargeDeps): ChargePurpose => ({
 export const linkDeclineProblem = (reason: DeclineReason | null) =>
   reason === 'processor' || reason === 'ended' || reason === null ? 'CARD_LINKING_FAILED' : declineProblem(reason);
 
-const heldLinker = (deps: LinkChargeDeps, tx: Transaction, userId: string): HeldPurpose => {
+const lockedLinker = (deps: LinkChargeDeps, tx: Transaction, userId: string): LockedPurpose => {
   const tell = (...event: Tail<Parameters<typeof cardLinkingEvent>>) =>
     deps.outbox.append(tx, [cardLinkingEvent(userId, ...event)]);
   const progress = async ({ attemptId }: ChargeAttempt, percent: 25 | 50 | 75, message: string) => {
@@ -75,7 +75,7 @@ const link = async (
   if (attemptId === null || maskedPan === null) throw new Error('A card is linked by a charge of it alone');
   const cardLink = await findCardLink(tx, attemptId);
   const { paymentId, proof, ...account } = cardLink;
-  const { accountId, cardOnly } = await keepLinkedAccount(tx, deps, { ...account, userId }, (known) =>
+  const { accountId, cardOnly } = await storeLinkedAccount(tx, deps, { ...account, userId }, (known) =>
     withCard(known, maskedPan, proof ?? 'name'),
   );
   await saveCardLinked(tx, attemptId, accountId);

@@ -7,11 +7,11 @@ import { eventually } from '../harness/eventually.ts';
 import {
   accountsOfLinker,
   answerBank,
-  beginAlternate,
-  beginDirect,
   confirmTransfer,
   followLink,
   newLinker,
+  startAlternateLink,
+  startDirectLink,
 } from '../harness/link-account.ts';
 import { answerChallenge } from '../harness/pay-by-card.ts';
 import { rounds } from '../harness/proof-length.ts';
@@ -32,7 +32,7 @@ const cardDetails = async (number: string, asker: { readonly token: string }) =>
 it('lets exactly one of two simultaneous links of an account win, and makes one account', async () => {
   for (let round = 0; round < rounds({ short: 10, full: 1_000 }); round += 1) {
     const { token } = await newLinker(server);
-    const begun = await Promise.all([1, 2].map(() => beginDirect(server, everyWay, { token })));
+    const begun = await Promise.all([1, 2].map(() => startDirectLink(server, everyWay, { token })));
     const ids = begun.filter(({ status }) => status === 201).map((answer) => answer.reply().accountLink.id);
     for (const { status } of begun) expect([201, 422]).toContain(status);
     const confirmed = await Promise.all([...new Set(ids)].map((id) => confirmTransfer(server, id, { token })));
@@ -92,12 +92,12 @@ const charge = (number: string) => async (linker: Linker) => {
 /** Events that may happen to a person's links, in any order, repeated and at once; with the status of a call. */
 const moves = {
   direct: async (linker: Linker) => {
-    const answer = await beginDirect(server, everyWay, linker);
+    const answer = await startDirectLink(server, everyWay, linker);
     if (answer.status === 201) linker.links.push(answer.reply().accountLink.id);
     return answer.status;
   },
   alternate: async (linker: Linker) => {
-    const answer = await beginAlternate(server, everyWay, linker);
+    const answer = await startAlternateLink(server, everyWay, linker);
     if (answer.status === 201) linker.links.push(answer.reply().accountLink.id);
     if (answer.status === 201) linker.references.push(answer.reply().accountLink.remitaTransRef ?? '');
     return answer.status;

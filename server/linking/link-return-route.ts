@@ -1,6 +1,6 @@
 import { identifierSchema } from '@yarda/contracts/platform/identifiers.ts';
 import type { LinkState } from '@yarda/domain/linking/link-state.ts';
-import { isOpenLink, stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import { isOpenLink, stateOfLink } from '@yarda/domain/linking/link-state.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { BindingDeps } from '../platform/http/bind-call.ts';
@@ -33,7 +33,7 @@ const perMinute = 60;
 /** If the rail cannot say now, the link stays as it is known, and is asked about again. */
 const asked = async (deps: LinkingDeps, link: AccountLinkRecord): Promise<AccountLinkRecord> => {
   const standing = await withinDeadline(deps.linkRail.of(link.rail).find(link.linkId)).catch(() => null);
-  return standing ? settleLink(deps, link.linkId, stateOfStanding(standing)) : link;
+  return standing ? settleLink(deps, link.linkId, stateOfLink(standing)) : link;
 };
 
 const back = 'You can close this tab and go back to the page where you were linking your account';

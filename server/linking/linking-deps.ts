@@ -6,9 +6,9 @@ import type { BankRegister } from '../accounts/bank-register.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Outbox } from '../platform/streams/outbox.ts';
-import type { KeepAccountDeps } from './keep-linked-account.ts';
+import type { StoreAccountDeps } from './store-linked-account.ts';
 
-export interface LinkingDeps extends KeepAccountDeps {
+export interface LinkingDeps extends StoreAccountDeps {
   readonly database: Database;
   readonly outbox: Outbox;
   readonly jobs: JobQueue;

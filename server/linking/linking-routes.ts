@@ -8,13 +8,13 @@ import type { Once } from '../platform/http/once.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { FollowDeps } from '../platform/streams/follow-stream.ts';
 import { type AccountLinkRecord, linkOfPerson } from './account-link-store.ts';
-import { beginLink, type LinkAsked } from './begin-link.ts';
 import { cardLinkingStreamOf } from './card-linking-events.ts';
 import { confirmAlternate } from './confirm-alternate.ts';
 import { confirmPayIn, type PayInStatus } from './confirm-pay-in.ts';
 import { linkReturnRoute } from './link-return-route.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { linkStreamOf } from './settle-link.ts';
+import { type LinkInput, startLink } from './start-link.ts';
 import { supplyDetails } from './supply-details.ts';
 
 export type LinkingRouteDeps = BindingDeps & LinkingDeps & FollowDeps;
@@ -56,9 +56,9 @@ const payInMessages = {
 } as const satisfies Record<PayInStatus, string>;
 
 /** The rail is asked before the transaction that keeps the reply; the link itself records what the rail did. */
-const begin = (deps: LinkingRouteDeps, once: Once, asked: LinkAsked) =>
+const begin = (deps: LinkingRouteDeps, once: Once, asked: LinkInput) =>
   once({
-    prepare: () => beginLink(deps, asked),
+    prepare: () => startLink(deps, asked),
     commit: async (_tx, link) => ({ accountLink: shownLink(link), message: 'Account link created' }),
   });
 

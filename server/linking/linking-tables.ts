@@ -26,7 +26,7 @@ export const linkingTables: DeclaredTables = {
       },
     ],
     plain:
-      'link_id rail service user_id intent institution_code bank_name state trans_ref guesses account_id asked_at waits_until checked_at decided_at',
+      'link_id rail service user_id intent institution_code bank_name state trans_ref guesses account_id requested_at waits_until checked_at decided_at',
   },
   card_links: {
     kept: 'for good',

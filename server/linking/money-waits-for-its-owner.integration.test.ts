@@ -2,7 +2,7 @@ import { createConsent, type NewConsent } from '@yarda/contracts/consent/consent
 import { listWaitingMoney, releasePendingPayments } from '@yarda/contracts/payments/payment-history.ts';
 import { refundPayment } from '@yarda/contracts/payments/refunds.ts';
 import { describe, expect, it } from 'vitest';
-import { beginDirect, confirmTransfer, newLinker } from '../harness/link-account.ts';
+import { confirmTransfer, newLinker, startDirectLink } from '../harness/link-account.ts';
 import { openConsent, paymentThatIs, readPayments } from '../harness/new-consent.ts';
 import { reportAsBank, transferReports } from '../harness/report-as-bank.ts';
 import { startTestServer } from '../harness/test-server.ts';
@@ -34,7 +34,7 @@ const waitingFor = async (token: string) => (await server.ask(listWaitingMoney, 
 const release = (destinationAccountId: string, token: string) =>
   server.ask(releasePendingPayments, { body: { destinationAccountId } }, { token });
 const linkIt = async (token: string) => {
-  const { accountLink } = (await beginDirect(server, account, { token })).reply();
+  const { accountLink } = (await startDirectLink(server, account, { token })).reply();
   (await confirmTransfer(server, accountLink.id, { token })).reply();
   return accountLink.id;
 };

@@ -3,7 +3,7 @@ import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import type { Accounts } from '../accounts/open-accounts.ts';
 import type { Cards } from '../payments/cards/open-cards.ts';
 import type { ChargePurposes } from '../payments/charges/charge-purpose.ts';
-import type { HoldingDeps } from '../payments/hold-payment.ts';
+import type { PaymentLockDeps } from '../payments/lock-payment-and-terms.ts';
 import type { StoredCardCharges } from '../payments/stored-card-charges.ts';
 import type { Capability } from '../platform/capability.ts';
 import type { Ground } from '../platform/ground.ts';
@@ -24,7 +24,7 @@ export const openLinking = (
   { linkRail, alternateLinkRail, cardRail }: LinkingRails,
   { banks, remembered }: Accounts,
   { envelopeKeys, pinGuesses, cardHashOf }: Cards,
-  purposes: HoldingDeps & Pick<LinkingDeps, 'hearOfAccount'> & { readonly chargePurposes: ChargePurposes },
+  purposes: PaymentLockDeps & Pick<LinkingDeps, 'onAccountLinked'> & { readonly chargePurposes: ChargePurposes },
   storedCards: StoredCardCharges,
 ): Capability & Reporting => {
   const deps = {

@@ -1,5 +1,5 @@
 import { linkRecheckMs } from '@yarda/domain/linking/link-limits.ts';
-import { stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import { stateOfLink } from '@yarda/domain/linking/link-state.ts';
 import { tenAtOnce } from '../platform/jobs/at-most.ts';
 import { presumedLostMs, withinDeadline } from '../platform/within-deadline.ts';
 import { type AccountLinkRecord, findLink, linksLeft, saveLinkChecked, unsettledLinks } from './account-link-store.ts';
@@ -16,7 +16,7 @@ export const reconcileLinksJob = 'reconcile-links';
 export const endLink = async (deps: LinkingDeps, { linkId }: { linkId: string }): Promise<void> => {
   const link = await findLink(deps.database, linkId);
   if (!link) return;
-  const state = stateOfStanding(await withinDeadline(deps.linkRail.of(link.rail).end(linkId)));
+  const state = stateOfLink(await withinDeadline(deps.linkRail.of(link.rail).end(linkId)));
   await settleLink(deps, linkId, state === 'failed' ? 'ended' : state);
 };
 
@@ -32,7 +32,7 @@ export const reconcileLinks = async (
   deps: LinkingDeps & { readonly failed: (error: unknown) => void },
 ): Promise<void> => {
   const before = (ms: number) => new Date(deps.now() - ms);
-  const times = { askedBefore: before(presumedLostMs), now: before(0), checkedBefore: before(linkRecheckMs) };
+  const times = { requestedBefore: before(presumedLostMs), now: before(0), checkedBefore: before(linkRecheckMs) };
   const links = await unsettledLinks(deps.database, times);
   const left = await linksLeft(deps.database, { endedAfter: before(leftMs), checkedBefore: before(hourMs) });
   await tenAtOnce([...links, ...left], (link) => reconcile(deps, link), deps.failed);
@@ -44,5 +44,5 @@ const reconcile = async (deps: LinkingDeps, { linkId, rail, state, waitsUntil }:
   const over =
     isLeft || state === 'asked' || (state === 'waiting' && waitsUntil !== null && waitsUntil.getTime() <= deps.now());
   if (over) return endLink(deps, { linkId });
-  await settleLink(deps, linkId, stateOfStanding(await withinDeadline(deps.linkRail.of(rail).find(linkId))));
+  await settleLink(deps, linkId, stateOfLink(await withinDeadline(deps.linkRail.of(rail).find(linkId))));
 };

@@ -1,4 +1,4 @@
-import { stateOfStanding } from '@yarda/domain/linking/link-state.ts';
+import { stateOfLink } from '@yarda/domain/linking/link-state.ts';
 import type { LinkRail } from '@yarda/domain/linking/linking-ports.ts';
 import { type ReportTaker, takeReading } from '../platform/reports/report-door.ts';
 import { withinDeadline } from '../platform/within-deadline.ts';
@@ -22,5 +22,5 @@ const recordLinkReport = async (deps: LinkingDeps, linkRail: LinkRail, reference
   const { database } = deps;
   const link = await findLink(database, reference);
   if (link?.rail !== linkRail.name) return;
-  await settleLink(deps, link.linkId, stateOfStanding(await withinDeadline(linkRail.find(link.linkId))));
+  await settleLink(deps, link.linkId, stateOfLink(await withinDeadline(linkRail.find(link.linkId))));
 };

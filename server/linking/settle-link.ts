@@ -1,18 +1,18 @@
 import type { accountLinkStream } from '@yarda/contracts/linking/linking-streams.ts';
 import { type ProblemCode, problems } from '@yarda/contracts/platform/problems.ts';
 import { type LinkState, nextLinkState } from '@yarda/domain/linking/link-state.ts';
-import { type KnownLinks, withLink } from '@yarda/domain/linking/linked-account.ts';
-import type { LinkAsks } from '@yarda/domain/linking/linking-ports.ts';
+import { type RegisteredLinks, withLink } from '@yarda/domain/linking/linked-account.ts';
+import type { LinkInstructions } from '@yarda/domain/linking/linking-ports.ts';
 import type * as z from 'zod/mini';
 import { saveDebitRight } from '../accounts/debit-right-store.ts';
 import { lockPerson } from '../identity/sign-in/user-store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { OutboxEvent } from '../platform/streams/outbox.ts';
 import { type AccountLinkRecord, bestLink, findLink, saveLinkState } from './account-link-store.ts';
-import { keepLinkedAccount } from './keep-linked-account.ts';
 import type { LinkingDeps } from './linking-deps.ts';
+import { storeLinkedAccount } from './store-linked-account.ts';
 
-export type SettleLinkDeps = Pick<LinkingDeps, 'database' | 'outbox' | 'newId' | 'now' | 'hearOfAccount'>;
+export type SettleLinkDeps = Pick<LinkingDeps, 'database' | 'outbox' | 'newId' | 'now' | 'onAccountLinked'>;
 
 /**
  * Saves a link's progress, from any source, any number of times and in any order: an account is linked once, and its
@@ -36,7 +36,7 @@ export const settleLinkIn = async (
   if (!state || state === 'waiting') return link;
   const at = new Date(deps.now());
   await saveLinkState(tx, linkId, state, null, at);
-  const accountId = await keepAccount(deps, tx, link, state);
+  const accountId = await storeAccount(deps, tx, link, state);
   if (accountId) await saveLinkState(tx, linkId, state, accountId, at);
   await deps.outbox.append(tx, [progressOf(link, state, accountId ?? link.accountId)]);
   return { ...link, state, accountId: accountId ?? link.accountId };
@@ -46,7 +46,7 @@ export const settleLinkIn = async (
 export const linkStreamOf = (linkId: string): string => `account-link:${linkId}`;
 
 /** The account's state from all its links together, so that late news of an older link undoes nothing. */
-const keepAccount = async (
+const storeAccount = async (
   deps: SettleLinkDeps,
   tx: Transaction,
   link: AccountLinkRecord,
@@ -54,8 +54,8 @@ const keepAccount = async (
 ): Promise<string | null> => {
   if (state !== 'bank_approved' && state !== 'approved' && state !== 'cancelled') return null;
   const best = (await bestLink(tx, link)) ?? { ...link, state };
-  const change = (known: KnownLinks) => withLink(known, link.service, best.state);
-  const { accountId } = await keepLinkedAccount(tx, deps, link, change);
+  const change = (known: RegisteredLinks) => withLink(known, link.service, best.state);
+  const { accountId } = await storeLinkedAccount(tx, deps, link, change);
   const right = best.state === 'cancelled' ? null : { rail: best.rail, linkOf: best.linkId, limits: best.mandate };
   await saveDebitRight(tx, accountId, link.service, right);
   return accountId;
@@ -75,7 +75,7 @@ const progressOf = ({ linkId, asks }: AccountLinkRecord, state: LinkState, accou
   return { stream: linkStreamOf(linkId), name: 'account_link_progress', data };
 };
 
-const failureOf = (asks: LinkAsks | null): ProblemCode => {
+const failureOf = (asks: LinkInstructions | null): ProblemCode => {
   if (asks?.asks === 'payIn') return 'PAY_IN_FAILED';
   return asks?.asks === 'answers' ? 'VERIFICATION_FAILED' : 'ACCOUNT_LINK_FAILED';
 };

@@ -3,9 +3,9 @@ import { answerGuesses } from '@yarda/domain/linking/link-limits.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { withinDeadline } from '../platform/within-deadline.ts';
 import { linkOfPerson, takeAnswerGuess } from './account-link-store.ts';
-import { begunLink, keepLinkAsks, linkRequestOf } from './keep-link-asks.ts';
 import type { LinkingDeps } from './linking-deps.ts';
 import { lockLink } from './lock-link.ts';
+import { linkRequestOf, startedLink, storeLinkInstructions } from './store-link-instructions.ts';
 
 /** What a link's rail asked of its payer. Only the rail sees the details: nothing here keeps or logs them. */
 export interface DetailsGiven {
@@ -18,7 +18,7 @@ export interface DetailsGiven {
 export const supplyDetails = async (deps: LinkingDeps, { linkId, userId, details }: DetailsGiven) => {
   const link = await linkOfPerson(deps.database, linkId, userId);
   if (!link) throw new Problem('ACCOUNT_LINK_NOT_FOUND');
-  if (link.state !== 'waiting' || link.asks?.asks !== 'details') return begunLink(link);
+  if (link.state !== 'waiting' || link.asks?.asks !== 'details') return startedLink(link);
   if (link.asks.details.some((asked) => details[asked] === undefined)) throw new Problem('LINK_DETAILS_WRONG');
   const guess = await takeAnswerGuess(deps.database, linkId, new Date(deps.now()));
   if (guess === null) return lockLink(deps, linkId);
@@ -26,7 +26,7 @@ export const supplyDetails = async (deps: LinkingDeps, { linkId, userId, details
   const asks = await withinDeadline(deps.linkRail.of(link.rail).supply({ ...request, details })).catch((): never => {
     throw new Problem('ACCOUNT_LINK_UNAVAILABLE');
   });
-  if (asks.asks !== 'details') return begunLink(await keepLinkAsks(deps, link, asks));
+  if (asks.asks !== 'details') return startedLink(await storeLinkInstructions(deps, link, asks));
   if (guess >= answerGuesses) return lockLink(deps, linkId);
   throw new Problem('LINK_DETAILS_WRONG');
 };

@@ -1,7 +1,13 @@
 import { deleteUserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../harness/eventually.ts';
-import { accountsOfLinker, beginDirect, confirmTransfer, newLinker, sandboxAccount } from '../harness/link-account.ts';
+import {
+  accountsOfLinker,
+  confirmTransfer,
+  newLinker,
+  sandboxAccount,
+  startDirectLink,
+} from '../harness/link-account.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { unnamed } from '../platform/database/database.ts';
 import { forgetCard, withdrawLink } from './withdraw-rights.ts';
@@ -11,7 +17,7 @@ const server = await startTestServer({ accountDeletion: true });
 describe('an account that its owner deletes', () => {
   it('has its link and its saved card given up or withdrawn at the rails that made them', async () => {
     const { token } = await newLinker(server);
-    const { id: linkId } = (await beginDirect(server, sandboxAccount.payIn, { token })).reply().accountLink;
+    const { id: linkId } = (await startDirectLink(server, sandboxAccount.payIn, { token })).reply().accountLink;
     (await confirmTransfer(server, linkId, { token })).reply();
     const [account] = await accountsOfLinker(server, token);
     await server.owner.query(

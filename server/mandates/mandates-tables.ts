@@ -18,7 +18,7 @@ export const mandatesTables: DeclaredTables = {
       end: { account_id: 'null', tried_account_id: 'null', week_notice_id: 'null' },
     },
     plain:
-      'debit_id consent_id payment_id merchant_id narration amount_type most_kobo amount_kobo due_on next_due_on occurrence_no occurrence_of effective_on status reason account_id notice_no notified_at not_before attempts tries sent_at settled_at collected_kobo next_at reference paying_consent_id paying_payment_id paying_until paying_resume_at refunded_kobo short_days week_notice_id tried_account_id',
+      'debit_id consent_id payment_id merchant_id narration amount_type max_kobo amount_kobo due_on next_due_on occurrence_no occurrence_of effective_on status reason account_id notice_no notified_at not_before attempts tries sent_at settled_at collected_kobo next_at reference paying_consent_id paying_payment_id paying_until paying_resume_at refunded_kobo short_days week_notice_id tried_account_id',
   },
   debit_refunds: {
     kept: 'for good',
@@ -50,7 +50,7 @@ export const mandatesTables: DeclaredTables = {
       end: { user_id: 'null' },
     },
     plain:
-      'consent_id user_id status most_kobo granted_at limits paused_by paused_until suspended_reason ended_at merchant_id merchant_paused_until per_debit_kobo client_id reminds_day_before',
+      'consent_id user_id status max_kobo granted_at limits paused_by paused_until suspended_reason ended_at merchant_id merchant_paused_until per_debit_kobo client_id reminds_day_before',
   },
   mandate_accounts: {
     kept: 'until forget-aged',
@@ -61,13 +61,13 @@ export const mandatesTables: DeclaredTables = {
   mandate_allowances: {
     kept: 'for good',
     why: 'What each period has left',
-    plain: 'consent_id limit_no period_start most_kobo reserved_kobo spent_kobo',
+    plain: 'consent_id limit_no period_start max_kobo reserved_kobo spent_kobo',
   },
   mandate_history: {
     kept: 'until forget-aged',
     why: 'Each change by whom, in a chain of hashes',
     person: 'consent_id = any(:consents)',
-    keptByLaw: { details: 'proof' },
+    retainedByLaw: { details: 'proof' },
     whenAged: { ...byConsent, end: 'deleted' },
     plain: 'consent_id seq what by at hash',
   },

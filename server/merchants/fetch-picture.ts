@@ -21,7 +21,7 @@ export interface Outside {
 }
 
 /** The largest picture: a logo needs a tenth of it. */
-const mostPictureBytes = 512 * 1024;
+const maxPictureBytes = 512 * 1024;
 
 /**
  * The picture at an address that a merchant chose; null if it cannot be fetched. The address may try to make us reach our
@@ -84,10 +84,10 @@ const readWhole = async (response: IncomingMessage): Promise<Buffer | null> => {
   if (response.statusCode === 200) {
     for await (const part of response) {
       bytes += part.length;
-      if (bytes > mostPictureBytes) break;
+      if (bytes > maxPictureBytes) break;
       parts.push(part);
     }
   }
   response.destroy();
-  return bytes > 0 && bytes <= mostPictureBytes ? Buffer.concat(parts) : null;
+  return bytes > 0 && bytes <= maxPictureBytes ? Buffer.concat(parts) : null;
 };

@@ -1,12 +1,12 @@
-import type { KnownMerchant } from '@yarda/contracts/merchants/merchants-operator.ts';
+import type { RegisteredMerchant } from '@yarda/contracts/merchants/merchants-operator.ts';
 import { isReturnUrl } from '@yarda/domain/merchants/return-url.ts';
 import { appendAudit } from '../platform/audit/append-audit.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import type { NewId } from '../platform/identifiers.ts';
 import type { Mode } from '../platform/mode.ts';
-import { knownMerchant, saveChangedClient } from './known-merchants-store.ts';
 import { type NewMerchant, saveClient, saveMerchant } from './merchant-store.ts';
+import { registeredMerchant, saveChangedClient } from './registered-merchants-store.ts';
 
 /** Who manages merchants, with what, and when. */
 export interface Managing {
@@ -18,21 +18,21 @@ export interface Managing {
   readonly at: Date;
 }
 
-type AskedMerchant = Pick<NewMerchant, 'name'> & Partial<Pick<NewMerchant, 'image' | 'tag' | 'colours'>>;
+type MerchantInput = Pick<NewMerchant, 'name'> & Partial<Pick<NewMerchant, 'image' | 'tag' | 'colours'>>;
 
-interface AskedClient {
+interface ClientInput {
   readonly origins: readonly string[];
   readonly returnUrl?: string | undefined;
 }
 
-type Client = KnownMerchant['clients'][number];
+type Client = RegisteredMerchant['clients'][number];
 
 /** Makes a merchant with a client. */
 export const makeMerchant = async (
   by: Managing,
-  { name, image = null, tag = null, colours = {} }: AskedMerchant,
-  asked: AskedClient,
-): Promise<KnownMerchant> => {
+  { name, image = null, tag = null, colours = {} }: MerchantInput,
+  asked: ClientInput,
+): Promise<RegisteredMerchant> => {
   const merchantId = by.newId('merchant');
   const { stored, client } = newClient(by, asked);
   await saveMerchant(by.tx, { merchantId, name, image, tag, colours, client: stored });
@@ -40,7 +40,7 @@ export const makeMerchant = async (
   return { merchantId, name, clients: [client] };
 };
 
-export const makeClient = async (by: Managing, merchantId: string, asked: AskedClient): Promise<Client> => {
+export const makeClient = async (by: Managing, merchantId: string, asked: ClientInput): Promise<Client> => {
   const { name } = await merchantOf(by, merchantId);
   const { stored, client } = newClient(by, asked);
   await saveClient(by.tx, merchantId, name ?? '', stored);
@@ -52,7 +52,7 @@ export const makeClient = async (by: Managing, merchantId: string, asked: AskedC
 export const changeClient = async (
   by: Managing,
   { merchantId, clientId }: { readonly merchantId: string; readonly clientId: string },
-  asked: AskedClient,
+  asked: ClientInput,
 ): Promise<Client> => {
   await merchantOf(by, merchantId);
   const client = clientFrom(by, clientId, asked);
@@ -65,19 +65,19 @@ export const changeClient = async (
 };
 
 /** Throws if there is no such merchant. */
-const merchantOf = async ({ tx }: Pick<Managing, 'tx'>, merchantId: string): Promise<KnownMerchant> => {
-  const merchant = await knownMerchant(tx, merchantId);
+const merchantOf = async ({ tx }: Pick<Managing, 'tx'>, merchantId: string): Promise<RegisteredMerchant> => {
+  const merchant = await registeredMerchant(tx, merchantId);
   if (!merchant) throw new Problem('MERCHANT_NOT_FOUND');
   return merchant;
 };
 
-const newClient = (by: Managing, asked: AskedClient) => {
+const newClient = (by: Managing, asked: ClientInput) => {
   const client = clientFrom(by, by.newId('client'), asked);
   const { clientId, origins: allowedOrigins, returnUrl } = client;
   return { client, stored: { clientId, allowedOrigins, returnUrl, discoveryId: by.newId('discovery') } };
 };
 
-const clientFrom = ({ mode }: Managing, clientId: string, { origins, returnUrl }: AskedClient): Client => {
+const clientFrom = ({ mode }: Managing, clientId: string, { origins, returnUrl }: ClientInput): Client => {
   const open = origins.findIndex((origin) => mode === 'live' && !origin.startsWith('https:'));
   // Whoever listens on the way could put their own page around ours, and hear its messages.
   if (open !== -1)

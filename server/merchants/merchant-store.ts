@@ -1,8 +1,8 @@
 import type { Counterparty, MerchantColours } from '@yarda/contracts/merchants/merchants.ts';
 import { identifierSchema } from '@yarda/contracts/platform/identifiers.ts';
 import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
+import { byPosition, gather } from '../platform/database/batch-calls.ts';
 import { looseStatement, type Queryable, statement } from '../platform/database/database.ts';
-import { byPlace, gather } from '../platform/database/gather.ts';
 import { hashOfKey, saveKey } from './keys/api-key-store.ts';
 import { shownPicture } from './merchant-projection.ts';
 
@@ -93,7 +93,7 @@ export const clientById = async (db: Queryable, clientId: string): Promise<Clien
 };
 
 const readClient = gather<Queryable, string, Client>(async (db, clientIds) =>
-  byPlace(await db.query(findClients, { clientIds })),
+  byPosition(await db.query(findClients, { clientIds })),
 );
 
 /** A merchant as a payer sees it, or null. */

@@ -47,7 +47,7 @@ export const merchantsTables: DeclaredTables = {
     kept: 'for good',
     why: 'The audit log names keys; only their hash is here',
     plain:
-      'key_hash merchant_id label created_at revoked_at last_used_on key_id scopes allowed_ips expires_at api_version made_by',
+      'key_hash merchant_id label created_at revoked_at last_used_on key_id scopes allowed_ips expires_at api_version created_by',
   },
   operator_keys: {
     kept: 'for good',

@@ -14,9 +14,9 @@ export const publicInternet: Outside = {
   timeoutMs: 5_000,
 };
 
-const keptMs = 3_600_000;
+const cacheMs = 3_600_000;
 const missedMs = 60_000;
-const mostKept = 64;
+const maxStored = 64;
 
 /** Fetches each picture once an hour, however many pages show it, and waits a minute after a failure. */
 export const openPictures = (outside: Outside, now: Clock): Pictures => {
@@ -24,10 +24,10 @@ export const openPictures = (outside: Outside, now: Clock): Pictures => {
   return (address) => {
     const known = kept.get(address);
     if (known && known.until > now()) return known.picture;
-    const entry: Kept = { until: now() + keptMs, picture: fetched() };
+    const entry: Kept = { until: now() + cacheMs, picture: fetched() };
     kept.delete(address);
     kept.set(address, entry);
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+    for (const oldest of kept.keys()) if (kept.size > maxStored) kept.delete(oldest);
     return entry.picture;
 
     async function fetched(): Promise<Picture | null> {

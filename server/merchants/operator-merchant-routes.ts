@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../platform/database/database.ts';
 import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
 import type { Operator } from '../platform/http/call-context.ts';
-import type { KnownKey } from '../platform/http/known-key.ts';
 import { Problem } from '../platform/http/problem.ts';
+import type { RegisteredKey } from '../platform/http/registered-key.ts';
 import type { NewId } from '../platform/identifiers.ts';
 import { allPowers, keysOf } from './keys/api-key-store.ts';
 import { type KeyDeps, makeKey, revokeKey, rollKey } from './keys/change-keys.ts';
-import { madeKey, shownKey } from './keys/key-routes.ts';
-import { knownMerchant, knownMerchants } from './known-merchants-store.ts';
+import { createdKey, shownKey } from './keys/key-routes.ts';
 import { changeClient, type Managing, makeClient, makeMerchant } from './manage-merchants.ts';
+import { registeredMerchant, registeredMerchants } from './registered-merchants-store.ts';
 
 type Deps = BindingDeps & KeyDeps & { readonly newId: NewId };
 
@@ -29,8 +29,8 @@ export const operatorMerchantRoutes = (app: FastifyInstance, deps: Deps): void =
     }),
   );
   bindCall(app, deps, wire.listMerchants, async ({ query: { cursor = null, limit } }) => {
-    if (cursor !== null && !(await knownMerchant(deps.database, cursor))) throw new Problem('CURSOR_INVALID');
-    const found = await knownMerchants(deps.database, cursor, limit + 1);
+    if (cursor !== null && !(await registeredMerchant(deps.database, cursor))) throw new Problem('CURSOR_INVALID');
+    const found = await registeredMerchants(deps.database, cursor, limit + 1);
     const merchants = found.slice(0, limit);
     return { merchants, nextCursor: found.length > limit ? (merchants.at(-1)?.merchantId ?? null) : null };
   });
@@ -54,7 +54,7 @@ export const operatorMerchantRoutes = (app: FastifyInstance, deps: Deps): void =
 const operatorKeyRoutes = (app: FastifyInstance, deps: Deps): void => {
   bindCall(app, deps, wire.createMerchantKey, async ({ params, body: { expiresAt, ...asked } }, { operator }) => {
     const terms = { ...asked, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };
-    return madeKey(deps, await makeKey(deps, await anyKeyOf(deps, params), terms, `operator ${operator.name}`));
+    return createdKey(deps, await makeKey(deps, await anyKeyOf(deps, params), terms, `operator ${operator.name}`));
   });
   bindCall(app, deps, wire.listMerchantKeys, async ({ params }) => {
     const { merchantId } = await anyKeyOf(deps, params);
@@ -62,7 +62,7 @@ const operatorKeyRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
   bindCall(app, deps, wire.rollMerchantKey, async ({ params, body: { overlapHours } }, { operator }) => {
     const by = await anyKeyOf(deps, params);
-    return madeKey(deps, await rollKey(deps, by, params.keyId, overlapHours, `operator ${operator.name}`));
+    return createdKey(deps, await rollKey(deps, by, params.keyId, overlapHours, `operator ${operator.name}`));
   });
   bindCall(app, deps, wire.revokeMerchantKey, async ({ params }, { operator }) => {
     const by = await anyKeyOf(deps, params);
@@ -71,7 +71,10 @@ const operatorKeyRoutes = (app: FastifyInstance, deps: Deps): void => {
 };
 
 /** An operator may do with a merchant's keys what a key without bounds may. Throws if there is no such merchant. */
-const anyKeyOf = async ({ database }: KeyDeps, { merchantId }: { readonly merchantId: string }): Promise<KnownKey> => {
-  if (!(await knownMerchant(database, merchantId))) throw new Problem('MERCHANT_NOT_FOUND');
+const anyKeyOf = async (
+  { database }: KeyDeps,
+  { merchantId }: { readonly merchantId: string },
+): Promise<RegisteredKey> => {
+  if (!(await registeredMerchant(database, merchantId))) throw new Problem('MERCHANT_NOT_FOUND');
   return { ...allPowers, keyId: '', merchantId };
 };

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { placeOfRequest, requestsOf } from '../platform/http/request-store.ts';
+import { requestPosition, requestsOf } from '../platform/http/request-store.ts';
 
 /** What merchants' programs asked. */
 export const requestRoutes = (app: FastifyInstance, deps: BindingDeps & { readonly database: Database }): void => {
   const { database } = deps;
   bindCall(app, deps, wire.listRequests, async ({ query: { status, cursor, limit } }, { merchantId }) => {
-    const before = cursor ? await placeOfRequest(database, merchantId, cursor) : null;
+    const before = cursor ? await requestPosition(database, merchantId, cursor) : null;
     if (cursor && before === null) throw new Problem('CURSOR_INVALID');
     const asked = { statuses: status ? statusesOf(status) : null, before, limit: limit + 1 };
     const found = await requestsOf(database, merchantId, asked);

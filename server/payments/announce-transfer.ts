@@ -5,13 +5,13 @@ import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Outbox } from '../platform/streams/outbox.ts';
 import { saveAnnouncement } from './announcement-store.ts';
 import { assertPayable } from './assert-payable.ts';
-import { type HoldingDeps, holdPayment } from './hold-payment.ts';
-import { lookForTransferJob } from './look-for-transfers.ts';
+import { lockPaymentAndTerms, type PaymentLockDeps } from './lock-payment-and-terms.ts';
 import { paymentEvent } from './payment-events.ts';
 import { saveTransferStatus } from './payment-store.ts';
+import { searchTransferJob } from './search-transfers.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
-export interface AnnounceDeps extends HoldingDeps {
+export interface AnnounceDeps extends PaymentLockDeps {
   readonly outbox: Outbox;
   readonly jobs: JobQueue;
   readonly now: Clock;
@@ -28,10 +28,10 @@ export const announceTransfer = (
 ): Promise<{ transferStatus: StoredPayment['transferStatus'] }> =>
   once({
     commit: async (tx) => {
-      const payment = await holdPayment(deps, tx, paymentId);
+      const payment = await lockPaymentAndTerms(deps, tx, paymentId);
       assertPayable(payment, { consentId, payerId: payer.payerUserId }, deps.now());
       await saveAnnouncement(tx, paymentId, payer, new Date(deps.now()));
-      await deps.jobs.send(tx, lookForTransferJob, { paymentId });
+      await deps.jobs.send(tx, searchTransferJob, { paymentId });
       if (payment.transferStatus !== 'expected') return { transferStatus: payment.transferStatus };
       saveTransferStatus(tx, paymentId, 'announced');
       await deps.outbox.append(tx, [

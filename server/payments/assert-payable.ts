@@ -1,5 +1,5 @@
 import { Problem } from '../platform/http/problem.ts';
-import type { AskedPayment } from './hold-payment.ts';
+import type { RequestedPayment } from './lock-payment-and-terms.ts';
 
 /** Who would pay, from which consent's page. `payerId`: the signed-in person, if any. */
 export interface WouldPay {
@@ -11,7 +11,7 @@ export interface WouldPay {
  * Refuses a payment that is missing, belongs to another consent, has expired or was made, and anyone who may not make
  * it: for every way to pay.
  */
-export function assertPayable<Payment extends AskedPayment>(
+export function assertPayable<Payment extends RequestedPayment>(
   payment: Payment | null,
   { consentId, payerId }: WouldPay,
   nowMs: number,

@@ -1,12 +1,12 @@
 import { logOut } from '@yarda/contracts/identity/session.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, it } from 'vitest';
-import type { Asker } from '../harness/ask.ts';
 import { type EventReader, readEvents } from '../harness/event-reader.ts';
 import { newLinker } from '../harness/link-account.ts';
 import { type OpenPayment, openPayment } from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
 import { chargeNumber, handIn } from '../harness/pay-by-card.ts';
+import type { Asker } from '../harness/requester.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -15,9 +15,10 @@ const follow = ({ paymentId, consentId }: OpenPayment, { token, headers }: Asker
   readEvents(`${server.address}/api/events/payments/${paymentId}?consentId=${consentId}`, { token, headers });
 
 /** The whole of a payment's stream, as text. */
-const toldTo = async (payment: OpenPayment, asker: Asker): Promise<string> => tellsAll(await follow(payment, asker));
+const readStreamText = async (payment: OpenPayment, asker: Asker): Promise<string> =>
+  streamText(await follow(payment, asker));
 
-const tellsAll = async (stream: EventReader): Promise<string> => {
+const streamText = async (stream: EventReader): Promise<string> => {
   await stream.until('it is paid', (events) => events.some(({ data }) => data.eventType === 'payment_success'));
   stream.cut();
   return JSON.stringify(stream.events);
@@ -29,12 +30,12 @@ it('tells a stranger with the link the state of a payment, and nothing of its pa
   const [page, stranger] = [newPage(), { ...newPage(), ...(await newLinker(server)) }];
   const payment = await openPayment(server, 850_000);
   (await chargeNumber(server, payment, '4111111111111111', { ...page, token }, true)).reply();
-  const heard = await Promise.all([{}, newPage(), stranger].map((asker) => toldTo(payment, asker)));
+  const heard = await Promise.all([{}, newPage(), stranger].map((asker) => readStreamText(payment, asker)));
   for (const told of heard) {
     expect(told).toContain('"status":"completed"');
     expect(told).not.toMatch(/411111|1111|payerCard|payerBank|shouldPrompt/);
   }
-  for (const told of [await toldTo(payment, page), await toldTo(payment, { token })])
+  for (const told of [await readStreamText(payment, page), await readStreamText(payment, { token })])
     expect(told).toContain('"payerCard":"411111******1111"');
 });
 
@@ -49,9 +50,9 @@ it('tells a page that was signed out while it followed no more than a stranger',
   if (!here || !stolen || !own) throw new Error('Each has its stream');
   (await server.ask(logOut, { body: {} }, { token: lost })).reply();
   (await chargeNumber(server, payment, '4111111111111111', { ...page, token }, true)).reply();
-  expect(await tellsAll(stolen)).not.toMatch(/411111|1111|payerCard|payerBank|shouldPrompt/);
+  expect(await streamText(stolen)).not.toMatch(/411111|1111|payerCard|payerBank|shouldPrompt/);
   // The page that paid has its own secret, signed in or not.
-  for (const stream of [here, own]) expect(await tellsAll(stream)).toContain('"payerCard":"411111******1111"');
+  for (const stream of [here, own]) expect(await streamText(stream)).toContain('"payerCard":"411111******1111"');
 });
 
 it('takes the code, and shows the card, from and to the page that began the charge alone', async () => {
@@ -59,7 +60,7 @@ it('takes the code, and shows the card, from and to the page that began the char
   const payment = await openPayment(server, 860_000);
   (await chargeNumber(server, payment, '5555555555554444', page)).reply();
   const answer = await handIn(server, payment, '123456', newPage());
-  expect(answer.failure()).toMatchObject({ code: 'OTP_NOT_ASKED', message: 'No OTP data available' });
+  expect(answer.failure()).toMatchObject({ code: 'OTP_NOT_REQUESTED', message: 'No OTP data available' });
   expect(answer.text).not.toContain('4444');
   expect((await handIn(server, payment, '123456', page)).reply().obfuscatedCard).toBe('555555******4444');
 });

@@ -2,10 +2,10 @@ import { readConsent } from '@yarda/contracts/consent/consent.ts';
 import { announceTransfer, openTransferAccount } from '@yarda/contracts/payments/payment.ts';
 import { immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { describe, expect, it } from 'vitest';
-import type { Asker } from '../harness/ask.ts';
-import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { newLinker } from '../harness/link-account.ts';
 import { consentFor, openConsent } from '../harness/new-consent.ts';
+import { payerAliasFor } from '../harness/register-with-merchant.ts';
+import type { Asker } from '../harness/requester.ts';
 import { startTestServer } from '../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -42,7 +42,7 @@ describe('a consent that demands a sign-in', () => {
 
   it('gives it to the person it is meant for alone', async () => {
     const [owner, other] = [await newLinker(server), await newLinker(server)];
-    const { paymentId, consentId } = await guarded(await knownToMerchant(server, owner));
+    const { paymentId, consentId } = await guarded(await payerAliasFor(server, owner));
     const asking = { params: { paymentId }, body: { consentId } };
     for (const call of [openTransferAccount, announceTransfer] as const) {
       const answer = await server.ask(call, asking, other);

@@ -9,9 +9,9 @@ import type { EndingDeps } from './charges/end-charge.ts';
 import { completeCardPayment, type PaymentCode } from './complete-card-payment.ts';
 import { pageVisitor } from './page-visitor.ts';
 import {
-  type CardPaymentAsked,
   type CardPaymentDeps,
-  type HostedPaymentAsked,
+  type CardPaymentInput,
+  type HostedPaymentInput,
   payByCard,
   payByHostedCard,
 } from './pay-by-card.ts';
@@ -29,7 +29,7 @@ export const cardPaymentRoutes = (app: FastifyInstance, deps: BindingDeps & Card
 };
 
 /** The rail is asked before the transaction that keeps the reply; the charge itself records what the rail did. */
-export const answerCardPayment = (deps: CardPaymentDeps, once: Once, asked: CardPaymentAsked | HostedPaymentAsked) =>
+export const answerCardPayment = (deps: CardPaymentDeps, once: Once, asked: CardPaymentInput | HostedPaymentInput) =>
   once({
     prepare: () => ('cardDetails' in asked ? payByCard(deps, asked) : payByHostedCard(deps, asked)),
     commit: async (_tx, attempt) => chargeReply(attempt, asked.paymentId, cardPaymentMessages),

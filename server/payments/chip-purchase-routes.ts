@@ -1,12 +1,15 @@
 import { makeChipPurchase } from '@yarda/contracts/payments/terminal.ts';
 import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
-import type { HoldingDeps } from './hold-payment.ts';
+import type { PaymentLockDeps } from './lock-payment-and-terms.ts';
 import { pageVisitor } from './page-visitor.ts';
 import { payByChip } from './pay-by-chip.ts';
 import type { MakePurchaseDeps } from './terminal/make-chip-purchase.ts';
 
-export const chipPurchaseRoutes = (app: FastifyInstance, deps: BindingDeps & MakePurchaseDeps & HoldingDeps): void => {
+export const chipPurchaseRoutes = (
+  app: FastifyInstance,
+  deps: BindingDeps & MakePurchaseDeps & PaymentLockDeps,
+): void => {
   bindCall(app, deps, makeChipPurchase, async ({ body }, calling) => {
     const { status, rrn, responseCode, authorisationCode, iccResponse } = await payByChip(
       deps,

@@ -40,7 +40,7 @@ const ofNumber = statement(
    from ${linkedAccounts} as own
    where institution_code = :institutionCode and account_number = :accountNumber order by account_id`,
 );
-const lockHeld = statement(
+const lockUncredited = statement(
   'payments-held',
   `select payment_id, amount_kobo from payments
    where destination_account_id = :accountId and status = 'executed' and released_at is null
@@ -155,10 +155,10 @@ export const findDestination = async (db: Queryable, accountId: string): Promise
 };
 
 /** The executed payments held for a destination, locked. Kobo. */
-export const lockHeldPayments = async (
+export const lockUncreditedPayments = async (
   tx: Transaction,
   accountId: string,
-): Promise<Pick<StoredPayment, 'paymentId' | 'amountKobo'>[]> => tx.query(lockHeld, { accountId });
+): Promise<Pick<StoredPayment, 'paymentId' | 'amountKobo'>[]> => tx.query(lockUncredited, { accountId });
 
 export const saveReleased = async (tx: Transaction, paymentId: string, at: Date): Promise<void> => {
   await tx.query(release, { paymentId, releasedAt: at });

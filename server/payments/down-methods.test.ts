@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellDownMethods } from './down-methods.ts';
+import { publishDownMethods } from './down-methods.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,11 +15,11 @@ const follow = (knew: string) => {
     },
   };
   const isDown = (port: string) => ports.has(port);
-  const begin = () => tellDownMethods({ isDown, isAnyDown: isDown }, stream, knew);
+  const begin = () => publishDownMethods({ isDown, isAnyDown: isDown }, stream, knew);
   return { ports, told, begin, end: () => end() };
 };
 
-describe('tellDownMethods', () => {
+describe('publishDownMethods', () => {
   it('tells that a method went down, once, and that it is back', () => {
     const { ports, told, begin } = follow('');
     begin();

@@ -16,12 +16,12 @@ export const downMethods = ({ isDown, isAnyDown }: MethodHealth): DownMethods =>
   ...(isAnyDown('mandateRail') ? (['debit'] as const) : []),
 ];
 
-const lookMs = 2_000;
+const pollIntervalMs = 2_000;
 
 type Follower = Pick<EventStream, 'tell' | 'onEnd'>;
 
 /** Tells a page which ways to pay are down whenever that changes from what it `knew`, until the stream ends. */
-export const tellDownMethods = (health: MethodHealth, stream: Follower, knew: string): void => {
+export const publishDownMethods = (health: MethodHealth, stream: Follower, knew: string): void => {
   const watch = watches.get(health) ?? watchMethods(health);
   watches.set(health, watch);
   watch(stream, knew);
@@ -34,7 +34,7 @@ const watchMethods = (health: MethodHealth) => {
   /** What each was told last. */
   const told = new Map<Follower, string>();
   let looking: NodeJS.Timeout | undefined;
-  const tellAll = (followers: Iterable<readonly [Follower, string]>): void => {
+  const publishAll = (followers: Iterable<readonly [Follower, string]>): void => {
     const down = downMethods(health);
     const now = down.join();
     for (const [stream, knew] of followers) {
@@ -45,8 +45,8 @@ const watchMethods = (health: MethodHealth) => {
   };
   return (stream: Follower, knew: string): void => {
     told.set(stream, knew);
-    looking ??= setInterval(() => tellAll(told), lookMs);
-    tellAll([[stream, knew]]);
+    looking ??= setInterval(() => publishAll(told), pollIntervalMs);
+    publishAll([[stream, knew]]);
     stream.onEnd(() => {
       told.delete(stream);
       if (told.size > 0) return;

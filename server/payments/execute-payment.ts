@@ -4,13 +4,13 @@ import { paymentExecuted } from '@yarda/domain/payments/ledger/ledger-postings.t
 import { paymentMethodOf } from '@yarda/domain/payments/payment-method.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Outbox } from '../platform/streams/outbox.ts';
-import type { HeldPayment, HoldingDeps } from './hold-payment.ts';
+import { emitPaymentEvent } from './emit-payment-event.ts';
 import { bookInLedger } from './ledger/ledger.ts';
+import type { LockedPaymentTerms, PaymentLockDeps } from './lock-payment-and-terms.ts';
 import { saveExecuted } from './payment-store.ts';
-import { tellOfPayment } from './tell-of-payment.ts';
 
 /** What executing payments and notifying their payers requires. */
-export interface ExecutingDeps extends HoldingDeps {
+export interface ExecutingDeps extends PaymentLockDeps {
   readonly outbox: Outbox;
 }
 
@@ -20,7 +20,7 @@ export interface ExecutingDeps extends HoldingDeps {
  */
 export const executePayment = async (
   tx: Transaction,
-  payment: HeldPayment,
+  payment: LockedPaymentTerms,
   at: Date,
   origin: PaymentOrigin,
   { payerUserId, claimHash }: Payer,
@@ -28,9 +28,12 @@ export const executePayment = async (
   const { paymentId, merchantId, amountKobo, destination, terms, others } = payment;
   const { paymentRequestId } = terms;
   const fulfils = paymentRequestId === null ? {} : { paymentRequestId };
-  tellOfPayment(tx, 'payment.executed', { ...payment, status: 'executed' }, fulfils, paymentMethodOf(origin));
+  emitPaymentEvent(tx, 'payment.executed', { ...payment, status: 'executed' }, fulfils, paymentMethodOf(origin));
   saveExecuted(tx, paymentId, at, origin, { released: destination?.linked ?? false, payerUserId, claimHash });
   const postings = paymentExecuted(merchantId, amountKobo, destination);
   bookInLedger(tx, at, { kind: 'payment_executed', reference: paymentId, paymentId, postings });
-  await terms.collected({ unpaid: others.unpaid, isPayerKnown: others.isPayerKnown || payerUserId !== null }, at);
+  await terms.collected(
+    { unpaid: others.unpaid, isPayerIdentified: others.isPayerIdentified || payerUserId !== null },
+    at,
+  );
 };

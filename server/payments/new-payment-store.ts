@@ -3,7 +3,7 @@ import type { StoredPayment } from './stored-payment.ts';
 
 const insert = statement(
   'payments-insert',
-  `insert into payments (payment_id, consent_id, asked_by, position, type, amount_kobo, narration, paypoint_id,
+  `insert into payments (payment_id, consent_id, requested_by, position, type, amount_kobo, narration, paypoint_id,
      destination_account_id, recipient, sender_name, location, source_account_id, amount_type, due_date, start_date,
      end_date, frequency, interval_units)
    select "paymentId", "consentId", "merchantId", position, case when plan is null then 'immediate' else 'future' end,

@@ -12,10 +12,10 @@ import type { ChargePurposes } from './charges/charge-purpose.ts';
 import { chipPurchaseRoutes } from './chip-purchase-routes.ts';
 import type { MethodHealth } from './down-methods.ts';
 import { paymentHistoryRoutes } from './history/payment-history-routes.ts';
-import type { HoldingDeps } from './hold-payment.ts';
-import { lookAgain, lookAgainJob, lookForTransfer, lookForTransferJob } from './look-for-transfers.ts';
+import type { PaymentLockDeps } from './lock-payment-and-terms.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
+import { checkAgain, checkTransfersJob, searchTransfer, searchTransferJob } from './search-transfers.ts';
 import type { TransferPurpose } from './transfers/transfer-purpose.ts';
 
 interface PaymentRails {
@@ -24,7 +24,7 @@ interface PaymentRails {
   readonly acquirer: TerminalAcquirer;
 }
 
-interface PaymentPurposes extends HoldingDeps {
+interface PaymentPurposes extends PaymentLockDeps {
   readonly chargePurposes: ChargePurposes;
   readonly transferPurpose: TransferPurpose;
 }
@@ -61,8 +61,8 @@ export const openPayment = (
       refundRoutes(app, deps);
     },
     workers: [
-      { name: lookForTransferJob, work: ({ paymentId = '' }) => lookForTransfer(deps, { paymentId }) },
-      { name: lookAgainJob, cron: '* * * * *', work: () => lookAgain(deps) },
+      { name: searchTransferJob, work: ({ paymentId = '' }) => searchTransfer(deps, { paymentId }) },
+      { name: checkTransfersJob, cron: '* * * * *', work: () => checkAgain(deps) },
     ],
   };
 };

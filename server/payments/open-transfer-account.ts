@@ -4,18 +4,18 @@ import type { Database } from '../platform/database/database.ts';
 import type { Once } from '../platform/http/once.ts';
 import type { Outbox } from '../platform/streams/outbox.ts';
 import { assertPayable, type WouldPay } from './assert-payable.ts';
-import { findAskedPayment, type HoldingDeps, holdPayment } from './hold-payment.ts';
+import { findRequestedPayment, lockPaymentAndTerms, type PaymentLockDeps } from './lock-payment-and-terms.ts';
 import { paymentEvent } from './payment-events.ts';
 import { shieldWallet } from './shield-wallet.ts';
-import { keepAccount, type OpeningDeps, type PreparedAccount, prepareAccount } from './transfers/one-time-account.ts';
+import { type OpeningDeps, type PreparedAccount, prepareAccount, storeAccount } from './transfers/one-time-account.ts';
 
-export interface OpenAccountDeps extends OpeningDeps, HoldingDeps {
+export interface OpenAccountDeps extends OpeningDeps, PaymentLockDeps {
   readonly database: Database;
   readonly outbox: Outbox;
 }
 
 /** Which payment's account is asked for. */
-interface AccountAsked extends WouldPay {
+interface AccountInput extends WouldPay {
   readonly paymentId: string;
   readonly address: string;
 }
@@ -23,14 +23,14 @@ interface AccountAsked extends WouldPay {
 /**
  * The account to pay into: the newest while it is open, else the next one. Simultaneous callers get the same account.
  */
-export const openTransferAccount = (deps: OpenAccountDeps, once: Once, asked: AccountAsked): Promise<ShieldWallet> =>
+export const openTransferAccount = (deps: OpenAccountDeps, once: Once, asked: AccountInput): Promise<ShieldWallet> =>
   once({
     prepare: () => prepare(deps, asked),
     commit: async (tx, { prepared, dueKobo }) => {
       if (!prepared.isNew) return shieldWallet(prepared.account, dueKobo);
       const { paymentId } = asked;
-      assertPayable(await holdPayment(deps, tx, paymentId), asked, deps.now());
-      const { account, isNew } = await keepAccount(tx, deps.rail.name, paymentId, prepared);
+      assertPayable(await lockPaymentAndTerms(deps, tx, paymentId), asked, deps.now());
+      const { account, isNew } = await storeAccount(tx, deps.rail.name, paymentId, prepared);
       if (isNew)
         await deps.outbox.append(tx, [paymentEvent({ paymentId, status: 'pending', eventType: 'account_opened' })]);
       return shieldWallet(account, dueKobo);
@@ -43,9 +43,9 @@ interface Prepared {
   readonly dueKobo: number;
 }
 
-const prepare = async (deps: OpenAccountDeps, asked: AccountAsked): Promise<Prepared> => {
+const prepare = async (deps: OpenAccountDeps, asked: AccountInput): Promise<Prepared> => {
   const { paymentId, consentId: link, address } = asked;
-  const payment = await findAskedPayment(deps, deps.database, paymentId);
+  const payment = await findRequestedPayment(deps, deps.database, paymentId);
   assertPayable(payment, asked, deps.now());
   const { amountKobo, receivedKobo, merchantId, terms } = payment;
   const forMerchant = payment.destination === null;

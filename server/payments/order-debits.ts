@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { type DebitDeps, orderDebit } from './charges/debit-account.ts';
 import { debitedAccount } from './debited-account.ts';
-import { type HoldingDeps, holdPayment } from './hold-payment.ts';
+import { lockPaymentAndTerms, type PaymentLockDeps } from './lock-payment-and-terms.ts';
 
 /** The payments to debit, the account, and its owner. */
 export interface DebitOrder {
@@ -19,13 +19,13 @@ export interface DebitOrder {
  * one of them is still open, or what it was for was taken back since it was approved. Resolves to the charge of each.
  */
 export const orderDebits = async (
-  deps: DebitDeps & HoldingDeps,
+  deps: DebitDeps & PaymentLockDeps,
   tx: Transaction,
   { paymentIds, account: debited, byCard = false, payerId: payerUserId }: DebitOrder,
 ): Promise<Map<string, string>> => {
   const ordered = new Map<string, string>();
   for (const paymentId of paymentIds) {
-    const payment = await holdPayment(deps, tx, paymentId);
+    const payment = await lockPaymentAndTerms(deps, tx, paymentId);
     if (!payment || payment.status === 'executed') continue;
     if (payment.terms.isCancelled) throw new Problem('CONSENT_NOT_FOUND');
     const account = await debitedAccount(tx, debited, byCard);

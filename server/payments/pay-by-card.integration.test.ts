@@ -29,11 +29,11 @@ const paid = (payment: OpenPayment) =>
 
 const page = newPage();
 
-const newsOf = (payment: OpenPayment) =>
+const updateOf = (payment: OpenPayment) =>
   readEvents(`${server.address}/api/events/payments/${payment.paymentId}?consentId=${payment.consentId}`, page);
 
 const failed = async (payment: OpenPayment): Promise<unknown> => {
-  const news = await newsOf(payment);
+  const news = await updateOf(payment);
   await news.until('the card failed', (events) => events.some(({ data }) => data.eventType === 'card_failed'));
   news.cut();
   return news.events.find(({ data }) => data.eventType === 'card_failed')?.data.message;
@@ -54,7 +54,7 @@ describe('each card of the sandbox', () => {
     expect(reply).toMatchObject({ requires3DS: false, requiresOTP: false, amount: 250_000 });
     expect(await paid(payment)).toMatchObject({ paidBy: 'card', receivedAmount: 250_000, returns: [] });
     expect(await readAsMerchant(server, payment.consentId)).toMatchObject({ status: 'granted' });
-    const news = await newsOf(payment);
+    const news = await updateOf(payment);
     await news.until('it is told', (events) => events.length > 0);
     news.cut();
     expect(news.events.at(-1)?.data).toMatchObject({
@@ -103,7 +103,7 @@ describe('each card of the sandbox', () => {
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('₦2,700.00')]);
     expect(await answerChallenge(server, asked.transactionReference, answer)).toBe(303);
     await paid(payment);
-    const news = await newsOf(payment);
+    const news = await updateOf(payment);
     await news.until('it is told', (events) => events.some(({ data }) => data.status === 'completed'));
     news.cut();
     expect(news.events.map(({ data }) => data.percent).filter(Boolean)).toEqual(percents);
@@ -233,7 +233,7 @@ describe('one charge at a time', () => {
     await server.parts.database.query(
       {
         name: 'test-open-attempt',
-        text: `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, asked_at)
+        text: `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, requested_at)
              values ($1, 'sandbox', 'payment', $2, 350000, '', '411111******1111', $3)`,
       } as never,
       ['atm_unknown', payment.paymentId, new Date(server.parts.deps.now())],
@@ -373,7 +373,7 @@ describe('guessing', () => {
   it('has no code to take for a charge that asked for none, before and after it is decided', async () => {
     const payment = await openPayment(server, 415_000);
     (await chargeNumber(server, payment, '4111111111111111')).reply();
-    const refused = { code: 'OTP_NOT_ASKED', message: 'No OTP data available' };
+    const refused = { code: 'OTP_NOT_REQUESTED', message: 'No OTP data available' };
     expect((await handIn(server, payment, '123456')).failure()).toMatchObject(refused);
     await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
     expect((await handIn(server, payment, '123456')).failure()).toMatchObject(refused);
@@ -387,7 +387,7 @@ describe('guessing', () => {
   it('accepts a payment’s code for no other payment', async () => {
     const [one, other] = [await openPayment(server, 420_000), await openPayment(server, 420_000)];
     await chargeNumber(server, one, '5555555555554444');
-    expect((await handIn(server, other, '123456')).failure().code).toBe('OTP_NOT_ASKED');
+    expect((await handIn(server, other, '123456')).failure().code).toBe('OTP_NOT_REQUESTED');
     const crossed = { paymentId: one.paymentId, consentId: other.consentId };
     expect((await handIn(server, crossed, '123456')).failure().code).toBe('PAYMENT_NOT_FOUND');
   });

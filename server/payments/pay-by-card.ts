@@ -7,14 +7,14 @@ import type { SealedFor } from './cards/used-envelope-store.ts';
 import type { ChargeAttempt } from './charges/charge-attempt-store.ts';
 import { type CardCharge, type ChargeCardDeps, chargeCard, chargeHostedCard } from './charges/charge-card.ts';
 import { declineProblem } from './charges/decline-problem.ts';
-import { type HeldPayment, type HoldingDeps, holdPayment } from './hold-payment.ts';
+import { type LockedPaymentTerms, lockPaymentAndTerms, type PaymentLockDeps } from './lock-payment-and-terms.ts';
 
-export interface CardPaymentDeps extends ChargeCardDeps, HoldingDeps {
+export interface CardPaymentDeps extends ChargeCardDeps, PaymentLockDeps {
   readonly envelopeKeys: EnvelopeOpener;
 }
 
 /** Which payment is made with which card. `intent`: the Idempotency-Key. `payer`: who asks for it. */
-export interface CardPaymentAsked {
+export interface CardPaymentInput {
   readonly paymentId: string;
   readonly consentId: string;
   readonly cardDetails: EncryptedCard;
@@ -23,19 +23,19 @@ export interface CardPaymentAsked {
   readonly intent: string | undefined;
 }
 
-export type HostedPaymentAsked = Omit<CardPaymentAsked, 'cardDetails'>;
+export type HostedPaymentInput = Omit<CardPaymentInput, 'cardDetails'>;
 
 /** Charges a card for what is missing of a payment. Resolves to the charge's state; throws why it was declined. */
-export const payByCard = (deps: CardPaymentDeps, asked: CardPaymentAsked): Promise<ChargeAttempt> =>
+export const payByCard = (deps: CardPaymentDeps, asked: CardPaymentInput): Promise<ChargeAttempt> =>
   withCard(deps.envelopeKeys, asked.cardDetails, sealedFor(asked), deps.now(), async (card) =>
     usableAttempt(await chargeCard(deps, card, chargeFor(deps, asked))),
   );
 
 /** The same with a card that the payer enters on the provider's page. */
-export const payByHostedCard = async (deps: CardPaymentDeps, asked: HostedPaymentAsked): Promise<ChargeAttempt> =>
+export const payByHostedCard = async (deps: CardPaymentDeps, asked: HostedPaymentInput): Promise<ChargeAttempt> =>
   usableAttempt(await chargeHostedCard(deps, chargeFor(deps, asked)));
 
-const sealedFor = ({ consentId, paymentId, payer, intent }: CardPaymentAsked): SealedFor => ({
+const sealedFor = ({ consentId, paymentId, payer, intent }: CardPaymentInput): SealedFor => ({
   binding: { kind: 'payment', consentId, paymentId, userId: payer.payerUserId },
   intent,
 });
@@ -49,15 +49,15 @@ export const usableAttempt = (attempt: ChargeAttempt): ChargeAttempt => {
 
 const chargeFor = (
   deps: CardPaymentDeps,
-  { paymentId, consentId, payer, saveCard, intent }: HostedPaymentAsked,
-): CardCharge<HeldPayment> => ({
+  { paymentId, consentId, payer, saveCard, intent }: HostedPaymentInput,
+): CardCharge<LockedPaymentTerms> => ({
   purpose: 'payment',
   purposeId: paymentId,
   intent,
   saveCard,
   payer,
   hold: async (tx) => {
-    const payment = await holdPayment(deps, tx, paymentId);
+    const payment = await lockPaymentAndTerms(deps, tx, paymentId);
     if (payment?.consentId !== consentId) throw new Problem('PAYMENT_NOT_FOUND');
     return payment;
   },

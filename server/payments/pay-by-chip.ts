@@ -1,8 +1,8 @@
-import type { ChipPurchaseAsked } from '@yarda/contracts/payments/terminal.ts';
+import type { ChipPurchaseInput } from '@yarda/contracts/payments/terminal.ts';
 import { type Payer, unknownPayer } from '@yarda/domain/payments/charges/who-paid.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { assertPayable } from './assert-payable.ts';
-import { type HoldingDeps, holdPayment } from './hold-payment.ts';
+import { lockPaymentAndTerms, type PaymentLockDeps } from './lock-payment-and-terms.ts';
 import { type MakePurchaseDeps, makeChipPurchase } from './terminal/make-chip-purchase.ts';
 import type { PurchaseRecord } from './terminal/terminal-store.ts';
 
@@ -11,13 +11,13 @@ import type { PurchaseRecord } from './terminal/terminal-store.ts';
  * asks for it on the page.
  */
 export const payByChip = (
-  deps: MakePurchaseDeps & HoldingDeps,
-  asked: ChipPurchaseAsked,
+  deps: MakePurchaseDeps & PaymentLockDeps,
+  asked: ChipPurchaseInput,
   payer: Payer = unknownPayer,
 ): Promise<PurchaseRecord> =>
   makeChipPurchase(deps, asked, payer, async (tx, terminal) => {
     const { paymentId, consentId, amount: amountKobo } = asked;
-    const payment = await holdPayment(deps, tx, paymentId);
+    const payment = await lockPaymentAndTerms(deps, tx, paymentId);
     assertPayable(payment, { consentId, payerId: payer.payerUserId }, deps.now());
     if (payment.merchantId !== terminal.merchantId) throw new Problem('TERMINAL_UNKNOWN');
     if (amountKobo !== payment.amountKobo - payment.receivedKobo) throw new Problem('PURCHASE_AMOUNT_WRONG');

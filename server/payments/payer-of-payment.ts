@@ -3,7 +3,7 @@ import { type Payer, unknownPayer } from '@yarda/domain/payments/charges/who-pai
 import { accountOfNumber } from '../accounts/user-account-store.ts';
 import { findUser } from '../identity/sign-in/user-store.ts';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
-import type { HeldPayment } from './hold-payment.ts';
+import type { LockedPaymentTerms } from './lock-payment-and-terms.ts';
 import { findPayment } from './payment-store.ts';
 import type { TransferFact } from './transfers/transfer-store.ts';
 
@@ -13,7 +13,7 @@ import type { TransferFact } from './transfers/transfer-store.ts';
  */
 export const payerOfTransfer = async (
   tx: Transaction,
-  { announced, terms: { meantFor } }: HeldPayment,
+  { announced, terms: { meantFor } }: LockedPaymentTerms,
   sender: TransferFact['sender'],
 ): Promise<Payer> => {
   const people = new Set([

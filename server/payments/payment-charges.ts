@@ -7,14 +7,14 @@ import { debitSentence } from '@yarda/domain/payments/charges/debit-sentences.ts
 import { ledgerAccount } from '@yarda/domain/payments/ledger/ledger-postings.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { ChargeAttempt } from './charges/charge-attempt-store.ts';
-import type { ChargePurpose, HeldPurpose, TakenMoney } from './charges/charge-purpose.ts';
+import type { ChargePurpose, LockedPurpose, TakenMoney } from './charges/charge-purpose.ts';
 import { declineProblem } from './charges/decline-problem.ts';
+import { emitPaymentEvent } from './emit-payment-event.ts';
+import { emitReturnEvent, type GoneBack } from './emit-return-event.ts';
 import { type ExecutingDeps, executePayment } from './execute-payment.ts';
-import { type HeldPayment, holdPayment } from './hold-payment.ts';
+import { type LockedPaymentTerms, lockPaymentAndTerms } from './lock-payment-and-terms.ts';
 import { paymentEvent, paymentStreamOf } from './payment-events.ts';
 import { balanceOf } from './stored-payment.ts';
-import { tellOfPayment } from './tell-of-payment.ts';
-import { type GoneBack, tellOfReturn } from './tell-of-return.ts';
 
 /** The purpose of most charges: a payment, executed by the charge that covers what is missing of it. */
 export const paymentCharges = (deps: ExecutingDeps): ChargePurpose => ({
@@ -24,12 +24,12 @@ export const paymentCharges = (deps: ExecutingDeps): ChargePurpose => ({
   },
   streamOf: paymentStreamOf,
   hold: async (tx, paymentId) => {
-    const payment = await holdPayment(deps, tx, paymentId);
-    return payment && heldPayment(deps, tx, payment);
+    const payment = await lockPaymentAndTerms(deps, tx, paymentId);
+    return payment && lockedPayment(deps, tx, payment);
   },
 });
 
-const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment): HeldPurpose => {
+const lockedPayment = (deps: ExecutingDeps, tx: Transaction, payment: LockedPaymentTerms): LockedPurpose => {
   const { paymentId } = payment;
   const balance = balanceOf(payment);
   const { executed } = balance;
@@ -41,7 +41,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     outcome: 'refunded' | 'refund_failed',
   ) => {
     const { amountKobo: amount } = back;
-    await tellOfReturn(tx, payment, back, 'payment.refunded');
+    await emitReturnEvent(tx, payment, back, 'payment.refunded');
     return tell({
       status: executed ? 'completed' : 'pending',
       eventType: `${account ? 'debit' : 'card'}_${outcome}`,
@@ -51,7 +51,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     });
   };
   const failed = (attempt: ChargeAttempt, reason: DeclineReason) => {
-    tellOfPayment(tx, 'payment.failed', payment, { reason }, attempt.account ? 'debit' : 'card');
+    emitPaymentEvent(tx, 'payment.failed', payment, { reason }, attempt.account ? 'debit' : 'card');
     return tell(failure(attempt, reason));
   };
   return {
@@ -80,7 +80,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     refunded: (attempt, { refundId: partId, amountKobo }) =>
       refund(attempt, { partId, amountKobo, needs: null }, 'refunded'),
     purchaseReversed: (partId) =>
-      tellOfReturn(tx, payment, { partId, amountKobo: payment.amountKobo, needs: null }, null),
+      emitReturnEvent(tx, payment, { partId, amountKobo: payment.amountKobo, needs: null }, null),
     isTakenBefore: false,
     // It stays paid: whose loss that is, an operator decides.
     reversed: async () => null,

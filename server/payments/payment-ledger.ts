@@ -10,7 +10,7 @@ export const paymentLedger: RungRules = {
       facts: `
         select payment_id, payment_id, case
           when destination_account_id is null
-            then array[format('payer-funds %s, merchant:%s -%s', amount_kobo, asked_by, amount_kobo)]
+            then array[format('payer-funds %s, merchant:%s -%s', amount_kobo, requested_by, amount_kobo)]
           else array[
             format('payer-funds %s, held:%s -%s', amount_kobo, destination_account_id, amount_kobo),
             case when released_at is not null
@@ -44,4 +44,4 @@ export const paymentLedger: RungRules = {
 export const executedPayments = "(select count(*) from payments where status = 'executed')";
 
 /** The consent and the asking merchant of every payment, as SQL. */
-export const askersOfPayments = '(select payment_id, consent_id, asked_by from payments)';
+export const askersOfPayments = '(select payment_id, consent_id, requested_by from payments)';

@@ -82,7 +82,7 @@ export const consentOfPayment = (paymentId: string): string =>
   `(select p.consent_id from payments p where p.payment_id = ${paymentId})`;
 
 /** How far a payment is: `paid`, `paying` while a charge of it is being decided, or `unpaid`. */
-export const standingOfPayment = (paymentId: string): string => `(select case when p.status = 'executed' then 'paid'
+export const paymentStatusOf = (paymentId: string): string => `(select case when p.status = 'executed' then 'paid'
   when p.transfer_status = 'received' or ${hasOpenCharge('p.payment_id')} or ${hasUndecidedPurchase('p.payment_id')}
     then 'paying' else 'unpaid' end
   from payments p where p.payment_id = ${paymentId})`;
@@ -105,14 +105,14 @@ export const paymentOfConsent = (projected: ProjectedPayment): PaymentOfConsent 
     openCharges: open.map((one) => ({
       charge: openChargeOf(one),
       payer: { payerUserId: one.payerUserId, claimHash: one.claimHash },
-      origin: isKnown(one) ? chargeOrigin(one) : null,
+      origin: isRegistered(one) ? chargeOrigin(one) : null,
     })),
     cardToSave: decidedAt ? { decidedAt } : null,
   };
 };
 
 /** A card that is entered on its provider's page is not known yet. */
-const isKnown = ({ maskedPan, account }: ChargeOfPayment): boolean => maskedPan !== null || account !== null;
+const isRegistered = ({ maskedPan, account }: ChargeOfPayment): boolean => maskedPan !== null || account !== null;
 
 const openChargeOf = ({
   attemptId,

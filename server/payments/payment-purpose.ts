@@ -13,16 +13,16 @@ export interface PaymentTerms {
 }
 
 /** The same while its lock is held. */
-export interface HeldTerms extends PaymentTerms {
+export interface LockedTerms extends PaymentTerms {
   /** The merchant's client that asks. */
   readonly clientId: string;
   /** It was taken back: nothing counts towards the payment any more. */
   readonly isCancelled: boolean;
   /**
-   * A payment was collected in full. `unpaid`: how many others are asked for with it, and not executed; `isPayerKnown`:
+   * A payment was collected in full. `unpaid`: how many others are asked for with it, and not executed; `isPayerIdentified`:
    * whether it is known who paid one of them all.
    */
-  collected(paid: { readonly unpaid: number; readonly isPayerKnown: boolean }, at: Date): Promise<void>;
+  collected(paid: { readonly unpaid: number; readonly isPayerIdentified: boolean }, at: Date): Promise<void>;
   /** Its merchant gives money of a payment back. */
   refundOrdered(refund: { readonly refundId: string }): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface HeldTerms extends PaymentTerms {
 export interface PaymentPurpose {
   find(db: Queryable, paymentId: string): Promise<PaymentTerms | null>;
   /** Locks it, before the payment itself is locked. */
-  hold(tx: Transaction, paymentId: string): Promise<HeldTerms | null>;
+  hold(tx: Transaction, paymentId: string): Promise<LockedTerms | null>;
   /** Locks, in the same way, what the payment is asked for that a one-time account takes money for. */
-  holdByAccount(tx: Transaction, rail: string, account: NumberedAccount): Promise<HeldTerms | null>;
+  lockPurposeByAccount(tx: Transaction, rail: string, account: NumberedAccount): Promise<LockedTerms | null>;
 }

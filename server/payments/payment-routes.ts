@@ -7,12 +7,12 @@ import { Problem } from '../platform/http/problem.ts';
 import { limitRoute } from '../platform/limits/limit-requests.ts';
 import { type FollowDeps, followStream } from '../platform/streams/follow-stream.ts';
 import { type AnnounceDeps, announceTransfer } from './announce-transfer.ts';
-import { type MethodHealth, tellDownMethods } from './down-methods.ts';
-import type { LookingDeps } from './look-for-transfers.ts';
+import { type MethodHealth, publishDownMethods } from './down-methods.ts';
 import { type OpenAccountDeps, openTransferAccount } from './open-transfer-account.ts';
 import { pageVisitor } from './page-visitor.ts';
 import { paymentStreamOf } from './payment-events.ts';
 import { findPayment } from './payment-store.ts';
+import type { PollingDeps } from './search-transfers.ts';
 import { shownTo } from './shown-event.ts';
 import { watchTransfersAt } from './watched-transfers.ts';
 
@@ -20,7 +20,7 @@ type PaymentRouteDeps = BindingDeps &
   AnnounceDeps &
   OpenAccountDeps &
   FollowDeps &
-  LookingDeps & { readonly health: MethodHealth };
+  PollingDeps & { readonly health: MethodHealth };
 
 export const paymentRoutes = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
   bindCall(app, deps, wire.announceTransfer, ({ params, body }, { once, ...calling }) =>
@@ -55,7 +55,7 @@ const streamRoute = (app: FastifyInstance, deps: PaymentRouteDeps): void => {
       await followStream(deps, request, reply, paymentStreamOf(payment.paymentId), {
         ...{ about, shown },
         beside: (stream) => {
-          tellDownMethods(deps.health, stream, query.data?.down ?? '');
+          publishDownMethods(deps.health, stream, query.data?.down ?? '');
           if (payment.status === 'pending') watchTransfer(payment.paymentId, stream);
         },
       });

@@ -4,7 +4,7 @@ import { looseStatement, type Queryable, statement, type Transaction } from '../
 import { announcedBy } from './announcement-store.ts';
 import { paymentColumns, type StoredPayment } from './stored-payment.ts';
 import { accountOfNumber, transferOfReference } from './transfers/transfer-projection.ts';
-import type { HeldAccount, MoneyNamed } from './transfers/transfer-purpose.ts';
+import type { MoneyNamed, OwnedAccount } from './transfers/transfer-purpose.ts';
 
 const setApprover = statement(
   'payments-approver',
@@ -21,7 +21,7 @@ const find = looseStatement<StoredPayment>(
   `select ${paymentColumns} from payments p where p.payment_id = :paymentId and p.type = 'immediate'`,
 );
 const locked = `select ${paymentColumns}, ${announcedBy('p.payment_id')} as announced, (select
-  json_build_object('unpaid', count(*) filter (where o.status = 'pending'), 'isPayerKnown', count(o.payer_user_id) > 0)
+  json_build_object('unpaid', count(*) filter (where o.status = 'pending'), 'isPayerIdentified', count(o.payer_user_id) > 0)
   from payments o where o.consent_id = p.consent_id and o.payment_id <> p.payment_id) as others`;
 const lock = looseStatement<LockedPayment>(
   'payment-lock',
@@ -56,7 +56,7 @@ const execute = statement(
 /** The other payments of a payment's consent: how many are not executed, and whether the payer of one is known. */
 export interface OtherPayments {
   readonly unpaid: number;
-  readonly isPayerKnown: boolean;
+  readonly isPayerIdentified: boolean;
 }
 
 /** A payment whose lock is held. */
@@ -67,14 +67,14 @@ export interface LockedPayment extends StoredPayment {
 }
 
 /** The payment that an account takes money for, and what its bank's report meets there. */
-export interface PaymentOfAccount extends LockedPayment, Pick<HeldAccount, 'payee' | 'known'> {
+export interface PaymentOfAccount extends LockedPayment, Pick<OwnedAccount, 'payee' | 'known'> {
   readonly accountExpiresAt: Date;
 }
 
 export const findPayment = async (db: Queryable, paymentId: string): Promise<StoredPayment | null> =>
   (await db.query(find, { paymentId }))[0] ?? null;
 
-/** Locks a payment alone: `holdPayment` first locks what it is asked for. */
+/** Locks a payment alone: `lockPaymentAndTerms` first locks what it is asked for. */
 export const lockPayment = async (tx: Transaction, paymentId: string): Promise<LockedPayment | null> =>
   (await tx.query(lock, { paymentId }))[0] ?? null;
 

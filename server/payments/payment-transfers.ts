@@ -1,34 +1,34 @@
 import type { PaymentStatusEvent } from '@yarda/contracts/payments/payment.ts';
 import type { TransferEffect } from '@yarda/domain/payments/transfers/apply-transfer.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { emitPaymentEvent } from './emit-payment-event.ts';
+import { emitReturnEvent } from './emit-return-event.ts';
 import { type ExecutingDeps, executePayment } from './execute-payment.ts';
-import { type HeldPayment, holdPayment, holdPaymentOfAccount } from './hold-payment.ts';
+import { type LockedPaymentTerms, lockAccountPayment, lockPaymentAndTerms } from './lock-payment-and-terms.ts';
 import { payerOfTransfer } from './payer-of-payment.ts';
 import { paymentEvent } from './payment-events.ts';
 import { saveReceived, saveTransferStatus } from './payment-store.ts';
 import { balanceOf, type StoredPayment } from './stored-payment.ts';
-import { tellOfPayment } from './tell-of-payment.ts';
-import { tellOfReturn } from './tell-of-return.ts';
-import type { HeldTransfer, TransferPurpose } from './transfers/transfer-purpose.ts';
+import type { LockedTransfer, TransferPurpose } from './transfers/transfer-purpose.ts';
 import type { TransferFact } from './transfers/transfer-store.ts';
 
 /** The purpose of transfers: payments. One is executed by the transfer that completes its amount. */
 export const paymentTransfers = (deps: ExecutingDeps): TransferPurpose => ({
   hold: async (tx, paymentId) => {
-    const payment = await holdPayment(deps, tx, paymentId);
-    return payment && heldPayment(deps, tx, payment);
+    const payment = await lockPaymentAndTerms(deps, tx, paymentId);
+    return payment && lockedPayment(deps, tx, payment);
   },
-  holdByAccount: async (tx, rail, money) => {
-    const payment = await holdPaymentOfAccount(deps, tx, rail, money);
+  lockPurposeByAccount: async (tx, rail, money) => {
+    const payment = await lockAccountPayment(deps, tx, rail, money);
     if (!payment) return null;
     // What was cancelled takes nothing, however early the money was sent.
     const accountExpiresAt = payment.terms.isCancelled ? new Date(0) : payment.accountExpiresAt;
     const { payee, known } = payment;
-    return { ...heldPayment(deps, tx, payment), accountExpiresAt, payee, known };
+    return { ...lockedPayment(deps, tx, payment), accountExpiresAt, payee, known };
   },
 });
 
-const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment): HeldTransfer => {
+const lockedPayment = (deps: ExecutingDeps, tx: Transaction, payment: LockedPaymentTerms): LockedTransfer => {
   const { paymentId } = payment;
   const balance = balanceOf(payment);
   const { executed } = balance;
@@ -40,7 +40,7 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
     received: async ({ amountKobo: amount, sender: { bankName: payerBank } }) => {
       if (executed) return;
       saveTransferStatus(tx, paymentId, 'received');
-      tellOfPayment(tx, 'payment.pending', payment, { amount }, 'transfer');
+      emitPaymentEvent(tx, 'payment.pending', payment, { amount }, 'transfer');
       const payer = { payerBank, paymentType: 'bank_transfer' } as const;
       await tell({ paymentId, status: 'in_progress', eventType: 'transfer_received', amount, ...payer });
     },
@@ -53,16 +53,16 @@ const heldPayment = (deps: ExecutingDeps, tx: Transaction, payment: HeldPayment)
       ]);
     },
     rejected: async (amount) => {
-      if (!executed) tellOfPayment(tx, 'payment.failed', payment, { amount, reason: 'rejected' }, 'transfer');
+      if (!executed) emitPaymentEvent(tx, 'payment.failed', payment, { amount, reason: 'rejected' }, 'transfer');
       if (!executed) saveTransferStatus(tx, paymentId, balance.receivedKobo > 0 ? 'short' : 'expected');
       await tell({ paymentId, status, eventType: 'transfer_rejected', amount });
     },
     returned: async ({ returnId: partId, amountKobo: amount }) => {
-      await tellOfReturn(tx, payment, { partId, amountKobo: amount, needs: null }, 'payment.returned');
+      await emitReturnEvent(tx, payment, { partId, amountKobo: amount, needs: null }, 'payment.returned');
       return tell({ paymentId, status, eventType: 'transfer_returned', amount });
     },
     returnFailed: async ({ returnId: partId, amountKobo: amount, needs }) => {
-      await tellOfReturn(tx, payment, { partId, amountKobo: amount, needs }, 'payment.returned');
+      await emitReturnEvent(tx, payment, { partId, amountKobo: amount, needs }, 'payment.returned');
       return tell({ paymentId, status, eventType: 'transfer_return_failed', amount });
     },
     shortened: (receivedKobo, isShown) =>
@@ -74,7 +74,7 @@ const saveBalance = async (tx: Transaction, payment: StoredPayment, appliedKobo:
   if (payment.status === 'executed') return;
   const receivedKobo = payment.receivedKobo + appliedKobo;
   const missing = payment.amountKobo - receivedKobo;
-  if (appliedKobo > 0) tellOfPayment(tx, 'payment.short', payment, { missing }, 'transfer');
+  if (appliedKobo > 0) emitPaymentEvent(tx, 'payment.short', payment, { missing }, 'transfer');
   await saveReceived(tx, payment.paymentId, receivedKobo, receivedKobo > 0 ? 'short' : 'expected');
 };
 

@@ -8,7 +8,7 @@ export const paymentsTables: DeclaredTables = {
     kept: 'for good',
     why: 'What each booking is of',
     person: 'payment_id = any(:payments)',
-    keptByLaw: { origin: 'transactions', recipient: 'transactions', sender_name: 'transactions' },
+    retainedByLaw: { origin: 'transactions', recipient: 'transactions', sender_name: 'transactions' },
     blocksErasure: [
       {
         what: 'money arrived and is not used yet',
@@ -38,13 +38,13 @@ export const paymentsTables: DeclaredTables = {
       },
     },
     plain:
-      'payment_id consent_id position type amount_kobo narration paypoint_id status executed_at transfer_status received_kobo payer_user_id destination_account_id released_at amount_type due_date start_date end_date frequency interval_units offer_declined_at location source_account_id asked_by claim_hash approved_by refunded_kobo left_out_at',
+      'payment_id consent_id position type amount_kobo narration paypoint_id status executed_at transfer_status received_kobo payer_user_id destination_account_id released_at amount_type due_date start_date end_date frequency interval_units offer_declined_at location source_account_id requested_by claim_hash approved_by refunded_kobo left_out_at',
   },
   destinations: {
     kept: 'for good',
     why: 'Where money was paid to',
     person: 'owner_user_id = :userId',
-    keptByLaw: { account_number: 'transactions', account_name: 'transactions' },
+    retainedByLaw: { account_number: 'transactions', account_name: 'transactions' },
     whenAged: {
       of: `account_id in (select destination_account_id from payments where payment_id = any(:payments))
         and not exists (select from payments other join consents using (consent_id)
@@ -72,7 +72,7 @@ export const paymentsTables: DeclaredTables = {
       },
     ],
     whenAged: { ...byPayment, young: "status = 'pending' or created_at > :before", end: 'stays' },
-    plain: 'refund_id payment_id consent_id merchant_id amount_kobo reason status created_at told_at client_id',
+    plain: 'refund_id payment_id consent_id merchant_id amount_kobo reason status created_at notified_at client_id',
   },
   payment_refund_parts: { kept: 'for good', why: 'By which rail', plain: 'part_id refund_id amount_kobo status needs' },
   terminals: { kept: 'for good', why: "A merchant's readers", plain: 'serial tid mid fetched_at merchant_id' },
@@ -80,7 +80,7 @@ export const paymentsTables: DeclaredTables = {
     kept: 'for good',
     why: 'What was paid at a reader',
     person: 'payer_user_id = :userId or payment_id = any(:payments)',
-    keptByLaw: { masked_pan: 'transactions' },
+    retainedByLaw: { masked_pan: 'transactions' },
     blocksErasure: [
       {
         what: 'a purchase at a reader is undecided',
@@ -91,11 +91,11 @@ export const paymentsTables: DeclaredTables = {
     ],
     whenAged: {
       ...byPayment,
-      young: "status = 'asked' or greatest(asked_at, decided_at, reversed_at) > :before",
+      young: "status = 'asked' or greatest(requested_at, decided_at, reversed_at) > :before",
       end: { masked_pan: "''", payer_user_id: 'null', claim_hash: 'null' },
     },
     plain:
-      'purchase_id acquirer tid rrn payment_id serial trans_datetime amount_kobo status response_code authorisation_code icc_response applied_kobo asked_at decided_at reversed_at payer_user_id claim_hash',
+      'purchase_id acquirer tid rrn payment_id serial trans_datetime amount_kobo status response_code authorisation_code icc_response applied_kobo requested_at decided_at reversed_at payer_user_id claim_hash',
   },
   charge_attempts: {
     kept: 'for good',
@@ -103,7 +103,7 @@ export const paymentsTables: DeclaredTables = {
     dropped: [
       {
         hours: lawHours,
-        dated: 'asked_at',
+        dated: 'requested_at',
         only: "purpose = 'linking' and (masked_pan <> '' or card_hash is not null or challenge_url is not null)",
         becomes: { masked_pan: "case when hosted then null else '' end", card_hash: 'null', challenge_url: 'null' },
       },
@@ -111,7 +111,7 @@ export const paymentsTables: DeclaredTables = {
     why: 'Which card or account was charged',
     person: charged,
     erased: { card_hash: 'null', challenge_url: 'null' },
-    keptByLaw: { masked_pan: 'transactions', account: 'transactions' },
+    retainedByLaw: { masked_pan: 'transactions', account: 'transactions' },
     blocksErasure: [
       {
         what: 'a charge is undecided',
@@ -123,7 +123,7 @@ export const paymentsTables: DeclaredTables = {
     whenAged: {
       of: ofConsents,
       id: 'coalesce(payment_id, purpose_id)',
-      young: "status in ('asked', 'otp', 'challenge') or greatest(asked_at, decided_at, reversed_at) > :before",
+      young: "status in ('asked', 'otp', 'challenge') or greatest(requested_at, decided_at, reversed_at) > :before",
       end: {
         // Whether it was a card or an account is told by which of them is there.
         masked_pan: "case when masked_pan is not null then '' end",
@@ -135,7 +135,7 @@ export const paymentsTables: DeclaredTables = {
       },
     },
     plain:
-      'attempt_id rail purpose purpose_id payment_id linker_id intent amount_kobo narration brand save_card card_saved_at status decline_reason display_message waits_until otp_guesses applied_kobo asked_at decided_at merchant_id payer_user_id claim_hash indivisible looked_at hosted debit_id reversed_at fee_kobo payee asks_field',
+      'attempt_id rail purpose purpose_id payment_id linker_id intent amount_kobo narration brand save_card card_saved_at status decline_reason display_message waits_until otp_guesses applied_kobo requested_at decided_at merchant_id payer_user_id claim_hash indivisible looked_at hosted debit_id reversed_at fee_kobo payee requested_field',
   },
   charge_refunds: {
     kept: 'for good',
@@ -166,7 +166,7 @@ export const paymentsTables: DeclaredTables = {
     kept: 'for good',
     why: 'The one-time account of a payment: money may still arrive there',
     plain:
-      'rail account_number payment_id ordinal bank_name account_name expires_at short_returned_at exact payee looked_at look_owed bank_closes_at',
+      'rail account_number payment_id ordinal bank_name account_name expires_at short_returned_at exact payee looked_at poll_pending bank_closes_at',
   },
   transfer_accounts_owed: {
     kept: 'for good',
@@ -177,7 +177,7 @@ export const paymentsTables: DeclaredTables = {
     kept: 'for good',
     why: 'What arrived, and from whom',
     person: 'payment_id = any(:payments)',
-    keptByLaw: { sender: 'transactions' },
+    retainedByLaw: { sender: 'transactions' },
     whenAged: {
       ...byPayment,
       young: "status = 'received' or greatest(received_at, settled_at) > :before",

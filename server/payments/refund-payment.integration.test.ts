@@ -62,7 +62,7 @@ const asMerchant = async ({ paymentId }: OpenPayment) => {
 };
 
 /** What the merchant is told of a consent, once it has as many of these events: one is listed a moment after it is written. */
-const newsOf = ({ consentId }: OpenPayment, awaited: { type: MerchantEventType; times: number }) =>
+const updateOf = ({ consentId }: OpenPayment, awaited: { type: MerchantEventType; times: number }) =>
   eventually(`${awaited.type} is told`, async () => {
     const { events } = (await ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
     if (events.filter(({ type }) => type === awaited.type).length < awaited.times) return null;
@@ -97,7 +97,7 @@ describe('refunding a payment', () => {
       { amount: 100_000, reason: 'refund', status: 'returned', to: 'card' },
       { amount: 150_000, reason: 'refund', status: 'returned', to: 'card' },
     ]);
-    expect((await newsOf(payment, { type: 'payment.refunded', times: 2 })).slice(-4)).toEqual([
+    expect((await updateOf(payment, { type: 'payment.refunded', times: 2 })).slice(-4)).toEqual([
       ...[
         ['payment.refund_ordered', 100_000],
         ['payment.refunded', 100_000],
@@ -122,7 +122,7 @@ describe('refunding a payment', () => {
     const made = (await refund(payment, { amount: 180_000 })).reply();
     await ended(made.refund);
     // What came above the amount goes back by a job of its own.
-    await newsOf(payment, { type: 'payment.returned', times: 1 });
+    await updateOf(payment, { type: 'payment.returned', times: 1 });
     const back = (await readPayment(server, payment)).returns.map(({ amount, reason, status }) => [
       amount,
       reason,
@@ -135,7 +135,7 @@ describe('refunding a payment', () => {
         [80_000, 'refund', 'returned'],
       ].toSorted(),
     );
-    const news = await newsOf(payment, { type: 'payment.refunded', times: 1 });
+    const news = await updateOf(payment, { type: 'payment.refunded', times: 1 });
     expect(news.filter(([type]) => type === 'payment.refunded')).toEqual([['payment.refunded', 180_000]]);
     expect(news.filter(([type]) => type === 'payment.returned')).toEqual([['payment.returned', 50_000]]);
     await balanced();
@@ -156,7 +156,7 @@ describe('refunding a payment', () => {
     const returnReference = part?.partId ?? '';
     await reportAsBank(server, { kind: 'returned', eventId: `${returnReference}:late`, returnReference });
     expect(await ended(made.refund)).toMatchObject({ needs: null });
-    expect((await newsOf(payment, { type: 'payment.refunded', times: 1 })).slice(-3).map(([type]) => type)).toEqual([
+    expect((await updateOf(payment, { type: 'payment.refunded', times: 1 })).slice(-3).map(([type]) => type)).toEqual([
       ...['payment.refund_ordered', 'payment.refund_failed', 'payment.refunded'],
     ]);
     await balanced();

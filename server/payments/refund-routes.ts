@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../platform/http/bind-call.ts';
 import { type ListReads, pageSource } from '../platform/http/page-source.ts';
 import { Problem } from '../platform/http/problem.ts';
-import type { HoldingDeps } from './hold-payment.ts';
-import { presentRefund } from './present-refund.ts';
+import type { PaymentLockDeps } from './lock-payment-and-terms.ts';
 import { refundPayment } from './refund-payment.ts';
+import { refundToWire } from './refund-to-wire.ts';
 import type { RefundingDeps } from './refunds/order-refund.ts';
 import { findMerchantsRefund, listMerchantsRefunds } from './refunds/refund-store.ts';
 
-type RefundDeps = BindingDeps & ListReads & RefundingDeps & HoldingDeps;
+type RefundDeps = BindingDeps & ListReads & RefundingDeps & PaymentLockDeps;
 
 /** What merchants give back of immediate payments. */
 export const refundRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
@@ -18,20 +18,20 @@ export const refundRoutes = (app: FastifyInstance, deps: RefundDeps): void => {
       commit: async (tx) => {
         const { amount: amountKobo = null, reason = null } = body;
         const refund = await refundPayment(deps, tx, { ...params, merchantId, amountKobo, reason });
-        return { refundId: refund.refundId, refund: presentRefund(refund) };
+        return { refundId: refund.refundId, refund: refundToWire(refund) };
       },
     }),
   );
   bindCall(app, deps, wire.readRefund, async ({ params: { refundId } }, { merchantId }) => {
     const refund = await findMerchantsRefund(deps.database, merchantId, refundId);
     if (!refund) throw new Problem('REFUND_NOT_FOUND');
-    return { refund: presentRefund(refund) };
+    return { refund: refundToWire(refund) };
   });
   bindCall(app, deps, wire.listRefunds, async ({ query: { cursor, ...query } }, { merchantId }) => {
     const { db, place } = await pageSource(deps, cursor, (from, id) => findMerchantsRefund(from, merchantId, id));
     const found = await listMerchantsRefunds(db, { ...query, merchantId, limit: query.limit + 1 }, place);
     const shown = found.slice(0, query.limit);
     const nextCursor = found.length > shown.length ? (shown.at(-1)?.refundId ?? null) : null;
-    return { refunds: shown.map(presentRefund), nextCursor };
+    return { refunds: shown.map(refundToWire), nextCursor };
   });
 };

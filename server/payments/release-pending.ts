@@ -2,7 +2,7 @@ import { paymentReleased } from '@yarda/domain/payments/ledger/ledger-postings.t
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { Once } from '../platform/http/once.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { findDestination, lockHeldPayments, saveReleased } from './destination-store.ts';
+import { findDestination, lockUncreditedPayments, saveReleased } from './destination-store.ts';
 import { bookInLedger } from './ledger/ledger.ts';
 
 /** Releases payments held for a person's own destination once it is linked. Each is released once. */
@@ -18,7 +18,7 @@ export const releasePending = (
       if (destination?.ownerUserId !== asked.userId) throw new Problem('DESTINATION_NOT_FOUND');
       if (!destination.linked) throw new Problem('DESTINATION_NOT_LINKED');
       const at = new Date(deps.now());
-      const held = await lockHeldPayments(tx, accountId);
+      const held = await lockUncreditedPayments(tx, accountId);
       for (const { paymentId, amountKobo } of held) {
         await saveReleased(tx, paymentId, at);
         const postings = paymentReleased(accountId, amountKobo);

@@ -1,6 +1,6 @@
 import type { Recipient } from '@yarda/contracts/payments/payment.ts';
-import type { AskedDestination } from '@yarda/contracts/payments/payment-asked.ts';
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import type { RequestedDestination } from '@yarda/contracts/payments/payment-input.ts';
+import { lastFour } from '@yarda/domain/accounts/account-status.ts';
 import type { BankDirectory } from '@yarda/domain/accounts/accounts-ports.ts';
 import type { BankRegister } from '../accounts/bank-register.ts';
 import { findUser } from '../identity/sign-in/user-store.ts';
@@ -19,7 +19,7 @@ export interface ResolvedDestination {
 type Resolution =
   | ({ readonly ok: true } & ResolvedDestination)
   /** The field that names no one who can be paid, and what is wrong with it. */
-  | { readonly ok: false; readonly field: keyof AskedDestination; readonly message: string };
+  | { readonly ok: false; readonly field: keyof RequestedDestination; readonly message: string };
 
 /** What finding a payee requires: an account that no one has linked is named by its bank. */
 export interface ResolvingDeps {
@@ -36,7 +36,7 @@ export interface ResolvingDeps {
 export const resolveDestination = async (
   deps: ResolvingDeps,
   merchantId: string,
-  asked: AskedDestination,
+  asked: RequestedDestination,
 ): Promise<Resolution> => {
   const { destinationAccountId: accountId, destinationUserId: ownerId } = asked;
   if (accountId !== undefined) return resolveAccount(deps.database, { accountId, merchantId, ownerId });
@@ -77,7 +77,7 @@ const recipientOf = async (
  */
 const resolveRecipient = async (
   deps: ResolvingDeps,
-  asked: AskedDestination,
+  asked: RequestedDestination,
   accountNumber: string,
 ): Promise<Resolution> => {
   const { recipientBankCode: institutionCode = '', recipientAccountName = '' } = asked;
@@ -117,7 +117,7 @@ const unavailable = (): never => {
   throw new Problem('UNAVAILABLE');
 };
 
-const notPayable = (field: keyof AskedDestination, message = 'is not an account that can be paid'): Resolution => ({
+const notPayable = (field: keyof RequestedDestination, message = 'is not an account that can be paid'): Resolution => ({
   ...{ ok: false, field, message },
 });
 

@@ -3,7 +3,7 @@ import { isPayer, isUnknown, type Payer } from '@yarda/domain/payments/charges/w
 import type { Queryable } from '../platform/database/database.ts';
 import type { Shown } from '../platform/streams/follow-stream.ts';
 import { announcementOf } from './announcement-store.ts';
-import { knownOnce } from './known-once.ts';
+import { memoizedOnce } from './memoized-once.ts';
 import { paidBy } from './payer-of-payment.ts';
 import { hasPayersDetails, withoutPayer } from './payment-events.ts';
 
@@ -17,11 +17,11 @@ export const shownTo = (
   visitor: Payer,
   isSignedIn: () => Promise<boolean>,
 ): Shown => {
-  const isKnown = visitor.payerUserId !== null || visitor.claimHash !== null;
+  const isRegistered = visitor.payerUserId !== null || visitor.claimHash !== null;
   const known = (data: unknown): PaymentStatusEvent | undefined => {
     const event = eventOf(data);
     if (!hasPayersDetails(event)) return event;
-    return isKnown ? undefined : withoutDetails(event);
+    return isRegistered ? undefined : withoutDetails(event);
   };
   const asked = async (data: unknown): Promise<PaymentStatusEvent> => {
     const event = eventOf(data);
@@ -31,8 +31,8 @@ export const shownTo = (
       return { ...withoutDetails(event), shouldPromptBankAccountLinking: true };
     if (!isPayer(payer, visitor)) return withoutDetails(event);
     // A stream outlives a session: who has signed out since is known by the page's secret alone.
-    const isKnownStill = visitor.payerUserId === null || (await isSignedIn());
-    return isKnownStill || isPayer(payer, { ...visitor, payerUserId: null }) ? event : withoutDetails(event);
+    const isStillSignedIn = visitor.payerUserId === null || (await isSignedIn());
+    return isStillSignedIn || isPayer(payer, { ...visitor, payerUserId: null }) ? event : withoutDetails(event);
   };
   return { known, asked };
 };
@@ -44,9 +44,9 @@ const eventOf = (data: unknown): PaymentStatusEvent =>
     ? read(data, () => paymentStatusEventSchema.parse(data))
     : paymentStatusEventSchema.parse(data);
 
-const read = knownOnce<PaymentStatusEvent>();
-const inPublic = knownOnce<PaymentStatusEvent>();
-const payers = knownOnce<Promise<Payer>>();
+const read = memoizedOnce<PaymentStatusEvent>();
+const inPublic = memoizedOnce<PaymentStatusEvent>();
+const payers = memoizedOnce<Promise<Payer>>();
 
 /** A lookup that failed is not remembered: it is tried again. */
 const payerOf = (event: PaymentStatusEvent, look: () => Promise<Payer>): Promise<Payer> => {

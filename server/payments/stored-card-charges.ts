@@ -3,7 +3,7 @@ import type { Once } from '../platform/http/once.ts';
 import type { chargeReply } from './charges/charge-reply.ts';
 
 /** Which payment is made with the stored card of which account. The amount and narration say what the caller expects. */
-export interface StoredCardAsked {
+export interface StoredCardInput {
   readonly paymentId: string;
   readonly sourceAccountId: string;
   readonly amount: number;
@@ -12,5 +12,5 @@ export interface StoredCardAsked {
 
 /** Charges stored cards. The rung that knows what payers approved implements it. */
 export interface StoredCardCharges {
-  charge(once: Once, signer: Signer, asked: StoredCardAsked): Promise<ReturnType<typeof chargeReply>>;
+  charge(once: Once, signer: Signer, asked: StoredCardInput): Promise<ReturnType<typeof chargeReply>>;
 }

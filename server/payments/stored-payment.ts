@@ -54,7 +54,7 @@ export const balanceOf = ({ amountKobo, receivedKobo, status }: StoredPayment): 
 const parts = {
   paymentId: 'p.payment_id',
   consentId: 'p.consent_id',
-  merchantId: 'p.asked_by',
+  merchantId: 'p.requested_by',
   type: 'p.type',
   status: 'p.status',
   amountKobo: 'p.amount_kobo',

@@ -1,6 +1,6 @@
 import { tenAtOnce } from '../platform/jobs/at-most.ts';
 import type { EventStream } from '../platform/streams/event-stream-answer.ts';
-import { type LookingDeps, lookUnannounced } from './look-for-transfers.ts';
+import { type PollingDeps, searchUnannounced } from './search-transfers.ts';
 
 /** How often the rail is asked about a payment whose page is open, and how soon again when a page is opened once more. */
 const everyMs = 60_000;
@@ -17,28 +17,28 @@ type Reader = Pick<EventStream, 'onEnd'>;
  */
 export const watchTransfers = (
   look: (paymentId: string) => Promise<void>,
-  failed: LookingDeps['failed'],
+  failed: PollingDeps['failed'],
   now = () => performance.now(),
 ) => {
   const readers = new Map<string, number>();
-  const lookedMs = new Map<string, number>();
+  const lastPollMs = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
-  const lookAt = async (paymentIds: readonly string[]): Promise<void> => {
-    const due = paymentIds.filter((id) => now() - (lookedMs.get(id) ?? Number.NEGATIVE_INFINITY) >= restMs);
+  const checkAt = async (paymentIds: readonly string[]): Promise<void> => {
+    const due = paymentIds.filter((id) => now() - (lastPollMs.get(id) ?? Number.NEGATIVE_INFINITY) >= restMs);
     const batch = due.slice(0, maxBatch);
-    for (const id of batch) lookedMs.set(id, now());
+    for (const id of batch) lastPollMs.set(id, now());
     await tenAtOnce(batch, look, failed);
   };
   const round = (): void => {
-    for (const [id, at] of lookedMs) if (!readers.has(id) && now() - at >= restMs) lookedMs.delete(id);
-    if (readers.size === 0 && lookedMs.size === 0) timer = void clearInterval(timer);
-    const longestAgo = [...readers.keys()].toSorted((a, b) => (lookedMs.get(a) ?? 0) - (lookedMs.get(b) ?? 0));
-    void lookAt(longestAgo);
+    for (const [id, at] of lastPollMs) if (!readers.has(id) && now() - at >= restMs) lastPollMs.delete(id);
+    if (readers.size === 0 && lastPollMs.size === 0) timer = void clearInterval(timer);
+    const longestAgo = [...readers.keys()].toSorted((a, b) => (lastPollMs.get(a) ?? 0) - (lastPollMs.get(b) ?? 0));
+    void checkAt(longestAgo);
   };
   return (paymentId: string, reader: Reader): void => {
     readers.set(paymentId, (readers.get(paymentId) ?? 0) + 1);
     timer ??= setInterval(round, everyMs).unref();
-    void lookAt([paymentId]);
+    void checkAt([paymentId]);
     reader.onEnd(() => {
       const others = (readers.get(paymentId) ?? 1) - 1;
       if (others > 0) readers.set(paymentId, others);
@@ -48,5 +48,5 @@ export const watchTransfers = (
 };
 
 /** The same at the rails. */
-export const watchTransfersAt = (deps: LookingDeps) =>
-  watchTransfers((paymentId) => lookUnannounced(deps, paymentId), deps.failed);
+export const watchTransfersAt = (deps: PollingDeps) =>
+  watchTransfers((paymentId) => searchUnannounced(deps, paymentId), deps.failed);

@@ -10,13 +10,13 @@ import { declineOffer } from '@yarda/contracts/payments/payment-offer.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
 import { describe, expect, it } from 'vitest';
-import type { Asker } from '../harness/ask.ts';
 import { readEvents } from '../harness/event-reader.ts';
-import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { newLinker } from '../harness/link-account.ts';
 import { type OpenPayment, openPayment, paymentThatIs, readPayment } from '../harness/new-consent.ts';
 import { newPage } from '../harness/page-claim.ts';
 import { chargeNumber, handIn } from '../harness/pay-by-card.ts';
+import { payerAliasFor } from '../harness/register-with-merchant.ts';
+import type { Asker } from '../harness/requester.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { saveAnnouncement } from './announcement-store.ts';
 import { pageVisitor } from './page-visitor.ts';
@@ -39,8 +39,8 @@ const callers = {
   'a stranger without a claim': {},
 } as const satisfies Record<string, Asker>;
 
-const asksForACode = '5555555555554444';
-const asksOnAPage = '4000000000003220';
+const codeRequiringCard = '5555555555554444';
+const challengePageCard = '4000000000003220';
 const good = '4111111111111111';
 const query = { clientId: 'cli_demo' };
 
@@ -87,7 +87,7 @@ const open = async (requestIds: readonly string[], asker: Asker) => {
   const paymentConsents = all.flatMap((one) => one.reply().data.paymentConsents);
   return server.ask(openPaymentRequest, { query, body: { paymentConsents } }, asker);
 };
-const adasId = await knownToMerchant(server, ada.user);
+const adasId = await payerAliasFor(server, ada.user);
 
 type Outcomes = readonly [page: unknown, person: unknown, stranger: unknown, signedIn: unknown, claimless: unknown];
 const onlyThePayer = (theirs: unknown, others: unknown): Outcomes => [theirs, theirs, others, others, others];
@@ -112,7 +112,7 @@ const acts: readonly (readonly [act: string, expected: Outcomes, run: (caller: A
     "pays while the payer's charge waits for a code",
     everyone('executed'),
     async (caller) => {
-      const payment = await underway(asksForACode);
+      const payment = await underway(codeRequiringCard);
       (await chargeNumber(server, payment, good, caller)).reply();
       return (await paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed')).status;
     },
@@ -121,25 +121,26 @@ const acts: readonly (readonly [act: string, expected: Outcomes, run: (caller: A
     "sees the payer's charge and what their bank says",
     onlyThePayer(['otp', 'string'], [undefined, 'undefined']),
     async (caller) => {
-      const { openCharge } = await readPayment(server, await underway(asksForACode), caller);
+      const { openCharge } = await readPayment(server, await underway(codeRequiringCard), caller);
       return [openCharge?.next, typeof openCharge?.displayMessage];
     },
   ],
   [
     "sees the page of the payer's bank",
     onlyThePayer('string', 'undefined'),
-    async (caller) => typeof (await readPayment(server, await underway(asksOnAPage), caller)).openCharge?.challengeUrl,
+    async (caller) =>
+      typeof (await readPayment(server, await underway(challengePageCard), caller)).openCharge?.challengeUrl,
   ],
   [
     "answers the payer's charge",
-    onlyThePayer('done', 'OTP_NOT_ASKED'),
-    async (caller) => codeOf(await handIn(server, await underway(asksForACode), '123456', caller)),
+    onlyThePayer('done', 'OTP_NOT_REQUESTED'),
+    async (caller) => codeOf(await handIn(server, await underway(codeRequiringCard), '123456', caller)),
   ],
   [
     "answers the payer's charge by the consent's call",
-    onlyThePayer('done', 'OTP_NOT_ASKED'),
+    onlyThePayer('done', 'OTP_NOT_REQUESTED'),
     async (caller) => {
-      const { paymentId } = await underway(asksForACode);
+      const { paymentId } = await underway(codeRequiringCard);
       const answer = await server.ask(submitOtp, { body: { paymentId, otp: '123456' } }, caller);
       return answer.status === 200 ? 'done' : answer.failure().code;
     },
@@ -148,7 +149,7 @@ const acts: readonly (readonly [act: string, expected: Outcomes, run: (caller: A
     "ends the payer's charge by five wrong codes",
     onlyThePayer('CARD_CHALLENGE_ENDED', 'done'),
     async (caller) => {
-      const payment = await underway(asksForACode);
+      const payment = await underway(codeRequiringCard);
       for (let n = 0; n < 5; n += 1) await handIn(server, payment, `65430${n}`, caller);
       return codeOf(await handIn(server, payment, '123456', payer));
     },
@@ -157,7 +158,7 @@ const acts: readonly (readonly [act: string, expected: Outcomes, run: (caller: A
     "replaces the payer's charge by another card",
     onlyThePayer(undefined, 'challenge'),
     async (caller) => {
-      const payment = await underway(asksOnAPage);
+      const payment = await underway(challengePageCard);
       await chargeNumber(server, payment, '5555555555554444', caller);
       const { openCharge } = await readPayment(server, payment, payer);
       return openCharge?.next === 'challenge' ? 'challenge' : undefined;

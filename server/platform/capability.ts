@@ -14,5 +14,5 @@ export interface Capability {
   /** Says how it does, to who watches the server. */
   readonly gauge?: Gauge;
   /** Whether `begin` is for every process, and not only for those that work in the background. */
-  readonly beginsEverywhere?: true;
+  readonly startsInEveryProcess?: true;
 }

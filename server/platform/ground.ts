@@ -1,8 +1,8 @@
 import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
 import type { DiskFault, Queryable } from './database/database.ts';
 import type { BindingDeps } from './http/bind-call.ts';
-import type { RequestKeeper } from './http/keep-requests.ts';
 import type { PageShell } from './http/page-shell.ts';
+import type { RequestKeeper } from './http/record-requests.ts';
 import type { NewId } from './identifiers.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { KeyStore } from './keys/key-store.ts';

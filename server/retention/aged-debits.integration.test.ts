@@ -42,7 +42,7 @@ beforeAll(async () => {
   if (!first || !second) throw new Error(`expected debits of two consents, not ${JSON.stringify(charged)}`);
   [undecided, disputed] = [first, second];
   await server.owner.script(`
-    insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account, asked_at)
+    insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account, requested_at)
       values ('atm_aged', 'sandbox', 'debit', '${undecided.debitId}', 100, 'Rent', '{}', now());
     insert into disputes (dispute_id, debit_id, reason, opened_at, decide_by)
       values ('dsp_aged', '${disputed.debitId}', 'twice', now(), now());`);

@@ -19,7 +19,7 @@ import { writeBackup } from './write-backup.ts';
 
 /** Test 32 of the reliability tests: the ledger's hash is equal, and a million entries take five minutes at most. */
 const entries = rounds({ short: 10_000, full: 1_000_000 });
-const mostMs = 5 * 60_000;
+const maxDurationMs = 5 * 60_000;
 
 describe('backup and restore of a data folder', async () => {
   const place = await ownDatabase();
@@ -39,7 +39,7 @@ describe('backup and restore of a data folder', async () => {
     return { ...mark, unbalanced: faults.filter(({ rule }) => /must balance|add up to nothing/.test(rule)) };
   };
 
-  it('keep ledger, audit log and keys', { timeout: 2 * mostMs }, async () => {
+  it('keep ledger, audit log and keys', { timeout: 2 * maxDurationMs }, async () => {
     const { database } = await opened(place.dataDir);
     await migrate(database);
     await seedLedger(database, entries);
@@ -54,7 +54,7 @@ describe('backup and restore of a data folder', async () => {
     expect(mark).toMatchObject({ ledgerEntries: entries, unbalanced: [] });
     expect(await marks(join(folder, 'restored'))).toEqual(mark);
     expect(openKeyStore(join(folder, 'restored')).keep('personal-data', () => 'another')).toBe(key);
-    expect(restored - began).toBeLessThan(mostMs);
+    expect(restored - began).toBeLessThan(maxDurationMs);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'restored')).mode & 0o777).toBe(0o700);
     expect(existsSync(join(place.dataDir, 'backup.json'))).toBe(false);
@@ -73,7 +73,7 @@ describe('backup and restore of a data folder', async () => {
     await database.close();
   });
 
-  it('are refused in one line, and leave nothing behind', { timeout: 2 * mostMs }, async () => {
+  it('are refused in one line, and leave nothing behind', { timeout: 2 * maxDurationMs }, async () => {
     const settings = { DATA_DIR: place.dataDir };
     const backup = (to: string) => runToEnd(settings, 'commands/backup.ts', ['--to', to]);
     const before = readdirSync(folder).toSorted();
@@ -94,7 +94,7 @@ describe('backup and restore of a data folder', async () => {
     expect(readdirSync(folder).toSorted()).toEqual(before);
   });
 
-  it('notice a file that was cut short or changed', { timeout: 2 * mostMs }, async () => {
+  it('notice a file that was cut short or changed', { timeout: 2 * maxDurationMs }, async () => {
     const cut = join(folder, 'cut.tgz');
     writeFileSync(cut, readFileSync(file));
     truncateSync(cut, Math.floor(statSync(file).size / 2));

@@ -7,8 +7,8 @@ import {
   type Transaction,
 } from '../platform/database/database.ts';
 import { type Dropped, settings } from '../platform/database/declared-table.ts';
-import { eachByItself } from '../platform/jobs/each-by-itself.ts';
-import { keptTables } from './kept-tables.ts';
+import { forEachIsolated } from '../platform/jobs/for-each-isolated.ts';
+import { retainedTables } from './retained-tables.ts';
 
 const hourMs = 3_600_000;
 
@@ -26,7 +26,7 @@ interface Clocks {
  */
 export const dropExpired = async (database: Database, clocks: Clocks, until = Number.POSITIVE_INFINITY) => {
   let total = 0;
-  await eachByItself(drops, async ({ rule, drop }) => {
+  await forEachIsolated(drops, async ({ rule, drop }) => {
     const before = new Date(clocks[rule.clock === 'machine' ? 'machine' : 'now']() - rule.hours * hourMs);
     for (let gone = batch; gone === batch && clocks.machine() < until; total += gone)
       gone = await database.transaction((tx) => dropBatch(tx, drop, before));
@@ -54,7 +54,7 @@ const dropSome = (table: string, { dated, only = 'true', becomes }: Dropped): st
   )
   select count(*)::int as gone from dropped`;
 
-const drops = Object.entries(keptTables).flatMap(([table, { dropped = [] }]) =>
+const drops = Object.entries(retainedTables).flatMap(([table, { dropped = [] }]) =>
   dropped.map((rule, no) => ({
     rule,
     drop: looseStatement<{ gone: number }>(`keeping-${table}-${no}`, dropSome(table, rule)),

@@ -16,7 +16,7 @@ import { startTestServer, testPublicUrl } from '../harness/test-server.ts';
 import { createOperatorKey } from '../merchants/keys/operator-keys.ts';
 import { ledgerHash } from '../payments/ledger/ledger-hash.ts';
 import { looseStatement } from '../platform/database/database.ts';
-import { keptTables } from './kept-tables.ts';
+import { retainedTables } from './retained-tables.ts';
 
 const server = await startTestServer();
 const { operatorKey } = await createOperatorKey({ ...server.parts.deps, at: new Date() }, 'Tobi', 30);
@@ -39,8 +39,8 @@ const columnsOf = async (texts: readonly string[]): Promise<string[]> =>
 /** Ada of the sandbox has a card with the same number. */
 const mayStay = new Set([
   'user_accounts.integrations',
-  ...Object.entries(keptTables).flatMap(([table, { keptByLaw = {}, pretend = [] }]) =>
-    [...Object.keys(keptByLaw), ...pretend].map((column) => `${table}.${column}`),
+  ...Object.entries(retainedTables).flatMap(([table, { retainedByLaw = {}, pretend = [] }]) =>
+    [...Object.keys(retainedByLaw), ...pretend].map((column) => `${table}.${column}`),
   ),
 ]);
 

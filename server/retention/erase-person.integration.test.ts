@@ -6,16 +6,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { columnsWith } from '../harness/columns-with.ts';
 import { eventually } from '../harness/eventually.ts';
 import { grantedWithCanaries } from '../harness/granted-with-canaries.ts';
-import { knownToMerchant } from '../harness/known-to-merchant.ts';
 import { consentFor, readAsMerchant } from '../harness/new-consent.ts';
 import { playSandbox } from '../harness/play-sandbox.ts';
+import { payerAliasFor } from '../harness/register-with-merchant.ts';
 import { startTestServer } from '../harness/test-server.ts';
 import { ledgerHash } from '../payments/ledger/ledger-hash.ts';
 import { looseStatement, unnamed } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { erasePerson } from './erase-person.ts';
 import type { Erasure } from './erasure-store.ts';
-import { keptTables } from './kept-tables.ts';
+import { retainedTables } from './retained-tables.ts';
 
 const server = await startTestServer();
 const phone = '+2348000000001';
@@ -42,20 +42,20 @@ const idsOf = async (text: string): Promise<string[]> =>
 const found = async (): Promise<Set<string>> =>
   new Set((await Promise.all(canaries.map((text) => columnsWith(server.owner, text)))).flat());
 
-const declaredKept = (): Set<string> =>
+const declaredRetained = (): Set<string> =>
   new Set(
-    Object.entries(keptTables).flatMap(([table, { keptByLaw = {}, pretend = [] }]) =>
-      [...Object.keys(keptByLaw), ...pretend].map((column) => `${table}.${column}`),
+    Object.entries(retainedTables).flatMap(([table, { retainedByLaw = {}, pretend = [] }]) =>
+      [...Object.keys(retainedByLaw), ...pretend].map((column) => `${table}.${column}`),
     ),
   );
 
 let consentId = '';
-let knownAs = '';
+let aliasAtMerchant = '';
 
 beforeAll(async () => {
   await playSandbox(server.ask, 'P1D');
   consentId = await grantedWithCanaries(server, phone);
-  knownAs = await knownToMerchant(server, { userId });
+  aliasAtMerchant = await payerAliasFor(server, { userId });
   await server.owner.script(`
     insert into passkeys (credential_id, user_id, public_key, sign_count, transports, created_at, approves_from)
       values ('canary-passkey', '${userId}', 'canary', 0, '{}', now(), now());
@@ -64,7 +64,7 @@ beforeAll(async () => {
       where account_id = (select min(account_id) from user_accounts where user_id = '${userId}');
     insert into account_links (link_id, rail, service, user_id, institution_code, bank_name, account_number,
       account_name,
-      possible, state, asked_at) values ('lnk_erased', 'sandbox', 'direct', '${userId}', '000013', 'A bank',
+      possible, state, requested_at) values ('lnk_erased', 'sandbox', 'direct', '${userId}', '000013', 'A bank',
         '0123456784', 'Ada Obi',
       '[]', 'approved', now());
     insert into phone_locks (phone) values ('${phone}') on conflict do nothing;
@@ -79,11 +79,11 @@ beforeAll(async () => {
 
 describe('erasePerson', () => {
   it('is refused, with what goes on, while debits go on or data is shared', async () => {
-    const goesOn = ['data is shared', 'debits go on'].map((what) => ({
+    const staysOpen = ['data is shared', 'debits go on'].map((what) => ({
       ...{ path: 'body', message: expect.stringMatching(new RegExp(`^${what} \\(cns_`)) },
     }));
     await expect(erase()).rejects.toMatchObject({
-      ...{ code: 'PERSON_NOT_ERASABLE', issues: expect.arrayContaining(goesOn) },
+      ...{ code: 'PERSON_NOT_ERASABLE', issues: expect.arrayContaining(staysOpen) },
     });
     expect(await found()).toContain('users.phone');
   });
@@ -106,7 +106,7 @@ describe('erasePerson', () => {
         throw error;
       });
     });
-    const kept = declaredKept();
+    const kept = declaredRetained();
     expect([...(await found())].filter((column) => !kept.has(column))).toEqual([]);
     const whole = {
       users: 1,
@@ -162,8 +162,8 @@ describe('erasePerson', () => {
       `select g.consent_id as id from grants g join consents c using (consent_id)
        where g.user_id = :userId and merchant_id = 'mer_lekki'`,
     );
-    expect(await readAsMerchant(server, signed)).toMatchObject({ grant: { payer: { userId: knownAs } } });
-    const asked = { ...consentFor(250_000), userId: knownAs };
+    expect(await readAsMerchant(server, signed)).toMatchObject({ grant: { payer: { userId: aliasAtMerchant } } });
+    const asked = { ...consentFor(250_000), userId: aliasAtMerchant };
     expect((await server.ask(createConsent, { body: asked })).failure().issues).toMatchObject([
       { path: 'body.userId' },
     ]);
@@ -175,6 +175,6 @@ describe('erasePerson', () => {
     );
     const second = await erase();
     expect(JSON.parse(entry?.details ?? '')).toEqual({ userId, erasureId: second.erasureId });
-    expect(second.keptUntil).toBe(`${second.erasedAt.getUTCFullYear() + 6}${second.keptUntil.slice(4)}`);
+    expect(second.retainedUntil).toBe(`${second.erasedAt.getUTCFullYear() + 6}${second.retainedUntil.slice(4)}`);
   });
 });

@@ -15,7 +15,7 @@ import {
   userIdOf,
 } from './erasure-scope.ts';
 import { type Erasure, findErasure, saveErasure } from './erasure-store.ts';
-import { keptByLaw, keptUntil } from './kept-by-law.ts';
+import { retainedByLaw, retainedUntil } from './retained-by-law.ts';
 
 export interface Erasing {
   readonly tx: Transaction;
@@ -30,7 +30,7 @@ export interface Erasing {
 }
 
 /**
- * Erases a person: deletes or overwrites all that `keptTables` declare to be theirs, but for what a law keeps, and withdraws the
+ * Erases a person: deletes or overwrites all that `retainedTables` declare to be theirs, but for what a law keeps, and withdraws the
  * rights to debit them. An
  * account's id stays, and names no one. Asked again by id or consent, it finds the first. Throws a problem if there is no such
  * person, and while money is on its way, debits go on or data is shared.
@@ -68,8 +68,8 @@ const kept = async (
 ): Promise<Erasure> => {
   const erasureId = newId('erasure');
   const said = {
-    ...{ erasureId, userId, consents: userId === null ? consents : [], erasedAt: at, keptUntil: keptUntil(at) },
-    ...{ erased, kept: keptByLaw() },
+    ...{ erasureId, userId, consents: userId === null ? consents : [], erasedAt: at, retainedUntil: retainedUntil(at) },
+    ...{ erased, kept: retainedByLaw() },
   };
   const erasure = { ...said, receipt: await sign(said) };
   await saveErasure(tx, erasure);

@@ -1,7 +1,7 @@
 import { looseStatement, type Transaction } from '../platform/database/database.ts';
 import { type DeclaredTable, settings } from '../platform/database/declared-table.ts';
 import { type ErasureScope, valuesOf } from './erasure-scope.ts';
-import { keptTables } from './kept-tables.ts';
+import { retainedTables } from './retained-tables.ts';
 
 /** Deletes or overwrites what the kept tables call personal of one person. Resolves to the rows, by table. */
 export const eraseRows = async (tx: Transaction, scope: ErasureScope): Promise<Record<string, number>> => {
@@ -19,7 +19,7 @@ const eraseOf = (table: string, { person, erasedWhole, erased }: DeclaredTable):
   return `with changed as (${change} where ${person} returning 1) select count(*)::int as rows from changed`;
 };
 
-const erases = Object.entries(keptTables).flatMap(([table, kept]) => {
+const erases = Object.entries(retainedTables).flatMap(([table, kept]) => {
   const text = eraseOf(table, kept);
   return text === null ? [] : [{ table, erase: looseStatement<{ rows: number }>(`erase-${table}`, text) }];
 });

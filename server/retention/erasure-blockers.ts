@@ -1,14 +1,14 @@
 import { statement, type Transaction } from '../platform/database/database.ts';
 import type { ErasureBlocker } from '../platform/database/declared-table.ts';
 import { type ErasureScope, valuesOf } from './erasure-scope.ts';
-import { keptTables } from './kept-tables.ts';
+import { retainedTables } from './retained-tables.ts';
 
 const findIn = (table: string, { what, id, of, only }: ErasureBlocker): string =>
   `(select '${what}' as what, ${id} as id from ${table} where (${of}) and ${only} limit 20)`;
 
 const find = statement(
   'erasure-blockers',
-  Object.entries(keptTables)
+  Object.entries(retainedTables)
     .flatMap(([table, { blocksErasure = [] }]) => blocksErasure.map((blocker) => findIn(table, blocker)))
     .join(' union '),
 );

@@ -10,7 +10,7 @@ export interface Erasure {
   readonly consents: readonly string[];
   readonly erasedAt: Date;
   /** The day by which laws' years are over. */
-  readonly keptUntil: string;
+  readonly retainedUntil: string;
   /** Rows deleted or overwritten, by table. */
   readonly erased: Readonly<Record<string, number>>;
   /** What is kept, by table, and why. */
@@ -19,15 +19,15 @@ export interface Erasure {
   readonly receipt: string | null;
 }
 
-const columns = 'erasure_id, user_id, consents, erased_at, kept_until::text, erased, kept, receipt';
+const columns = 'erasure_id, user_id, consents, erased_at, retained_until::text, erased, kept, receipt';
 const find = looseStatement<Erasure>(
   'erasure-find',
   `select ${columns} from erasures where user_id = :userId or :consentId = any(consents) order by erased_at limit 1`,
 );
 const insert = statement(
   'erasure-insert',
-  `insert into erasures (erasure_id, user_id, consents, erased_at, kept_until, erased, kept, receipt)
-   values (:erasureId, :userId, :consents, :erasedAt, :keptUntil, :counts::jsonb, :laws::jsonb, :receipt)`,
+  `insert into erasures (erasure_id, user_id, consents, erased_at, retained_until, erased, kept, receipt)
+   values (:erasureId, :userId, :consents, :erasedAt, :retainedUntil, :counts::jsonb, :laws::jsonb, :receipt)`,
 );
 
 /** The first erasure of a person, or of who paid a consent without an account; null if there was none. */
@@ -37,7 +37,7 @@ export const findErasure = async (db: Queryable, named: Named): Promise<Erasure 
 };
 
 export const saveErasure = async (tx: Transaction, made: Erasure): Promise<void> => {
-  const { erasureId, userId, consents, erasedAt, keptUntil, erased, kept, receipt } = made;
+  const { erasureId, userId, consents, erasedAt, retainedUntil, erased, kept, receipt } = made;
   const [counts, laws] = [JSON.stringify(erased), JSON.stringify(kept)];
-  await tx.query(insert, { erasureId, userId, consents, erasedAt, keptUntil, counts, laws, receipt });
+  await tx.query(insert, { erasureId, userId, consents, erasedAt, retainedUntil, counts, laws, receipt });
 };

@@ -18,7 +18,7 @@ import { ledgerHash } from '../payments/ledger/ledger-hash.ts';
 import { unnamed } from '../platform/database/database.ts';
 import { dropExpired } from './drop-expired.ts';
 import { forgetAged } from './forget-aged.ts';
-import { keptYears } from './kept-years.ts';
+import { retentionYears } from './retention-years.ts';
 
 const server = await startTestServer();
 const phone = '+2348000000001';
@@ -43,7 +43,7 @@ const remembered = (): Promise<string[]> =>
 /** The columns with canaries among those that consents keep. */
 const found = async (): Promise<string[]> =>
   [...new Set((await Promise.all(canaries.map((text) => columnsWith(server.owner, text)))).flat())].filter((column) =>
-    Object.keys(keptYears).includes(column.split('.')[0] ?? ''),
+    Object.keys(retentionYears).includes(column.split('.')[0] ?? ''),
   );
 
 let [consentId, token] = ['', ''];

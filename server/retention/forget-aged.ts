@@ -1,8 +1,8 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { type Database, looseStatement, statement, type Transaction } from '../platform/database/database.ts';
 import { type Aged, lawHours, settings } from '../platform/database/declared-table.ts';
-import { eachByItself } from '../platform/jobs/each-by-itself.ts';
-import { keptYears } from './kept-years.ts';
+import { forEachIsolated } from '../platform/jobs/for-each-isolated.ts';
+import { retentionYears } from './retention-years.ts';
 
 const hourMs = 3_600_000;
 
@@ -57,7 +57,9 @@ export const forgetAged = async (database: Database, { now, machine }: Clocks, u
           total += forgotten;
         });
     // One consent that cannot be forgotten keeps none of the others.
-    await forget(asked).catch(() => eachByItself(asked, (one) => forget([one])).catch((error) => failures.push(error)));
+    await forget(asked).catch(() =>
+      forEachIsolated(asked, (one) => forget([one])).catch((error) => failures.push(error)),
+    );
   }
   if (failures.length > 0) throw failures[0];
   return total;
@@ -91,7 +93,7 @@ const valuesOf = (held: readonly Held[], before: Date) => ({
 /** The consents, and their payments and debits, that something holds up. */
 const findYoung = looseStatement<{ id: string }>(
   'aged-young',
-  Object.entries(keptYears)
+  Object.entries(retentionYears)
     .flatMap(([table, { of, id, young }]) =>
       young ? [`select ${id} as id from ${table} where (${of}) and (${young})`] : [],
     )
@@ -103,7 +105,7 @@ const changeOf = (table: string, { of, end }: Aged): string | null => {
   return `${end === 'deleted' ? `delete from ${table}` : `update ${table} set ${settings(end)}`} where ${of}`;
 };
 
-const changes = Object.entries(keptYears).flatMap(([table, aged]) => {
+const changes = Object.entries(retentionYears).flatMap(([table, aged]) => {
   const change = changeOf(table, aged);
   return change ? [looseStatement(`aged-${table}`, change)] : [];
 });

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { keepPrivate } from '../platform/keys/private-folder.ts';
+import { restrictToOwner } from '../platform/keys/private-folder.ts';
 import { type BackupNote, BackupRefused, backupNote, backupNoteSchema } from './backup-file.ts';
 import { type BooksMark, booksMark, markDifference } from './books-mark.ts';
 
@@ -33,7 +33,7 @@ export const restoreBackup = async (file: string, dataDir: string): Promise<Back
 };
 
 const unpack = async (file: string, draft: string): Promise<BackupNote> => {
-  keepPrivate(draft);
+  restrictToOwner(draft);
   try {
     await extract({ file, cwd: draft, strict: true, preserveOwner: false, filter: isFileOrFolder });
     return backupNoteSchema.parse(JSON.parse(readFileSync(join(draft, backupNote), 'utf8')));

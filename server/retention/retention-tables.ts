@@ -4,6 +4,6 @@ export const retentionTables: DeclaredTables = {
   erasures: {
     kept: 'for good',
     why: 'Proof that a person who asked was erased, by ids alone',
-    plain: 'erasure_id user_id consents erased_at kept_until erased kept receipt',
+    plain: 'erasure_id user_id consents erased_at retained_until erased kept receipt',
   },
 };

@@ -12,8 +12,16 @@ interface Deps {
 /** Signs an erasure's receipt, as receipts of consents are signed. */
 export const erasureSigner =
   ({ signer, issuer }: Deps) =>
-  ({ erasureId, userId, consents, erasedAt, keptUntil, erased, kept }: Omit<Erasure, 'receipt'>): Promise<string> => {
-    const words = erasureWords({ erasedOn: dayInLagos(erasedAt.getTime()), keptUntil });
+  ({
+    erasureId,
+    userId,
+    consents,
+    erasedAt,
+    retainedUntil,
+    erased,
+    kept,
+  }: Omit<Erasure, 'receipt'>): Promise<string> => {
+    const words = erasureWords({ erasedOn: dayInLagos(erasedAt.getTime()), retainedUntil });
     const about = { iss: issuer, iat: Math.floor(erasedAt.getTime() / 1000), jti: erasureId, userId, consents };
-    return signer.sign({ ...about, lang: 'en', words, keptUntil, erased, kept }, erasureType);
+    return signer.sign({ ...about, lang: 'en', words, retainedUntil, erased, kept }, erasureType);
   };

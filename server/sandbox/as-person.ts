@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { approvalLifeMs } from '@yarda/domain/identity/passkeys/attestation-limits.ts';
 import { maskPhone } from '@yarda/domain/identity/sign-in/mask-phone.ts';
 import { bindSession, insertAttestSession } from '../identity/passkeys/attest-session-store.ts';
@@ -11,7 +11,7 @@ import { pretendPasskey } from './pretend-passkey.ts';
 type Deps = Pick<Ground, 'database' | 'now' | 'newId' | 'publicUrl'>;
 
 /** The person of a phone number, made known if they are not. */
-export const knownPerson = ({ database, now, newId }: Omit<Deps, 'publicUrl'>, phone: string) =>
+export const registeredPerson = ({ database, now, newId }: Omit<Deps, 'publicUrl'>, phone: string) =>
   personOfPhone(database, { userId: newId('user'), phone, name: maskPhone(phone), image: null }, new Date(now()));
 
 interface Acting {

@@ -1,16 +1,16 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
-import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import { accountStatus } from '@yarda/domain/accounts/account-status.ts';
 import { approvalChallenge, hashTerms } from '@yarda/domain/consent/approval/approval-challenge.ts';
 import { consentTerms } from '@yarda/domain/consent/approval/consent-terms.ts';
 import { grantChoices, type ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
-import { asksForAccounts, immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
+import { immediatePayments, requestsAccounts } from '@yarda/domain/consent/view/consent-summary.ts';
 import { accountsOf } from '../accounts/user-account-store.ts';
 import type { Granting } from '../consent/approval/granting.ts';
 import type { Ground } from '../platform/ground.ts';
 import { onceFor } from '../platform/http/once.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { asPerson, knownPerson } from './as-person.ts';
+import { asPerson, registeredPerson } from './as-person.ts';
 import type { SandboxBank } from './sandbox-routes.ts';
 
 interface Deps extends Ground {
@@ -27,17 +27,17 @@ interface Asked {
 
 /** Grants a merchant's consent as a person would, through the same verbs, and sends the transfers that it then waits for. */
 export const grantAsPerson = async (deps: Deps, merchantId: string, asked: Asked) => {
-  const { userId } = await knownPerson(deps, asked.phone);
+  const { userId } = await registeredPerson(deps, asked.phone);
   const { consent, clientId, grantedByApproval } = await shownTo(deps, asked.consentId, userId);
   if (consent.counterparty.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
   if (consent.status === 'granted') throw new Problem('CONSENT_ALREADY_GRANTED');
   const accounts = await accountsOf(deps.database, userId);
-  const accountIds = asked.accountIds ?? (asksForAccounts(consent) ? firstReady(accounts) : []);
+  const accountIds = asked.accountIds ?? (requestsAccounts(consent) ? firstReady(accounts) : []);
   const immediate = immediateOf(asked, accountIds);
   if (grantedByApproval || immediate.method === 'account') {
     await asPerson(deps, userId, clientId, consent, async ({ signer, assert }) => {
       const { nonce, payer } = await deps.granting.prepare(signer, asked.consentId);
-      const choices = grantChoices(consent, asksForAccounts(consent) ? accountIds : [], immediate);
+      const choices = grantChoices(consent, requestsAccounts(consent) ? accountIds : [], immediate);
       const termsHash = await hashTerms(consentTerms(consent, clientId, payer, choices, accounts));
       const challenge = await approvalChallenge(Buffer.from(nonce, 'base64url'), termsHash);
       const response = assert(Buffer.from(challenge).toString('base64url'));
@@ -59,7 +59,7 @@ const shownTo = ({ database, granting }: Deps, consentId: string, userId: string
 
 const firstReady = (accounts: readonly UserAccount[]): string[] =>
   accounts
-    .filter((account) => accountStanding(account) === 'ready')
+    .filter((account) => accountStatus(account) === 'ready')
     .map(({ accountId }) => accountId)
     .slice(0, 1);
 

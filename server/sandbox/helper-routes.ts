@@ -7,7 +7,7 @@ import { declineConsent } from '../consent/request/decline-consent.ts';
 import type { Ground } from '../platform/ground.ts';
 import { bindCall } from '../platform/http/bind-call.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { knownPerson } from './as-person.ts';
+import { registeredPerson } from './as-person.ts';
 import { grantAsPerson } from './grant-as-person.ts';
 import type { SandboxBank } from './sandbox-routes.ts';
 import { setScenario } from './set-scenario.ts';
@@ -25,7 +25,7 @@ export const helperRoutes = (app: FastifyInstance, deps: HelperDeps): void => {
   bindCall(app, deps, wire.declineSandboxConsent, async ({ params: { consentId }, body }, { merchantId }) => {
     const consent = await findConsent(deps.database, consentId);
     if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
-    const { userId: visitorId } = await knownPerson(deps, body.phone);
+    const { userId: visitorId } = await registeredPerson(deps, body.phone);
     return declineConsent(deps, { consentId, clientId: consent.clientId, visitorId, reason: body.reason });
   });
   bindCall(app, deps, setSandboxScenario, ({ body }, { merchantId }) =>

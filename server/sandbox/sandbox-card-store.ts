@@ -1,12 +1,12 @@
-import type { ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { SandboxCardStore, SandboxCharge } from '@yarda/domain/sandbox/sandbox-card-ports.ts';
 import { type Database, looseStatement, type Statement, statement } from '../platform/database/database.ts';
 
-const columns = 'reference, card_id, amount_kobo, return_url, standing, later_at, later_standing';
+const columns = 'reference, card_id, amount_kobo, return_url, standing, later_at, later_status';
 const insert = looseStatement<ChargeRow>(
   'sandbox-charge-insert',
   `insert into sandbox_charges (${columns})
-   values (:reference, :cardId, :amountKobo, :returnUrl, :standing::jsonb, :laterAt, :laterStanding::jsonb)
+   values (:reference, :cardId, :amountKobo, :returnUrl, :standing::jsonb, :laterAt, :laterStatus::jsonb)
    on conflict do nothing returning ${columns}`,
 );
 const find = looseStatement<ChargeRow>(
@@ -20,12 +20,12 @@ const enter = statement(
 );
 const decide = statement(
   'sandbox-charge-decide',
-  `update sandbox_charges set standing = :standing::jsonb, later_at = :laterAt, later_standing = :laterStanding::jsonb
+  `update sandbox_charges set standing = :standing::jsonb, later_at = :laterAt, later_status = :laterStatus::jsonb
    where reference = :reference and standing ->> 'status' in ('otp', 'challenge') returning reference`,
 );
 const revive = statement(
   'sandbox-charge-revive',
-  `update sandbox_charges set standing = :standing::jsonb, later_at = :laterAt, later_standing = :laterStanding::jsonb
+  `update sandbox_charges set standing = :standing::jsonb, later_at = :laterAt, later_status = :laterStatus::jsonb
    where reference = :reference and standing ->> 'status' = 'declined' returning reference`,
 );
 
@@ -34,9 +34,9 @@ interface ChargeRow {
   cardId: string | null;
   amountKobo: number;
   returnUrl: string | null;
-  standing: ChargeStanding;
+  standing: ChargeStatus;
   laterAt: Date | null;
-  laterStanding: ChargeStanding | null;
+  laterStatus: ChargeStatus | null;
 }
 
 /** What the pretend card network remembers, in the database. */
@@ -68,7 +68,7 @@ const mover =
 
 const laterValues = (later: SandboxCharge['later']) => ({
   laterAt: later?.at ?? null,
-  laterStanding: later && JSON.stringify(later.standing),
+  laterStatus: later && JSON.stringify(later.standing),
 });
 
 const findCharge = async (database: Database, reference: string): Promise<SandboxCharge | null> => {
@@ -76,7 +76,7 @@ const findCharge = async (database: Database, reference: string): Promise<Sandbo
   return row ? chargeOf(row) : null;
 };
 
-const chargeOf = ({ laterAt, laterStanding, ...charge }: ChargeRow): SandboxCharge => ({
+const chargeOf = ({ laterAt, laterStatus, ...charge }: ChargeRow): SandboxCharge => ({
   ...charge,
-  later: laterAt && laterStanding ? { at: laterAt, standing: laterStanding } : null,
+  later: laterAt && laterStatus ? { at: laterAt, standing: laterStatus } : null,
 });

@@ -17,7 +17,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { pagePolicy } from '../platform/http/security-headers.ts';
 import type { NewId } from '../platform/identifiers.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
-import { knownPerson } from './as-person.ts';
+import { registeredPerson } from './as-person.ts';
 import type { ChallengeRouteDeps } from './challenge-routes.ts';
 import type { CheckoutRouteDeps } from './checkout-routes.ts';
 import type { MandateFormDeps } from './mandate-form-routes.ts';
@@ -67,7 +67,7 @@ export const sandboxRoutes = (app: FastifyInstance, deps: SandboxRouteDeps): voi
     now: new Date(deps.now()).toISOString(),
   }));
   bindCall(app, deps, wire.signInToSandbox, async ({ body }) => {
-    const user = await knownPerson(deps, body.phone);
+    const user = await registeredPerson(deps, body.phone);
     return { user, token: await issueToken(deps, { userId: user.userId, clientId, credentialId: null }) };
   });
   bindCall(app, deps, wire.listSandboxMessages, async () => ({ messages: await deps.bank.readMessages() }));

@@ -1,6 +1,6 @@
 import type { SandboxAccount, SandboxBankStore } from '@yarda/domain/sandbox/sandbox-ports.ts';
+import { gather } from '../platform/database/batch-calls.ts';
 import { type Database, looseStatement, statement } from '../platform/database/database.ts';
-import { gather } from '../platform/database/gather.ts';
 
 /** Several at a time: asking for each would cost as much as opening its account. */
 const nextSerials = looseStatement<{ serial: number }>(
@@ -67,7 +67,7 @@ export const sandboxBankStore = (database: Database): SandboxBankStore => {
   return {
     openAccount: async ({ reference, accountName, amountKobo, expiresAt }, number) => {
       const wanted = { accountNumber: number(await nextSerial()), reference, accountName, amountKobo, expiresAt };
-      const opened = (await openNewAccount(database, wanted)) ?? (await openKnownAccount(database, wanted));
+      const opened = (await openNewAccount(database, wanted)) ?? (await openExistingAccount(database, wanted));
       if (!opened) throw new Error('The pretend bank lost an account it had just opened');
       return accountOf(opened);
     },
@@ -115,7 +115,7 @@ const openNewAccount = gather<Database, AccountRow, AccountRow>(async (database,
   return wanted.map(({ accountNumber }) => numbered.get(accountNumber));
 });
 
-const openKnownAccount = async (database: Database, account: AccountRow): Promise<AccountRow | undefined> =>
+const openExistingAccount = async (database: Database, account: AccountRow): Promise<AccountRow | undefined> =>
   (await database.query(openAccount, account))[0];
 
 const serialsOf = (database: Database) => {

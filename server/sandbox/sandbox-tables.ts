@@ -17,7 +17,7 @@ export const sandboxTables: DeclaredTables = {
   sandbox_charges: {
     kept: 'for good',
     why: 'The pretend bank',
-    pretend: ['standing', 'later_standing'],
+    pretend: ['standing', 'later_status'],
     plain: 'reference card_id amount_kobo later_at return_url',
   },
   sandbox_links: {

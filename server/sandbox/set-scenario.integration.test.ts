@@ -36,7 +36,7 @@ describe('the next debit of a consent', () => {
     await debits.wind({ advance: 'P1M20D' });
     // A reversal is reported by the bank, and that arrives in its own time.
     await expect.poll(() => outcomes(consentId)).toEqual([first, second]);
-    const repair = { consentId, type: 'account.needs_repair', limit: 10 };
+    const repair = { consentId, type: 'account.repair_required', limit: 10 };
     const told = async () => (await server.ask(listEvents, { query: repair })).reply().events.map(({ data }) => data);
     const expected = first[1] === 'not_authorised' ? [{ consentId, reason: 'not_authorised' }] : [];
     await expect.poll(told).toEqual(expected);

@@ -9,7 +9,7 @@ interface WindingDeps {
 }
 
 /** More stops than any year of debits has. */
-const mostStops = 20_000;
+const maxStops = 20_000;
 
 /**
  * Moves the clock forward to a moment, stopping wherever something falls due on the way and letting it happen there: a
@@ -21,7 +21,7 @@ export const windClock = async ({ settings, waiting }: WindingDeps, targetMs: nu
     for (const { work } of workers) await work({});
   };
   if (targetMs > settings.now() + farthestMs) return null;
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     const nextMs = await firstDue(waiting);
     if (nextMs === null || nextMs > targetMs) break;
     const moved = await settings.advance(Math.max(0, nextMs - settings.now()));

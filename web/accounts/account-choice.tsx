@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
-import { soonWords, sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
+import { pendingLinkText, sortedAccounts } from '@yarda/domain/accounts/account-status.ts';
 import { memo, useContext, useId, useRef, useState } from 'react';
 import type { Elements } from '../platform/ui/elements.ts';
 import { AccountItem } from './account-deletion.tsx';
@@ -74,16 +74,16 @@ const AccountRow = memo(({ account, linkDays, kind, name, checked, place, onTogg
   const off = badge !== null;
   return (
     <label className="account-row" data-off={off || undefined}>
-      <AccountWords account={off ? withSoon(account, linkDays) : account} badge={badge} />
+      <AccountWords account={off ? withPendingText(account, linkDays) : account} badge={badge} />
       {place > 0 && <span className="account-place figures">{place}</span>}
       <input type={kind} name={name} checked={checked} disabled={off} onChange={() => onToggle(account.accountId)} />
     </label>
   );
 });
 
-const withSoon = (account: UserAccount, linkDays: number | undefined): UserAccount => ({
+const withPendingText = (account: UserAccount, linkDays: number | undefined): UserAccount => ({
   ...account,
-  statusDetail: account.statusDetail ?? soonWords(account, linkDays),
+  statusDetail: account.statusDetail ?? pendingLinkText(account, linkDays),
 });
 
 /** A function with a stable identity that always calls the latest `act`. */

@@ -7,7 +7,7 @@ const ROWS_IN_VIEW = 3;
 
 /** Up to this many rows are always rendered. Of a longer list, far hundreds are an element each, and near ones so many tens. */
 const ROWS_AT_ONCE = 100;
-const ROWS_TOGETHER = 10;
+const ROWS_PER_BATCH = 10;
 
 interface AccountScrollProps {
   readonly label: string;
@@ -52,7 +52,7 @@ const Hundred = ({ label, first, children }: PartProps) => {
   return (
     <div ref={ref} className="account-part" style={near ? undefined : { height: heightPx }}>
       {near &&
-        parted(children, ROWS_TOGETHER).map(({ from, part }) => (
+        parted(children, ROWS_PER_BATCH).map(({ from, part }) => (
           <Ten key={from} label={label} first={first && from === 0}>
             {part}
           </Ten>

@@ -1,5 +1,5 @@
 import { accountFace } from '@yarda/domain/accounts/account-face.ts';
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import { lastFour } from '@yarda/domain/accounts/account-status.ts';
 import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
 import type { LinkableAccount } from '@yarda/domain/accounts/linkable-account.ts';
 import { BankLogo } from './bank-logo.tsx';

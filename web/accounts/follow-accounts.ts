@@ -1,6 +1,6 @@
-import { isKept, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
-import { sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
-import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import { isStored, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { sortedAccounts } from '@yarda/domain/accounts/account-status.ts';
+import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
 import { sessionTiming } from '@yarda/domain/identity/session/session-timing.ts';
 import { cachedRequest } from '../platform/api/cached-request.ts';
 
@@ -10,7 +10,7 @@ const { accountDebounce, accountPoll, accountFallback } = sessionTiming;
  * Reads the accounts 300 ms after the last request to, then every 30 s; 5 s after a failure. A failed read keeps the
  * accounts already known.
  */
-export const followAccounts = (tell: (known: AccountsKnown) => void) => {
+export const followAccounts = (tell: (known: AccountsState) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let round = 0;
   let ready = false;
@@ -25,7 +25,7 @@ export const followAccounts = (tell: (known: AccountsKnown) => void) => {
         if (mine !== round) return;
         ready = true;
         readIn(accountPoll);
-        tell({ status: 'ready', accounts: sortedAccounts(accounts.filter(isKept)), mayDelete });
+        tell({ status: 'ready', accounts: sortedAccounts(accounts.filter(isStored)), mayDelete });
       },
       () => {
         if (mine !== round) return;

@@ -31,11 +31,11 @@ export const SchemeMark = ({ card, height = 24, otherwise = null, monogram = tru
 
 /** Undefined until the server has answered. */
 const useSchemeAddress = (scheme: string | null): string | null | undefined => {
-  const [known, setKnown] = useState<{ readonly scheme: string; readonly address: string | null } | null>(null);
+  const [known, setCached] = useState<{ readonly scheme: string; readonly address: string | null } | null>(null);
   useEffect(() => {
     if (scheme === null) return undefined;
     let left = false;
-    void schemeAddress(scheme).then((address) => left || setKnown({ scheme, address }));
+    void schemeAddress(scheme).then((address) => left || setCached({ scheme, address }));
     return () => {
       left = true;
     };

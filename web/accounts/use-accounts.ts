@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isKept, listUserAccounts, type UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import { sortedAccounts } from '@yarda/domain/accounts/account-standing.ts';
+import { isStored, listUserAccounts, type UserAccount } from '@yarda/contracts/accounts/accounts.ts';
+import { sortedAccounts } from '@yarda/domain/accounts/account-status.ts';
 import { sessionTiming } from '@yarda/domain/identity/session/session-timing.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { endSession } from '../identity/session/session-store.ts';
@@ -25,7 +25,7 @@ export const useAccounts = (userId: string): Listed<UserAccount> & { readonly ma
     enabled: settled === userId,
     refetchInterval: ({ state }) => (state.status === 'error' ? accountFallback : accountPoll),
   });
-  const accounts = useMemo(() => data && sortedAccounts(data.accounts.filter(isKept)), [data]);
+  const accounts = useMemo(() => data && sortedAccounts(data.accounts.filter(isStored)), [data]);
   const listed = listedFrom({ data: accounts, isError, error, refetch });
   return { ...listed, mayDelete: data?.mayDelete ?? false };
 };

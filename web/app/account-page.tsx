@@ -174,7 +174,7 @@ const Account = ({ user }: { user: User }) => {
             <PasskeyList
               passkeys={{ ...asked, items: me.data?.passkeys ?? null }}
               now={serverNow()}
-              onRemove={removal.onAsk}
+              onRemove={removal.onRequestingChange}
             />
             <RemovePasskey {...removal} />
           </>

@@ -5,8 +5,8 @@ import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { renderToString } from 'react-dom/server';
 import { firstPartOf, firstParts } from '../consent/page/first-parts.ts';
 import { firstTree } from '../consent/page/first-tree.tsx';
-import { openPage, pageInput } from '../consent/page/page-in-hand.ts';
 import { type PageParameters, pageParameters } from '../consent/page/page-parameters.ts';
+import { openPage, pageInput } from '../consent/page/page-store.ts';
 import { merchantColours } from '../merchants/merchant-colours.ts';
 import { pageGround } from '../platform/theme/page-ground.ts';
 

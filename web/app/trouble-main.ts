@@ -11,7 +11,7 @@ import { applyPageGround } from '../platform/theme/apply-page-ground.ts';
 
 // Any page may frame this one, so it reads no session, makes no call and shows no consent, whatever its address says.
 const { consentId, embedded, ground } = pageParameters(location);
-const tellParent = openUnregisteredParent();
+const postToParent = openUnregisteredParent();
 const again = document.querySelector<HTMLButtonElement>('[data-act="again"]');
 const report = document.querySelector<HTMLButtonElement>('[data-act="report"]');
 const unanswered = document.querySelector<HTMLElement>('[data-unanswered]');
@@ -27,7 +27,7 @@ report?.addEventListener(
     report.textContent = 'Closing...';
     report.setAttribute('aria-busy', 'true');
     report.setAttribute('aria-disabled', 'true');
-    tellParent({ type: 'oya-money-consent-failed', consentId: consentId || null, error: report.value });
+    postToParent({ type: 'oya-money-consent-failed', consentId: consentId || null, error: report.value });
     setTimeout(() => unanswered?.removeAttribute('hidden'), patienceMs);
   },
   { once: true },
@@ -35,5 +35,5 @@ report?.addEventListener(
 const windowHeight = innerHeight;
 new ResizeObserver(([entry]) => {
   const contentHeight = entry?.target.getBoundingClientRect().height ?? 0;
-  tellParent({ type: 'oya-money-height-update', height: frameHeight({ contentHeight, windowHeight }) });
+  postToParent({ type: 'oya-money-height-update', height: frameHeight({ contentHeight, windowHeight }) });
 }).observe(document.body);

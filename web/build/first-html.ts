@@ -3,7 +3,7 @@ import { supportedBrowsers } from '@yarda/contracts/platform/supported-browsers.
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const place = '<!--before-alive-->';
-const plainPlace = '<!--if-not-loaded-->';
+const fallbackPlaceholder = '<!--if-not-loaded-->';
 
 /** The parts of the page that a first screen may need besides: see `first-parts.ts`. */
 const parts = {
@@ -24,7 +24,8 @@ export const firstHtml = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: async (html, { bundle }) => {
-      if (html.includes(plainPlace)) return html.replace(plainPlace, await inlineScript('if-not-loaded'));
+      if (html.includes(fallbackPlaceholder))
+        return html.replace(fallbackPlaceholder, await inlineScript('if-not-loaded'));
       if (!html.includes(place)) return html;
       const withScript = html.replace(place, await inlineScript('before-alive'));
       return bundle ? withStyles(withScript, bundle) : withScript;

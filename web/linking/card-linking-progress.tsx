@@ -1,4 +1,4 @@
-import { chargeStanding } from '@yarda/domain/payments/charges/charge-standing.ts';
+import { chargeStatus } from '@yarda/domain/payments/charges/charge-status.ts';
 import { ChallengeLink } from '../payments/charges/challenge-link.tsx';
 import type { ChargePart } from '../payments/charges/charge-screen.tsx';
 import { Button } from '../platform/ui/button.tsx';
@@ -8,7 +8,7 @@ import { LinkingProgress } from './linking-progress.tsx';
 /** The card is being linked. While waiting for the bank, the payer can reopen the event stream. */
 export const CardLinkingProgress = ({ snapshot, act }: ChargePart) => {
   const { challengeUrl, problem } = snapshot.context;
-  const standing = chargeStanding(snapshot);
+  const standing = chargeStatus(snapshot);
   const awaiting = snapshot.matches({ challenge: 'opened' });
   const reconnecting =
     snapshot.matches({ challenge: { opened: 'reconnecting' } }) || snapshot.matches({ deciding: 'reconnecting' });

@@ -1,10 +1,10 @@
-import type { PanelAsked } from '@yarda/domain/linking/linking-context.ts';
+import type { PanelInput } from '@yarda/domain/linking/linking-context.ts';
 import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
 import { lateMachine } from '@yarda/domain/platform/machines/late-machine.ts';
 import { loadChunk } from '../platform/api/load-chunk.ts';
 
 /** The linking panel's machine, in the same chunk as its screens. */
-export const lateLinking = lateMachine<typeof linkingMachine, PanelAsked>(async (asked) => {
+export const lateLinking = lateMachine<typeof linkingMachine, PanelInput>(async (asked) => {
   const { openLinking } = await loadChunk(() => import('./linking-panel.tsx'));
   return openLinking(asked);
 });

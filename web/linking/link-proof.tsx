@@ -21,5 +21,5 @@ const ownPicture = (address: string | null): string | null => (address && /^\/[^
 
 const states = ['details', 'verification', 'page', 'payment', 'confirming'] as const;
 
-export const asksForProof = (snapshot: LinkingPart['snapshot']): boolean =>
+export const requiresProof = (snapshot: LinkingPart['snapshot']): boolean =>
   states.some((state) => snapshot.matches(state));

@@ -12,7 +12,7 @@ import { createIntent } from '../platform/api/intent.ts';
 import { keysByAttempt } from '../platform/api/keys-by-attempt.ts';
 import { outcomeOf, refusal } from '../platform/api/outcome-of.ts';
 import { request } from '../platform/api/request.ts';
-import { heardCalls } from './linking-replies.ts';
+import { receivedCalls } from './linking-replies.ts';
 import { nextLinkStep } from './next-link-step.ts';
 
 /** The linking machine's calls to the server. One attempt is one link, however often it is requested. */
@@ -82,12 +82,12 @@ const createLink = async (account: LinkableAccount, idempotencyKey: string) => {
   const alternate = linkingWay(account) === 'alternate';
   const { accountLink } = alternate
     ? await requestSigned(
-        heardCalls.createAlternateLink,
+        receivedCalls.createAlternateLink,
         { body: { accountName, accountNumber, institutionCode } },
         { idempotencyKey },
       )
     : await requestSigned(
-        heardCalls.createAccountLink,
+        receivedCalls.createAccountLink,
         { body: { accountNumber, bankName, accountName, institutionCode } },
         { idempotencyKey },
       );
@@ -96,7 +96,7 @@ const createLink = async (account: LinkableAccount, idempotencyKey: string) => {
 
 const supplyDetails = async (id: string, values: readonly VerificationValue[]) => {
   const body = Object.fromEntries(values.map(({ param, value }) => [param, value]));
-  const { accountLink } = await request(heardCalls.supplyLinkDetails, { params: { id }, body });
+  const { accountLink } = await request(receivedCalls.supplyLinkDetails, { params: { id }, body });
   return nextLinkStep(accountLink);
 };
 

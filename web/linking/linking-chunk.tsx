@@ -1,4 +1,4 @@
-import type { PanelAsked } from '@yarda/domain/linking/linking-context.ts';
+import type { PanelInput } from '@yarda/domain/linking/linking-context.ts';
 import type { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
 import type { LateActor } from '@yarda/domain/platform/machines/late-machine.ts';
 import { Lazily } from '../platform/ui/lazily.tsx';
@@ -8,7 +8,7 @@ import { useLate } from '../platform/ui/use-late.ts';
 const loadPanel = () => import('./linking-panel.tsx');
 
 /** The linking panel, loaded on first use. */
-export const LinkingChunk = ({ linking }: { linking: LateActor<typeof linkingMachine, PanelAsked> | undefined }) => {
+export const LinkingChunk = ({ linking }: { linking: LateActor<typeof linkingMachine, PanelInput> | undefined }) => {
   const snapshot = useLate(linking);
   return (
     <Lazily load={loadPanel} waiting={waiting}>

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { PanelAsked } from '@yarda/domain/linking/linking-context.ts';
+import type { PanelInput } from '@yarda/domain/linking/linking-context.ts';
 import { linkingMachine } from '@yarda/domain/linking/linking-machine.ts';
 import { chargeMachine } from '@yarda/domain/payments/charges/charge-machine.ts';
 import type { Loaded } from '@yarda/domain/platform/machines/late-machine.ts';
-import { cardInHand } from '../payments/cards/card-in-hand.ts';
-import { useCardInHand } from '../payments/cards/use-card-in-hand.ts';
+import { cardDraft } from '../payments/cards/card-draft.ts';
+import { useCardDraft } from '../payments/cards/use-card-draft.ts';
 import { chargeActors } from '../payments/charges/charge-actors.ts';
 import { linkingActors } from './linking-actors.ts';
 import type { LinkingPart } from './linking-part.ts';
@@ -12,24 +12,24 @@ import { LinkingScreen } from './linking-screen.tsx';
 import { linkStreams, openCardStream } from './linking-streams.ts';
 
 /** The machine of one person's panel, with the calls and streams it needs. */
-export const openLinking = ({ userId, ...input }: PanelAsked): Loaded<typeof linkingMachine> => ({
+export const openLinking = ({ userId, ...input }: PanelInput): Loaded<typeof linkingMachine> => ({
   machine: linkingMachine.provide({
     actors: {
       ...linkingActors(),
       ...linkStreams,
       charge: chargeMachine.provide({
-        actors: chargeActors({ card: cardInHand, follow: (hear) => openCardStream(userId, { hear }) }),
-        actions: { forgetCard: cardInHand.forget },
+        actors: chargeActors({ card: cardDraft, follow: (hear) => openCardStream(userId, { hear }) }),
+        actions: { forgetCard: cardDraft.forget },
       }),
     },
-    actions: { forgetCard: cardInHand.forget },
+    actions: { forgetCard: cardDraft.forget },
   }),
   input,
 });
 
 /** Links an account or a card, from finding it to success. */
 export const LinkingPanel = ({ snapshot, act }: LinkingPart) => {
-  const { typed, pin, setTyped, take } = useCardInHand();
+  const { typed, pin, setTyped, take } = useCardDraft();
   const { charge } = snapshot.children;
   const charged = useSelector(charge, (now) => now ?? null);
   const complete = (entered: string) => {

@@ -1,4 +1,4 @@
-import type { ChargeStanding } from '@yarda/domain/payments/charges/charge-standing.ts';
+import type { ChargeStatus } from '@yarda/domain/payments/charges/charge-status.ts';
 import { Button } from '../platform/ui/button.tsx';
 import type { Elements } from '../platform/ui/elements.ts';
 import { Guilloche } from '../platform/ui/guilloche.tsx';
@@ -7,7 +7,7 @@ import { StepHeading } from '../platform/ui/step-heading.tsx';
 
 interface LinkingProgressProps {
   /** How far the charge of a linked card has come, when known. */
-  readonly standing?: ChargeStanding | null;
+  readonly standing?: ChargeStatus | null;
   /** The payer is on their bank's page. */
   readonly awaiting?: boolean;
   readonly problem?: Elements;

@@ -1,7 +1,7 @@
 import type { ChargeScreenProps } from '../payments/charges/charge-screen.tsx';
 import { AccountEntry } from './account-entry.tsx';
 import { CardEntry } from './card-entry.tsx';
-import { asksForProof, LinkProof } from './link-proof.tsx';
+import { LinkProof, requiresProof } from './link-proof.tsx';
 import { LinkableAccounts } from './linkable-accounts.tsx';
 import { LinkingError } from './linking-error.tsx';
 import { LinkingLoading } from './linking-loading.tsx';
@@ -25,7 +25,7 @@ export const LinkingScreen = (props: LinkingScreenProps) => {
   if (snapshot.matches({ select: 'list' })) return <LinkableAccounts accounts={snapshot.context.accounts} act={act} />;
   if (snapshot.matches({ select: 'manual' })) return <AccountEntry snapshot={snapshot} act={act} />;
   if (snapshot.matches('select')) return <LinkingLoading act={act} />;
-  if (asksForProof(snapshot)) return <LinkProof snapshot={snapshot} act={act} />;
+  if (requiresProof(snapshot)) return <LinkProof snapshot={snapshot} act={act} />;
   if (snapshot.matches('card_entry') && charge)
     return <CardEntry {...entered} snapshot={charge} act={actOnCharge} account={account} />;
   if (snapshot.matches('linking')) return <LinkingProgress onCancel={() => act({ type: 'payer.went_back' })} />;

@@ -1,4 +1,4 @@
-import { daysText } from '@yarda/domain/accounts/account-standing.ts';
+import { daysText } from '@yarda/domain/accounts/account-status.ts';
 import { cardOnlyWords } from '@yarda/domain/accounts/is-card-only.ts';
 import { useContext } from 'react';
 import { RailTermsContext } from '../accounts/rail-terms.ts';

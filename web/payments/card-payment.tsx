@@ -3,16 +3,16 @@ import type { ChargeAct } from '@yarda/domain/payments/charges/charge-context.ts
 import { chargeMachine } from '@yarda/domain/payments/charges/charge-machine.ts';
 import type { SnapshotFrom } from 'xstate';
 import { CardScreen } from './card-screen.tsx';
-import { cardInHand } from './cards/card-in-hand.ts';
+import { cardDraft } from './cards/card-draft.ts';
 import { SaveCardChoice } from './cards/save-card-choice.tsx';
-import { useCardInHand } from './cards/use-card-in-hand.ts';
+import { useCardDraft } from './cards/use-card-draft.ts';
 import { chargeActors } from './charges/charge-actors.ts';
 
 /** The machine of a payment's charge, which hears of its progress from the payment: the payment owns the stream. */
 export const openCharge = (): typeof chargeMachine =>
   chargeMachine.provide({
-    actors: chargeActors({ card: cardInHand, follow: () => ({ wake: () => {}, close: () => {} }) }),
-    actions: { forgetCard: cardInHand.forget },
+    actors: chargeActors({ card: cardDraft, follow: () => ({ wake: () => {}, close: () => {} }) }),
+    actions: { forgetCard: cardDraft.forget },
   });
 
 interface CardPaymentProps {
@@ -23,7 +23,7 @@ interface CardPaymentProps {
 
 /** Payment by card, from entering the card to the outcome. */
 export const CardPayment = ({ payment, snapshot, act }: CardPaymentProps) => {
-  const { typed, pin, setTyped, take } = useCardInHand();
+  const { typed, pin, setTyped, take } = useCardDraft();
   const complete = (entered: string) => {
     take(entered);
     act({ type: 'payer.entered_pin' });

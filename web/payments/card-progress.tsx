@@ -1,5 +1,5 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import type { ChargeStanding } from '@yarda/domain/payments/charges/charge-standing.ts';
+import type { ChargeStatus } from '@yarda/domain/payments/charges/charge-status.ts';
 import { Button } from '../platform/ui/button.tsx';
 import { Note } from '../platform/ui/note.tsx';
 import { ChallengeLink } from './charges/challenge-link.tsx';
@@ -9,7 +9,7 @@ interface CardProgressProps {
   readonly payment: Payment;
   /** The masked number of the card in the payer's hand. */
   readonly card: string | null;
-  readonly standing: ChargeStanding;
+  readonly standing: ChargeStatus;
   /** The wait for the bank has become long. */
   readonly long: boolean;
   /** The bank's page, while the payer needs to visit it. */

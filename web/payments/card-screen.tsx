@@ -1,7 +1,7 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { cardDigits } from '@yarda/domain/payments/cards/card-number.ts';
 import { maskPan } from '@yarda/domain/payments/cards/mask-pan.ts';
-import { chargeStanding } from '@yarda/domain/payments/charges/charge-standing.ts';
+import { chargeStatus } from '@yarda/domain/payments/charges/charge-status.ts';
 import { missingAmount } from '@yarda/domain/payments/transfers/transfer-sentences.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import type { Elements } from '../platform/ui/elements.ts';
@@ -25,16 +25,16 @@ export const CardScreen = ({ payment, save, ...charging }: CardScreenProps) => (
 /** The card in the payer's hand; null after a reload, when only the server knows it. */
 const maskedCard = ({ cardNumber }: ChargeScreenProps['typed']): string | null => {
   const digits = cardDigits(cardNumber);
-  return digits.length < LEAST_DIGITS ? null : maskPan(digits);
+  return digits.length < MIN_DIGITS ? null : maskPan(digits);
 };
 
-const LEAST_DIGITS = 16;
+const MIN_DIGITS = 16;
 
 const faceOf = (payment: Payment, save: Elements, card: string | null): ChargeFace => ({
   title: 'Pay with Card',
   head: <CardAmount payment={payment} />,
   foot: save,
-  formProblem: (message) => <CardNotKept message={message} />,
+  formProblem: (message) => <CardNotSaved message={message} />,
   progress: (part) => <Progress payment={payment} card={card} {...part} />,
   trouble: ({ snapshot, act }) => {
     const onRetry = () => act({ type: 'payer.tried_again' });
@@ -46,7 +46,7 @@ const faceOf = (payment: Payment, save: Elements, card: string | null): ChargeFa
 });
 
 const Progress = ({ payment, card, snapshot, act }: ChargePart & { payment: Payment; card: string | null }) => {
-  const standing = chargeStanding(snapshot);
+  const standing = chargeStatus(snapshot);
   if (!standing) return null;
   return (
     <CardProgress
@@ -62,7 +62,7 @@ const Progress = ({ payment, card, snapshot, act }: ChargePart & { payment: Paym
   );
 };
 
-const CardNotKept = ({ message }: { message: string }) => (
+const CardNotSaved = ({ message }: { message: string }) => (
   <Note tone="attention">
     <p>
       <strong>{message}</strong>

@@ -11,7 +11,7 @@ export const AbsentMethodsContext = createContext<DownMethods>([]);
 let heard: DownMethods | null = null;
 const listeners = new Set<() => void>();
 
-export const hearDownMethods = (down: DownMethods): void => {
+export const listenToDownMethods = (down: DownMethods): void => {
   heard = down;
   for (const listener of listeners) listener();
 };

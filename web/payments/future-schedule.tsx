@@ -48,7 +48,7 @@ export const FutureSchedule = ({ merchant, payments, limits }: FutureSchedulePro
         </p>
       )}
       <p className="quiet small">
-        {`${boundsSentence({ ...summary, mostAmount: limits?.inAll ?? summary.mostAmount })}${summary.firstDate !== null ? ` ${workingDaySentence}` : ''}`}
+        {`${boundsSentence({ ...summary, maxAmount: limits?.total ?? summary.maxAmount })}${summary.firstDate !== null ? ` ${workingDaySentence}` : ''}`}
       </p>
     </div>
   );

@@ -5,11 +5,11 @@ import { paymentFact } from '@yarda/domain/payments/payment-facts.ts';
 import { paymentMachine } from '@yarda/domain/payments/payment-machine.ts';
 import { fromCallback } from 'xstate';
 import { readPageState } from '../platform/api/page-state.ts';
-import { hearDownMethods } from './down-methods.ts';
+import { listenToDownMethods } from './down-methods.ts';
 import { followPayment } from './follow-payment.ts';
 import { lateCharge } from './late-charge.ts';
 import { paymentActors } from './payment-actors.ts';
-import { bluetoothStanding } from './terminal/bluetooth-standing.ts';
+import { bluetoothStatus } from './terminal/bluetooth-status.ts';
 import { lateTerminal } from './terminal/late-terminal.ts';
 
 /** The machine of one payment and the ways to pay it, with the calls and streams they need. */
@@ -21,7 +21,7 @@ export const payingLogic = (consentId: string): typeof payingMachine =>
       charge: lateCharge,
       terminal: lateTerminal,
     },
-    guards: { reachesReader: () => bluetoothStanding() === 'ready' },
+    guards: { reachesReader: () => bluetoothStatus() === 'ready' },
   });
 
 const stream = fromCallback<PayingEvent, { readonly paymentId: string; readonly consentId: string }>(
@@ -29,7 +29,7 @@ const stream = fromCallback<PayingEvent, { readonly paymentId: string; readonly 
     followPayment({
       ...input,
       down: readPageState<PaymentPageState>(document)?.down ?? [],
-      onDown: hearDownMethods,
+      onDown: listenToDownMethods,
       onEvent: (event) => sendBack({ type: 'payment.told', fact: paymentFact(event) } satisfies PayingEvent),
     }),
 );

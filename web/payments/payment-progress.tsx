@@ -1,12 +1,12 @@
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import type { PaymentStanding } from '@yarda/domain/payments/payment-standing.ts';
+import type { PaymentStatusView } from '@yarda/domain/payments/payment-status-view.ts';
 import { Button } from '../platform/ui/button.tsx';
 import { Note } from '../platform/ui/note.tsx';
 import { ProgressView } from './progress-view.tsx';
 
 interface PaymentProgressProps {
   readonly payment: Payment;
-  readonly standing: PaymentStanding;
+  readonly standing: PaymentStatusView;
   readonly payerBank: string | null;
   /** The wait for the transfer, or for the debited bank, has become long. */
   readonly long: boolean;

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import type { PayerAct } from '@yarda/domain/payments/payment-context.ts';
 import type { paymentMachine } from '@yarda/domain/payments/payment-machine.ts';
-import { paymentStanding } from '@yarda/domain/payments/payment-standing.ts';
+import { paymentStatusView } from '@yarda/domain/payments/payment-status-view.ts';
 import { missingAmount } from '@yarda/domain/payments/transfers/transfer-sentences.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import type { SnapshotFrom } from 'xstate';
@@ -56,7 +56,7 @@ export const PaymentScreen = (props: PaymentScreenProps) => (
 const PaymentState = (props: PaymentScreenProps) => {
   const { snapshot, act, showProblem, notice, saved, terminal, focused, onMethod, decline } = props;
   const { payment, payerBank, problem, failure, announced, debit } = snapshot.context;
-  const standing = paymentStanding(snapshot);
+  const standing = paymentStatusView(snapshot);
   const onLeave = () => act('payer.left');
   const onSent = () => act('payer.sent');
   const onRetry = () => act('payer.retried');

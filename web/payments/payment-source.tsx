@@ -1,5 +1,5 @@
 import type { Payment, PaymentOrigin } from '@yarda/contracts/payments/payment.ts';
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import { lastFour } from '@yarda/domain/accounts/account-status.ts';
 import { cardText } from '@yarda/domain/payments/payment-origin.ts';
 import { SchemeMark } from '../accounts/scheme-mark.tsx';
 import { Icon } from '../platform/ui/icon.tsx';

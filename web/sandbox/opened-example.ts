@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { nextPayment } from '@yarda/domain/consent/view/consent-summary.ts';
 
 /** A consent opened here: its page, and the account and amount of its next payment. `dueKobo` is in kobo. */

@@ -41,7 +41,7 @@ const playYear = async (show: (months: readonly RentMonth[]) => void): Promise<v
   const { consentId } = await request(createConsent, { body }, { ...asMerchant, idempotencyKey: crypto.randomUUID() });
   await request(grantSandboxConsent, { params: { consentId }, body: ada }, asMerchant);
   const happened: MerchantEvent[] = [];
-  const lookAgain = async (): Promise<void> => {
+  const checkAgain = async (): Promise<void> => {
     const query = { consentId, after: String(happened.at(-1)?.sequence ?? 0), limit: 100 };
     happened.push(...(await request(listEvents, { query }, asMerchant)).events);
     show(monthsSoFar(days, happened));
@@ -49,17 +49,17 @@ const playYear = async (show: (months: readonly RentMonth[]) => void): Promise<v
   show(monthsSoFar(days, happened));
   for (const day of days) {
     // Its notice goes out three days before; weekends and holidays move a debit by a few days.
-    for (const to of [dayBeside(day, -2), dayBeside(day, 5)]) {
+    for (const to of [dayOffsetBy(day, -2), dayOffsetBy(day, 5)]) {
       await request(advanceSandboxClock, { body: { to } }, { timeoutMs: 60_000 });
-      await lookAgain();
+      await checkAgain();
     }
   }
   // The pretend bank reports the last debit in its own time.
   for (let looks = 0; looks < 10 && monthsSoFar(days, happened).at(-1)?.takenAt === null; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await lookAgain();
+    await checkAgain();
   }
 };
 
-const dayBeside = (day: string, days: number): string =>
+const dayOffsetBy = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -42,20 +42,20 @@ export const YearOfRent = ({ year: { months, playing, problem, onPlay } }: { yea
   </section>
 );
 
-const Month = ({ month: { dueOn, toldAt, takenAt } }: { month: RentMonth }) => (
-  <li className="year-month" data-state={stateOf({ toldAt, takenAt })}>
+const Month = ({ month: { dueOn, notifiedAt, takenAt } }: { month: RentMonth }) => (
+  <li className="year-month" data-state={stateOf({ notifiedAt, takenAt })}>
     <span className="strong">
       <span>{monthName(dueOn)}</span>
       {takenAt && <Icon name="tick" />}
     </span>
-    <span className="small quiet">{toldAt ? `Told ${shortDay(toldAt)}` : 'To come'}</span>
+    <span className="small quiet">{notifiedAt ? `Told ${shortDay(notifiedAt)}` : 'To come'}</span>
     <span className="small">{takenAt ? `Taken ${shortDay(takenAt)}` : ' '}</span>
   </li>
 );
 
-const stateOf = ({ toldAt, takenAt }: Pick<RentMonth, 'toldAt' | 'takenAt'>): 'taken' | 'told' | 'to-come' => {
+const stateOf = ({ notifiedAt, takenAt }: Pick<RentMonth, 'notifiedAt' | 'takenAt'>): 'taken' | 'told' | 'to-come' => {
   if (takenAt) return 'taken';
-  return toldAt ? 'told' : 'to-come';
+  return notifiedAt ? 'told' : 'to-come';
 };
 
 const monthName = dateFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });

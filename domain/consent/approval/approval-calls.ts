@@ -1,5 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { User } from '@yarda/contracts/identity/people.ts';
 import { fromPromise } from 'xstate';
 import type { ImmediateChoice } from './grant-choices.ts';

@@ -1,6 +1,6 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { User } from '@yarda/contracts/identity/people.ts';
-import type { AccountsKnown } from '../../accounts/accounts-known.ts';
+import type { AccountsState } from '../../accounts/accounts-state.ts';
 import type { LinkedAccount } from '../../accounts/linked-choice.ts';
 import { type FlowDecisions, type FlowStepName, flowParts, noDecisions } from '../steps/consent-flow.ts';
 import { immediatePayments } from '../view/consent-summary.ts';
@@ -19,7 +19,7 @@ export type ApprovingEvent =
   | { readonly type: 'consent.changed'; readonly consent: Consent }
   | { readonly type: 'consent.stale' }
   | { readonly type: 'consent.told'; readonly outcome: Consent }
-  | { readonly type: 'accounts.read'; readonly known: AccountsKnown }
+  | { readonly type: 'accounts.read'; readonly known: AccountsState }
   | { readonly type: 'accounts.changed' }
   | { readonly type: 'payer.consented' | 'payer.declined' | 'payer.reconsidered' }
   | { readonly type: 'linking.opened' | 'linking.closed' }
@@ -32,7 +32,7 @@ interface Awaited {
 }
 
 export interface ApprovingContext extends Omit<ApprovingInput, 'linked'> {
-  readonly accounts: AccountsKnown;
+  readonly accounts: AccountsState;
   readonly awaited: readonly Awaited[];
   /** The account that was just paid from, or linked after that, has been waited for: it is chosen once. */
   readonly originUsed: boolean;

@@ -1,5 +1,5 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type InputFrom, type OutputFrom, SimulatedClock } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';

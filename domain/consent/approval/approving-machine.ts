@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, sendParent, sendTo, setup } from 'xstate';
 import { readyAccountId } from '../../accounts/linked-choice.ts';
-import type { PanelAsked } from '../../linking/linking-context.ts';
+import type { PanelInput } from '../../linking/linking-context.ts';
 import type { linkingMachine } from '../../linking/linking-machine.ts';
 import { lateMachine } from '../../platform/machines/late-machine.ts';
 import { flowParts, immediateChoice, isLeftOut } from '../steps/consent-flow.ts';
@@ -31,7 +31,7 @@ const approvingSetup = setup({
   actors: {
     flow: consentFlowMachine,
     approval: approvalMachine,
-    linking: lateMachine<typeof linkingMachine, PanelAsked>(),
+    linking: lateMachine<typeof linkingMachine, PanelInput>(),
     /** Provided by the page: reads the payer's accounts now, on request, and at intervals. */
     accounts: fromCallback<{ type: 'refresh' }>(() => {}),
   },

@@ -13,9 +13,9 @@ const shop: Organisation = {
   email: 'privacy@lekki.example',
   phone: '+2348000000009',
   dataProtection: 'NDPC/DCP/1234',
-  keepsDataIn: ['NG'],
+  storesDataIn: ['NG'],
 };
-const operator = { ...shop, legalName: 'Yarda Technologies Ltd', keepsDataIn: ['NG', 'IE'] };
+const operator = { ...shop, legalName: 'Yarda Technologies Ltd', storesDataIn: ['NG', 'IE'] };
 const because = { purpose: 'To know you again', recipients: ['Ikeja Deliveries'], retention: 'For two years' };
 const asked = {
   ...guarded,

@@ -1,7 +1,7 @@
 import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
 import type { ConsentTerms } from './consent-terms.ts';
 import { merchantOf, type Recorded, recordedProcesses } from './recorded-processes.ts';
-import { termsInWords } from './terms-in-words.ts';
+import { termsDescription } from './terms-description.ts';
 
 const context = {
   dpv: 'https://w3id.org/dpv#',
@@ -33,7 +33,7 @@ export const consentRecord = (recorded: Recorded) => {
       'dct:language': 'en',
       'dct:date': grantedAt,
       // The first says who agreed.
-      'schema:text': termsInWords(terms).slice(1),
+      'schema:text': termsDescription(terms).slice(1),
     },
     'dpv:hasProcess': recordedProcesses(recorded),
     'dpv:hasDataController': { '@id': merchantOf(terms) },

@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { PartRequirements } from '@yarda/contracts/data/sharing-requirement.ts';
 import { consentParts } from '@yarda/contracts/merchants/events-left-out.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';

@@ -1,9 +1,9 @@
 import type { ConsentData, GrantChoices } from '@yarda/contracts/consent/approval.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { ConsentPart } from '@yarda/contracts/merchants/events-left-out.ts';
 import type { Debited } from '../../accounts/debited.ts';
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
-import { asksForAccounts, immediatePayments } from '../view/consent-summary.ts';
+import { immediatePayments, requestsAccounts } from '../view/consent-summary.ts';
 
 type Asked = Pick<
   Consent,
@@ -44,7 +44,7 @@ export const grantChoices = (
     userAuthenticated: true,
     attestDiscoveryId: consent.attestDiscoveryId,
     ...(dataTypes.length > 0 && { dataSharing: { granted: true, dataTypes } }),
-    ...(asksForAccounts(consent) && {
+    ...(requestsAccounts(consent) && {
       futurePayments: { granted: true, selectedAccounts: [...accountIds], paymentMethods: ['account'] },
     }),
     ...(immediatePayments(consent).length > 0 && {

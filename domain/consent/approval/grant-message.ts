@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
 import { scheduleSummary } from '../../payments/plans/payment-schedule.ts';
 import { naira } from '../../platform/money/naira.ts';
@@ -25,10 +25,10 @@ const immediateText = (consent: Asked): string => {
 };
 
 const futureText = (consent: Asked): string => {
-  const { count, mostAmount, firstDate, lastDate } = scheduleSummary(futurePayments(consent));
+  const { count, maxAmount, firstDate, lastDate } = scheduleSummary(futurePayments(consent));
   if (count === 0) return '';
   const when = firstDate === null ? 'as needed' : `first ${firstDate}, last ${lastDate}`;
-  return `Future payments: ${count}, at most ${naira(mostAmount)} in all, ${when}.`;
+  return `Future payments: ${count}, at most ${naira(maxAmount)} in all, ${when}.`;
 };
 
 const dataText = ({ dataSharing }: Asked): string => {

@@ -1,13 +1,13 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { type ConsentPart, consentParts } from '@yarda/contracts/merchants/events-left-out.ts';
 import type { ProblemCode } from '@yarda/contracts/platform/problems.ts';
 import { linkedCard } from '../../accounts/account-face.ts';
-import { accountStanding } from '../../accounts/account-standing.ts';
+import { accountStatus } from '../../accounts/account-status.ts';
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
-import { asksForAccounts, duePayments } from '../view/consent-summary.ts';
-import { askedOf, leaveOut, mayLeaveOut } from '../view/leave-out.ts';
+import { duePayments, requestsAccounts } from '../view/consent-summary.ts';
+import { leaveOut, mayLeaveOut, requestedOf } from '../view/leave-out.ts';
 import { debitedIn } from './grant-choices.ts';
 
 type Shown = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'formCompletion' | 'requirements'>;
@@ -20,7 +20,7 @@ export const grantFault = (
   choices: Choices,
   accounts: readonly UserAccount[],
 ): Extract<ProblemCode, 'GRANT_INCOMPLETE' | 'FORM_INCOMPLETE' | 'ACCOUNT_NOT_ELIGIBLE'> | null => {
-  const left = askedOf(asked, leftOutBy(choices));
+  const left = requestedOf(asked, leftOutBy(choices));
   if (!left.every((part) => mayLeaveOut(asked, part))) return 'GRANT_INCOMPLETE';
   const consent = leaveOut(asked, left);
   if (!sharesAll(consent, choices)) return 'GRANT_INCOMPLETE';
@@ -55,7 +55,7 @@ const immediateFault = (consent: Shown, { immediatePayments: chosen }: Choices, 
 /** Future debits, or a merchant's demand, need accounts of the payer that can be debited. */
 const accountsFault = (consent: Shown, { futurePayments: chosen }: Choices, accounts: readonly UserAccount[]) => {
   const wanted = chosen?.selectedAccounts ?? [];
-  if (!asksForAccounts(consent)) return wanted.length > 0 ? 'GRANT_INCOMPLETE' : null;
+  if (!requestsAccounts(consent)) return wanted.length > 0 ? 'GRANT_INCOMPLETE' : null;
   if (!chosen?.granted || wanted.length === 0 || new Set(wanted).size < wanted.length) return 'GRANT_INCOMPLETE';
   return allReady(wanted, accounts) ? null : 'ACCOUNT_NOT_ELIGIBLE';
 };
@@ -65,5 +65,5 @@ const hasCard = (chosen: string, accounts: readonly UserAccount[]): boolean =>
 
 const allReady = (wanted: readonly string[], accounts: readonly UserAccount[]): boolean =>
   wanted.every((chosen) =>
-    accounts.some((account) => account.accountId === chosen && accountStanding(account) === 'ready'),
+    accounts.some((account) => account.accountId === chosen && accountStatus(account) === 'ready'),
   );

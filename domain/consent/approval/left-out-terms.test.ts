@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { type ConsentPart, consentParts } from '@yarda/contracts/merchants/events-left-out.ts';
 import { describe, expect, it } from 'vitest';
 import { debit, due, guarded, payment } from '../view/consent.fixture.ts';
@@ -6,7 +6,7 @@ import { leaveOut, mayLeaveOut } from '../view/leave-out.ts';
 import { consentTerms } from './consent-terms.ts';
 import { grantChoices } from './grant-choices.ts';
 import { grantFault } from './grant-rules.ts';
-import { termsInWords } from './terms-in-words.ts';
+import { termsDescription } from './terms-description.ts';
 
 const because = { purpose: 'To know you again', recipients: ['Lekki Fresh Market'], retention: 'For two years' };
 const asking = (required: boolean) => ({
@@ -24,7 +24,7 @@ describe('leaveOut', () => {
     expect(terms).toMatchObject({ dataSharing: [], leftOut: ['dataSharing'] });
     expect(terms).not.toHaveProperty('sharedUntil');
     expect(terms.dataGranted).toEqual({ granted: false, dataTypes: [] });
-    expect(termsInWords(terms)).toContain('Left out by the payer: the sharing of data.');
+    expect(termsDescription(terms)).toContain('Left out by the payer: the sharing of data.');
   });
 
   it('leaves a consent as it is when the payer takes the part, or must', () => {
@@ -39,7 +39,7 @@ describe('the terms of a part that has a reason', () => {
   it('say why it is asked for, who receives it and how long they keep it', () => {
     const terms = termsOf(asking(false));
     expect(terms.requirements).toEqual({ dataSharing: { required: false, ...because } });
-    expect(termsInWords(terms)).toEqual(
+    expect(termsDescription(terms)).toEqual(
       expect.arrayContaining([
         'The data is for: To know you again (optional).',
         'It goes to: Lekki Fresh Market.',
@@ -77,7 +77,7 @@ describe('a consent of which every part is optional', () => {
   const whole: Consent = {
     ...guarded,
     payments: [due, debit],
-    limits: { inAll: 500, validTo: '2027-01-31', countedFrom: '2027-01-31', periods: [] },
+    limits: { total: 500, validTo: '2027-01-31', countedFrom: '2027-01-31', periods: [] },
     dataSharing: { bvnData: true },
     formId: 'frm_1',
     formResponseId: 'frs_1',
@@ -102,7 +102,7 @@ describe('a consent of which every part is optional', () => {
     const left = without(part);
     const terms = termsOf(left);
     expect(terms.leftOut).toEqual([part]);
-    const words = termsInWords(terms);
+    const words = termsDescription(terms);
     expect(words.filter((each) => each.startsWith('Left out by the payer: '))).toHaveLength(1);
     expect(words.filter((each) => each.includes('To know you again (optional)'))).toHaveLength(3);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { partiesInWords, receiptParties } from './receipt-parties.ts';
+import { partiesDescription, receiptParties } from './receipt-parties.ts';
 
 const shop = {
   legalName: 'Lekki Fresh Market Ltd',
   registration: 'RC 1234567',
   address: '12 Admiralty Way, Lekki',
   email: 'privacy@lekki.example',
-  keepsDataIn: ['NG'],
+  storesDataIn: ['NG'],
 };
 const operator = { ...shop, legalName: 'Yarda Technologies Ltd', phone: '+2348000000009', dataProtection: 'NDPC/1' };
 const receipt = (payload: object) => `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`;
@@ -20,12 +20,12 @@ describe('receiptParties', () => {
   });
 });
 
-describe('partiesInWords', () => {
+describe('partiesDescription', () => {
   it('tells of each party that was known who it was in law, and how to reach it', () => {
-    expect(partiesInWords({ merchant: shop, operator })).toEqual([
+    expect(partiesDescription({ merchant: shop, operator })).toEqual([
       'On that day the merchant was Lekki Fresh Market Ltd, RC 1234567, 12 Admiralty Way, Lekki, privacy@lekki.example.',
       'On that day this service was run by Yarda Technologies Ltd, RC 1234567, 12 Admiralty Way, Lekki, privacy@lekki.example, +2348000000009, NDPC/1.',
     ]);
-    expect(partiesInWords({ merchant: null, operator: null })).toEqual([]);
+    expect(partiesDescription({ merchant: null, operator: null })).toEqual([]);
   });
 });

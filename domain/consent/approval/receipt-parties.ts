@@ -12,7 +12,7 @@ export const receiptParties = (receipt: string): ReceiptParties | null => {
 const withParties = z.object({ parties: receiptPartiesSchema });
 
 /** Who each known party was, a line each. */
-export const partiesInWords = ({ merchant, operator }: ReceiptParties): readonly string[] => [
+export const partiesDescription = ({ merchant, operator }: ReceiptParties): readonly string[] => [
   ...(merchant ? [`On that day the merchant was ${organisationText(merchant)}`] : []),
   ...(operator ? [`On that day this service was run by ${organisationText(operator)}`] : []),
 ];

@@ -50,7 +50,7 @@ const recipientsOf = ({ terms }: Recorded, said: PartRequirement | undefined): r
   said?.recipients.map((name) => ({ '@type': 'dpv:Recipient', 'dpv:hasName': name })) ?? [{ '@id': merchantOf(terms) }];
 
 const storageOf = (recorded: Recorded, said: PartRequirement | undefined): readonly object[] => [
-  ...placesOf(recorded),
+  ...locationsOf(recorded),
   ...(said ? [{ '@type': 'dpv:StorageDuration', 'dct:description': said.retention }] : []),
 ];
 
@@ -62,7 +62,7 @@ const paying = (recorded: Recorded) => ({
   'dpv:hasPersonalData': [{ '@type': 'pd:BankAccount', 'dct:identifier': 'accounts', 'dct:title': 'Accounts debited' }],
   'dpv:hasRecipient': [{ '@id': recorded.issuer }, { '@id': merchantOf(recorded.terms) }],
   'dpv:hasStorageCondition': [
-    ...placesOf(recorded),
+    ...locationsOf(recorded),
     {
       '@type': 'dpv:StorageDuration',
       'dpv:hasDuration': until('dpv:UntilEventDuration', 'The law no longer asks for records of payments'),
@@ -97,8 +97,8 @@ const agreed = ({ terms }: Recorded, processing: string, purpose: object | undef
   'dpv:hasDataController': { '@id': merchantOf(terms) },
 });
 
-const placesOf = ({ merchant, operator }: Recorded) => {
-  const countries = new Set([...(merchant?.keepsDataIn ?? []), ...(operator?.keepsDataIn ?? [])]);
+const locationsOf = ({ merchant, operator }: Recorded) => {
+  const countries = new Set([...(merchant?.storesDataIn ?? []), ...(operator?.storesDataIn ?? [])]);
   if (countries.size === 0) return [];
   return [{ '@type': 'dpv:StorageLocation', 'dpv:hasLocation': [...countries].map((country) => `loc:${country}`) }];
 };

@@ -10,19 +10,19 @@ export const redactTerms = (
   terms: ConsentTerms,
 ): Omit<ConsentTerms, 'accounts'> & { readonly accounts: readonly RedactedAccount[] } => {
   const ids = terms.accounts.map(({ accountId }) => accountId);
-  const placeOf = (accountId: string) => `account-${ids.indexOf(accountId) + 1}`;
+  const positionOf = (accountId: string) => `account-${ids.indexOf(accountId) + 1}`;
   return {
     ...terms,
     accounts: terms.accounts.map(({ accountId, accountNumber, ...account }) => ({
-      ...{ accountId: placeOf(accountId), ...account },
+      ...{ accountId: positionOf(accountId), ...account },
       lastFour: accountNumber.slice(-4),
     })),
-    futurePayments: byPlace(terms.futurePayments, placeOf),
-    immediatePayments: byPlace(terms.immediatePayments, placeOf),
+    futurePayments: byPosition(terms.futurePayments, positionOf),
+    immediatePayments: byPosition(terms.immediatePayments, positionOf),
   };
 };
 
 type Chosen = ConsentTerms['futurePayments'];
 
-const byPlace = (chosen: Chosen, placeOf: (accountId: string) => string): Chosen =>
-  chosen && { ...chosen, selectedAccounts: chosen.selectedAccounts.map(placeOf) };
+const byPosition = (chosen: Chosen, positionOf: (accountId: string) => string): Chosen =>
+  chosen && { ...chosen, selectedAccounts: chosen.selectedAccounts.map(positionOf) };

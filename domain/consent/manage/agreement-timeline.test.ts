@@ -117,7 +117,7 @@ describe('agreementTimeline', () => {
     ['payer', 'Your pause was over.'],
     ['merchant', 'The pause by Lekki Fresh Market was over.'],
   ] as const)('says that a pause ended by itself: of the %s', (by, text) => {
-    const changes = [{ at: at(2), what: 'resumed', by, byItself: true } as const];
+    const changes = [{ at: at(2), what: 'resumed', by, automatic: true } as const];
     expect(textsOf({ changes })).toEqual([text, 'You agreed.']);
   });
 

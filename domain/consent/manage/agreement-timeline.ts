@@ -63,12 +63,12 @@ const ofDispute = ({ debitId, dispute, collected }: OwnDebit, merchant: string):
 type Change = AgreementWhole['changes'][number];
 
 const changeText = (
-  { by, withoutAccount = false, byItself = false }: Change,
+  { by, withoutAccount = false, automatic = false }: Change,
   what: Exclude<Change['what'], 'granted'>,
   merchant: string,
 ): string => {
   const who = { payer: 'You', merchant, bank: 'Your bank', yarda: 'Yarda' }[by];
-  if (byItself) return by === 'payer' ? 'Your pause was over.' : `The pause by ${who} was over.`;
+  if (automatic) return by === 'payer' ? 'Your pause was over.' : `The pause by ${who} was over.`;
   return withoutAccount ? `${who} took an account out.` : changeWords[what](who);
 };
 

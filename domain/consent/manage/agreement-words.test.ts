@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { endDay, standingWord } from './agreement-words.ts';
+import { agreementStatusText, endDay } from './agreement-words.ts';
 
-const toPay = { amount: 250_000, clientId: 'cli_demo' };
+const amountDue = { amount: 250_000, clientId: 'cli_demo' };
 
-const debits = { count: 1, inAll: 500_000, collected: 0, validTo: '2027-01-04' };
+const debits = { count: 1, total: 500_000, collected: 0, validTo: '2027-01-04' };
 
-describe('standingWord', () => {
+describe('agreementStatusText', () => {
   it.each([
     [{ standing: 'active', debits: null }, 'Active'],
-    [{ standing: 'active', debits: null, toPay }, 'Not paid yet'],
-    [{ standing: 'paused', debits, toPay }, 'Paused'],
-    [{ standing: 'revoked', debits, toPay }, 'Stopped'],
+    [{ standing: 'active', debits: null, amountDue }, 'Not paid yet'],
+    [{ standing: 'paused', debits, amountDue }, 'Paused'],
+    [{ standing: 'revoked', debits, amountDue }, 'Stopped'],
     [{ standing: 'completed', debits: { ...debits, collected: 500_000 } }, 'Done'],
     // Every debit failed or was skipped.
     [{ standing: 'completed', debits }, 'Ended'],
   ] as const)('says of %j: %s', (agreement, word) => {
-    expect(standingWord(agreement)).toBe(word);
+    expect(agreementStatusText(agreement)).toBe(word);
   });
 });
 

@@ -5,7 +5,7 @@ import { naira } from '../../platform/money/naira.ts';
 import { dateFormat } from '../../platform/text/date-format.ts';
 
 /** A standing in a word or two. */
-const standingWords: Record<Standing, string> = {
+const agreementStatusTexts: Record<Standing, string> = {
   active: 'Active',
   narrowed: 'Active in part',
   paused: 'Paused',
@@ -17,23 +17,23 @@ const standingWords: Record<Standing, string> = {
 };
 
 /** Whether all that is missing is a payment that was to be made at once. */
-export const isUnpaid = ({ standing, toPay }: Pick<Agreement, 'standing' | 'toPay'>): boolean =>
-  standing === 'active' && toPay !== undefined;
+export const isUnpaid = ({ standing, amountDue }: Pick<Agreement, 'standing' | 'amountDue'>): boolean =>
+  standing === 'active' && amountDue !== undefined;
 
 /** The standing of an agreement in a word or two: one that is in force may wait for a payment, and nothing taken is not done. */
-export const standingWord = (agreement: Pick<Agreement, 'standing' | 'toPay' | 'debits'>): string => {
+export const agreementStatusText = (agreement: Pick<Agreement, 'standing' | 'amountDue' | 'debits'>): string => {
   if (isUnpaid(agreement)) return 'Not paid yet';
   const isVain = agreement.standing === 'completed' && agreement.debits?.collected === 0;
-  return standingWords[isVain ? 'lapsed' : agreement.standing];
+  return agreementStatusTexts[isVain ? 'lapsed' : agreement.standing];
 };
 
-type InShort = Pick<Agreement, 'narrations' | 'paid' | 'debits' | 'shared' | 'form'>;
+type SummarizedAgreement = Pick<Agreement, 'narrations' | 'paid' | 'debits' | 'shared' | 'form'>;
 
 /** What was agreed to in one line: 'Rent · 12 debits, at most ₦60,000.00 · 5 data points'. */
-export const agreementInShort = ({ narrations = [], paid, debits, shared, form }: InShort): string =>
+export const agreementSummary = ({ narrations = [], paid, debits, shared, form }: SummarizedAgreement): string =>
   [
     ...(narrations.length > 0 ? [inAFew(narrations)] : []),
-    ...(debits ? [`${count(debits.count, 'debit')}, at most ${naira(debits.inAll)}`] : []),
+    ...(debits ? [`${count(debits.count, 'debit')}, at most ${naira(debits.total)}`] : []),
     ...(!debits && paid > 0 ? [`${naira(paid)} paid`] : []),
     ...(shared > 0 ? [count(shared, 'data point')] : []),
     ...(form ? ['a form'] : []),

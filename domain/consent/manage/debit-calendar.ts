@@ -26,7 +26,7 @@ export const debitCalendar = (agreed: Agreed, origin: string, nowMs: number): st
 
 /** What the file does in a calendar: adds debits, at most cancels some, or nothing. */
 export const calendarUse = (agreed: Agreed): 'adds' | 'cancels' | null => {
-  const inFile = agreed.made.map(standingOf).filter((standing) => standing !== null);
+  const inFile = agreed.made.map(toStatus).filter((standing) => standing !== null);
   if (inFile.length === 0) return null;
   return inFile.some((standing) => standing !== 'CANCELLED') ? 'adds' : 'cancels';
 };
@@ -38,13 +38,13 @@ const standings: Record<OwnDebit['status'], 'CONFIRMED' | 'TENTATIVE' | 'CANCELL
   ...{ executed: null, failed: null, disputed: null, refunded: null, reversed: null },
 };
 
-const standingOf = ({ status, held }: OwnDebit) => (held ? 'CANCELLED' : standings[status]);
+const toStatus = ({ status, held }: OwnDebit) => (held ? 'CANCELLED' : standings[status]);
 
 const dayOf = ({ nextAttemptOn, effectiveOn, dueOn }: OwnDebit): string => nextAttemptOn ?? effectiveOn ?? dueOn;
 
 /** Every later file has a higher SEQUENCE, so that calendars take it for the newer one, whatever was changed. */
 const eventOf = (debit: OwnDebit, agreed: Agreed, origin: string, nowMs: number): string[] => {
-  const standing = standingOf(debit);
+  const standing = toStatus(debit);
   if (standing === null) return [];
   return [
     'BEGIN:VEVENT',
@@ -69,7 +69,7 @@ const textOf = (text: string): string =>
     .replaceAll(/\p{Cc}/gu, '');
 
 const utf8 = new TextEncoder();
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** Lines of at most 75 octets (section 3.1), broken between characters. */
 const folded = (line: string): string => {
@@ -77,7 +77,7 @@ const folded = (line: string): string => {
   let octets = 0;
   for (const character of line) {
     const size = utf8.encode(character).length;
-    const isFull = octets + size > MOST_OCTETS;
+    const isFull = octets + size > MAX_OCTETS;
     lines += isFull ? `\r\n ${character}` : character;
     octets = isFull ? size + 1 : octets + size;
   }

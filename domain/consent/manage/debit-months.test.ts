@@ -41,11 +41,11 @@ describe('debitMonths', () => {
       '2027-02-10',
     );
     expect(months.slice(0, 5)).toEqual([
-      { month: '2027-02', taken: 400_000, toCome: 700_000, isMost: true, state: 'to_come' },
-      { month: '2027-03', taken: 0, toCome: 0, isMost: false, state: 'failed' },
-      { month: '2027-04', taken: 0, toCome: 0, isMost: false, state: 'not_taken' },
-      { month: '2027-05', taken: 0, toCome: 0, isMost: false, state: 'held' },
-      { month: '2027-06', taken: 0, toCome: 0, isMost: false, state: 'none' },
+      { month: '2027-02', taken: 400_000, toCome: 700_000, isMaximum: true, state: 'to_come' },
+      { month: '2027-03', taken: 0, toCome: 0, isMaximum: false, state: 'failed' },
+      { month: '2027-04', taken: 0, toCome: 0, isMaximum: false, state: 'not_taken' },
+      { month: '2027-05', taken: 0, toCome: 0, isMaximum: false, state: 'held' },
+      { month: '2027-06', taken: 0, toCome: 0, isMaximum: false, state: 'none' },
     ]);
   });
 });

@@ -10,7 +10,7 @@ export interface DebitMonth {
   /** At most, of those still to come. */
   readonly toCome: number;
   /** Whether less may be taken: an amount is not named yet. */
-  readonly isMost: boolean;
+  readonly isMaximum: boolean;
   readonly state: MonthState;
 }
 
@@ -45,14 +45,14 @@ const monthAfter = (month: string, after: number): string => {
 
 const monthOf = (month: string, debits: readonly Made[]): DebitMonth => {
   const coming = debits.filter(({ status, held }) => !held && comingStatuses.some((open) => open === status));
-  const taken = debits.reduce((sum, debit) => sum + keptOf(debit), 0);
+  const taken = debits.reduce((sum, debit) => sum + storedOf(debit), 0);
   const toCome = coming.reduce((sum, { amount, most }) => sum + (amount ?? most), 0);
-  const isMost = coming.some(({ amount }) => amount === null);
-  return { month, taken, toCome, isMost, state: stateOf(debits, taken, coming.length) };
+  const isMaximum = coming.some(({ amount }) => amount === null);
+  return { month, taken, toCome, isMaximum, state: stateOf(debits, taken, coming.length) };
 };
 
 /** What was taken and did not go back. */
-const keptOf = ({ status, collected, refunded }: Made): number => (status === 'reversed' ? 0 : collected - refunded);
+const storedOf = ({ status, collected, refunded }: Made): number => (status === 'reversed' ? 0 : collected - refunded);
 
 const stateOf = (debits: readonly Made[], taken: number, coming: number): MonthState => {
   if (debits.some(({ status }) => status === 'failed')) return 'failed';

@@ -1,6 +1,6 @@
 import { debitStatusSchema } from '@yarda/contracts/mandates/debits.ts';
 import { describe, expect, it } from 'vitest';
-import { agreementInShort, meterText } from './agreement-words.ts';
+import { agreementSummary, meterText } from './agreement-words.ts';
 import { debitSentence, debitWord, disputeSentence } from './debit-words.ts';
 import { sampleDispute, sampleOwnDebit } from './own-debit.fixture.ts';
 
@@ -93,10 +93,10 @@ describe('disputeSentence', () => {
   });
 });
 
-describe('agreementInShort', () => {
+describe('agreementSummary', () => {
   it.each([
     [
-      { debits: { count: 12, inAll: 6_000_000, collected: 0, validTo: null }, shared: 5 },
+      { debits: { count: 12, total: 6_000_000, collected: 0, validTo: null }, shared: 5 },
       '12 debits, at most ₦60,000.00 · 5 data points',
     ],
     [{ narrations: ['Rent'], shared: 1 }, 'Rent · 1 data point'],
@@ -105,7 +105,7 @@ describe('agreementInShort', () => {
     [{ shared: 1 }, '1 data point'],
     [{}, 'Your approval'],
   ])('%o', (changed, text) => {
-    expect(agreementInShort({ paid: 0, debits: null, shared: 0, form: false, ...changed })).toBe(text);
+    expect(agreementSummary({ paid: 0, debits: null, shared: 0, form: false, ...changed })).toBe(text);
   });
 
   it('says what a limit has left in its period', () => {

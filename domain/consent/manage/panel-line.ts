@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { duePayments } from '../view/consent-summary.ts';
 
 /** What the panel says under the merchant's name: it asks, until it has the consent and what is due with it. */

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 
 /**
  * The course of a consent. `payments_only`: it is granted by being paid. `payments_first`: what is due now may be paid

@@ -1,10 +1,10 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { User } from '@yarda/contracts/identity/people.ts';
 import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
 import type { LinkedAccount } from '../../accounts/linked-choice.ts';
-import type { PayingNews, PaymentMethod } from '../../payments/paying-context.ts';
+import type { PayingNotification, PaymentMethod } from '../../payments/paying-context.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ConsentKnown, Visitor } from '../view/consent-view.ts';
+import type { ConsentViewInput, Visitor } from '../view/consent-view.ts';
 import type { ReadFailure } from './load-failure.ts';
 import type { Offer } from './page-offer.ts';
 
@@ -39,11 +39,11 @@ export type PageEvent =
   | { readonly type: 'payer.chose_method'; readonly method: PaymentMethod }
   /** The visitor declined the whole request, or thought again. */
   | { readonly type: 'payer.declined' | 'payer.reconsidered' }
-  | PayingNews
+  | PayingNotification
   /** The approval of a payment from a saved account is over, whatever its outcome. */
   | { readonly type: 'approval.over' };
 
-export interface PageContext extends ConsentKnown {
+export interface PageContext extends ConsentViewInput {
   readonly isPublic: boolean;
   readonly terminal: TerminalOffer;
   readonly now: Clock;
@@ -62,7 +62,7 @@ export interface PageContext extends ConsentKnown {
   /** The payments whose offer the payer has answered. */
   readonly answered: readonly string[];
   /** Once the steps have begun, no offer interrupts them. */
-  readonly stepsBegun: boolean;
+  readonly stepsStarted: boolean;
   readonly linking: boolean;
 }
 
@@ -73,7 +73,7 @@ export const pageContext = ({ clientId, isPublic, visitor, reading, ...world }: 
   isPublic,
   visitor: isPublic ? { kind: 'viewer' } : visitor,
   readAs: visitor.kind,
-  inHand: null,
+  openItem: null,
   made: new Set(),
   answer: null,
   held: null,
@@ -82,6 +82,6 @@ export const pageContext = ({ clientId, isPublic, visitor, reading, ...world }: 
   linked: null,
   offer: null,
   answered: [],
-  stepsBegun: false,
+  stepsStarted: false,
   linking: false,
 });

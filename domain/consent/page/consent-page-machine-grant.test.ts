@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { describe, expect, it } from 'vitest';
 import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
 import { debit, due, guarded, paid } from '../view/consent.fixture.ts';

@@ -47,9 +47,9 @@ describe('consentPageMachine', () => {
 
   it('moves from payment to payment, then reads the consent every two seconds until it is granted', () => {
     const page = live({ ...plain, payments: [due, second] });
-    expect(page.context().inHand).toBe('pay_1');
+    expect(page.context().openItem).toBe('pay_1');
     page.told({ type: 'payment.begun' }, finished('pay_1'));
-    expect([page.place(), page.context().inHand]).toEqual([choosing, 'pay_2']);
+    expect([page.place(), page.context().openItem]).toEqual([choosing, 'pay_2']);
     expect(page.told(finished('pay_2'))).toBe('completing');
     page.after(2_000);
     page.after(2_000);
@@ -122,7 +122,7 @@ describe('consentPageMachine', () => {
   it('is read-only for a public viewer', () => {
     const page = live({ ...guarded, payments: [{ ...due, shouldPromptCardLinking: true }] }, { isPublic: true });
     expect(page.told(isNow(payer(ada)))).toEqual({ asking: { payment: 'viewed', oneTap: 'absent' } });
-    expect([page.context().inHand, page.context().visitor.kind, page.reads()]).toEqual([null, 'viewer', 1]);
+    expect([page.context().openItem, page.context().visitor.kind, page.reads()]).toEqual([null, 'viewer', 1]);
   });
 
   it('can reach every screen', () => {
@@ -142,8 +142,8 @@ describe('consentPageMachine', () => {
         { type: 'payer.declined' },
       ],
       limit: 2_000,
-      serializeState: ({ value, context: { inHand, visitor, made } }) =>
-        JSON.stringify([value, inHand, visitor.kind, made.size]),
+      serializeState: ({ value, context: { openItem, visitor, made } }) =>
+        JSON.stringify([value, openItem, visitor.kind, made.size]),
     });
     const reached = new Set(paths.map(({ state: { value } }) => JSON.stringify(value)));
     const screens = pageScreens.filter((screen) => !['missing_client', 'asking', 'offering'].includes(screen));

@@ -2,8 +2,8 @@ import { assign, sendTo } from 'xstate';
 import { leaveOut } from '../view/leave-out.ts';
 import { pageContext } from './consent-page-context.ts';
 import { pageSetup, until } from './consent-page-setup.ts';
-import { asking } from './page-asking.ts';
 import { offering } from './page-offering.ts';
+import { asking } from './page-requesting.ts';
 import { pageScreens, pageView } from './page-screen.ts';
 
 /** The terms, and everything a payer does there. */
@@ -33,7 +33,7 @@ const approving = pageSetup.createStateConfig({
   },
   on: {
     'consent.read': [
-      { guard: 'isHeld', actions: 'noteReading' },
+      { guard: 'isBlocked', actions: 'noteReading' },
       {
         actions: [
           'noteReading',
@@ -45,7 +45,7 @@ const approving = pageSetup.createStateConfig({
       },
     ],
     'visitor.changed': [
-      { guard: 'isHeld', actions: 'noteVisitor' },
+      { guard: 'isBlocked', actions: 'noteVisitor' },
       {
         guard: 'anotherPayer',
         target: 'approving',

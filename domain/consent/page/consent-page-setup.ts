@@ -8,11 +8,18 @@ import type { OfferOutcome } from '../save-method/offer-outcome.ts';
 import { immediatePayments } from '../view/consent-summary.ts';
 import type { PageContext, PageEvent, PageInput, ReadingAct } from './consent-page-context.ts';
 import { consentTiming } from './consent-timing.ts';
-import { asksNext, oneTapPayer, type PageScreen, pageOffer, pageScreen, paymentToMake } from './page-screen.ts';
+import {
+  hasRemainingRequest,
+  oneTapPayer,
+  type PageScreen,
+  pageOffer,
+  pageScreen,
+  paymentToMake,
+} from './page-screen.ts';
 
 const pagePayer = ({ visitor }: PageContext) => (visitor.kind === 'payer' ? visitor.user : null);
 
-/** The page machine's actors, guards and actions. The web app provides `reading`, `session` and `sayDeclined`. */
+/** The page machine's actors, guards and actions. The web app provides `reading`, `session` and `reportDeclined`. */
 export const pageSetup = setup({
   types: {
     context: {} as PageContext,
@@ -44,12 +51,13 @@ export const pageSetup = setup({
     isOver: ({ context }, screen: PageScreen) => pageScreen(context) !== screen,
     offers: ({ context }, kind: 'card' | 'account') => context.offer?.kind === kind,
     paysHere: ({ context }) => paymentToMake(context) !== null,
-    anotherPayment: ({ context }) => paymentToMake(context)?.paymentId !== context.inHand,
-    mayTap: and([({ context }) => oneTapPayer(context) !== null, not('hasBegun')]),
-    hasBegun: stateIn({ asking: { payment: { made: 'begun' } } }),
+    anotherPayment: ({ context }) => paymentToMake(context)?.paymentId !== context.openItem,
+    mayTap: and([({ context }) => oneTapPayer(context) !== null, not('hasStarted')]),
+    hasStarted: stateIn({ asking: { payment: { made: 'begun' } } }),
     /** The payer signed in before the payment began, so it waits for its step. */
-    waitsForStep: ({ context }) => context.inHand !== null && context.visitor.kind === 'payer' && asksNext(context),
-    isHeld: ({ context }) => context.held !== null,
+    waitsForStep: ({ context }) =>
+      context.openItem !== null && context.visitor.kind === 'payer' && hasRemainingRequest(context),
+    isBlocked: ({ context }) => context.held !== null,
     readsAgain: ({ context, event }) =>
       event.type === 'visitor.changed' && event.visitor.kind !== 'checking' && event.visitor.kind !== context.readAs,
     anotherPayer: ({ context, event }) =>
@@ -69,12 +77,12 @@ export const pageSetup = setup({
       event.type === 'visitor.changed' && !context.isPublic ? { visitor: event.visitor } : {},
     ),
     noteReadAs: assign(({ event }) => (event.type === 'visitor.changed' ? { readAs: event.visitor.kind } : {})),
-    takePayment: assign(({ context }) => ({ inHand: paymentToMake(context)?.paymentId ?? null })),
-    dropPayment: assign({ inHand: null }),
+    takePayment: assign(({ context }) => ({ openItem: paymentToMake(context)?.paymentId ?? null })),
+    dropPayment: assign({ openItem: null }),
     noteFinished: assign(({ context, event }) =>
-      event.type === 'payment.finished' ? { inHand: null, made: new Set([...context.made, event.paymentId]) } : {},
+      event.type === 'payment.finished' ? { openItem: null, made: new Set([...context.made, event.paymentId]) } : {},
     ),
-    noteStepsBegun: assign({ stepsBegun: true }),
+    noteStepsBegun: assign({ stepsStarted: true }),
     noteOffer: assign(({ context }) => ({ offer: pageOffer(context) })),
     noteAnswered: assign(({ context }, { linked }: OfferOutcome) => ({
       offer: null,
@@ -87,7 +95,7 @@ export const pageSetup = setup({
     })),
     noteLinking: assign((_, linking: boolean) => ({ linking })),
     /** Provided by the web app: tells the server that the payer declined the offer. */
-    sayDeclined: (_, _outcome: OfferOutcome) => {},
+    reportDeclined: (_, _outcome: OfferOutcome) => {},
   },
 });
 

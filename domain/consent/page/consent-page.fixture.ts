@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { User } from '@yarda/contracts/identity/people.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
@@ -70,7 +70,7 @@ export const live = (consent: Consent | null, more: Partial<PageInput> = {}) => 
       }),
     },
     actions: {
-      sayDeclined: ({ context: { offer } }, outcome) => {
+      reportDeclined: ({ context: { offer } }, outcome) => {
         if (outcome.declined && offer) declined.push(offer.paymentId);
       },
     },

@@ -1,5 +1,5 @@
 /** What decides whether a consent is granted. */
-export interface GrantStanding {
+export interface GrantProgress {
   /** Whether a signed-in person must approve it: `needsGrant` of what it asks for. */
   readonly needsGrant: boolean;
   /** A signed-in person has approved it, with the forms filled in that it asks for. */
@@ -9,5 +9,5 @@ export interface GrantStanding {
 }
 
 /** A consent that someone must approve is granted by that; any other is granted once all its payments are executed. */
-export const isGranted = ({ needsGrant, approved, unpaid }: GrantStanding): boolean =>
+export const isGranted = ({ needsGrant, approved, unpaid }: GrantProgress): boolean =>
   needsGrant ? approved : unpaid === 0;

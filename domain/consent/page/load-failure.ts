@@ -4,7 +4,7 @@ import type { ProblemCode } from '@yarda/contracts/platform/problems.ts';
 /** Why a consent could not be read: a problem code, or no readable reply. */
 export type ReadFailure = ProblemCode | 'UNREACHABLE';
 
-const plainlySaid: Readonly<Partial<Record<ReadFailure, string>>> = loadProblems;
+const plainMessages: Readonly<Partial<Record<ReadFailure, string>>> = loadProblems;
 
 /** The message when a consent cannot be loaded, from the specification's error catalogue. */
-export const loadFailure = (code: ReadFailure): string => plainlySaid[code] ?? 'Failed to load consent data';
+export const loadFailure = (code: ReadFailure): string => plainMessages[code] ?? 'Failed to load consent data';

@@ -26,7 +26,7 @@ export const offering = pageSetup.createStateConfig({
         onDone: {
           target: '#consent-page.deciding',
           actions: [
-            { type: 'sayDeclined', params: ({ event }) => event.output },
+            { type: 'reportDeclined', params: ({ event }) => event.output },
             { type: 'noteAnswered', params: ({ event }) => event.output },
             'refreshConsent',
           ],
@@ -44,7 +44,7 @@ export const offering = pageSetup.createStateConfig({
         onDone: {
           target: '#consent-page.deciding',
           actions: [
-            { type: 'sayDeclined', params: ({ event }) => event.output },
+            { type: 'reportDeclined', params: ({ event }) => event.output },
             { type: 'noteAnswered', params: ({ event }) => event.output },
             'refreshConsent',
           ],

@@ -32,7 +32,7 @@ export const pageOffer = (context: PageContext): Offer | null => {
   if (consent === null) return null;
   const { offer } = context;
   if (offer) return consent.payments.some(({ paymentId }) => paymentId === offer.paymentId) ? offer : null;
-  return view.kind === 'approving' && context.stepsBegun ? null : offerIn(consent, context.answered);
+  return view.kind === 'approving' && context.stepsStarted ? null : offerIn(consent, context.answered);
 };
 
 /** The screen that the page belongs on. */
@@ -55,7 +55,7 @@ export const oneTapPayer = (context: PageContext): User | null => {
 };
 
 /** Whether the visitor may sign in for the rest of the request before making this payment. */
-export const asksNext = (context: PageContext): boolean => {
+export const hasRemainingRequest = (context: PageContext): boolean => {
   const view = pageView(context);
   return (
     view.kind === 'asking' &&

@@ -3,12 +3,12 @@ import { type ConsentPart, consentParts } from '@yarda/contracts/merchants/event
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
 
 /** What of a request does not fit the rest of it, as a path and what is wrong there. */
-export interface AskedFault {
+export interface RequestedPartFault {
   readonly field: string;
   readonly message: string;
 }
 
-const isAsked: Readonly<Record<ConsentPart, (asked: NewConsent) => boolean>> = {
+const isRequested: Readonly<Record<ConsentPart, (asked: NewConsent) => boolean>> = {
   dataSharing: ({ dataSharing }) => sharedCategories(dataSharing ?? null).length > 0,
   form: ({ formId }) => formId !== undefined,
   futurePayments: ({ payments }) => payments.some(({ type }) => type === 'future'),
@@ -23,8 +23,8 @@ const needs: Readonly<Record<ConsentPart, string>> = {
 };
 
 /** A requirement of a part that is not asked for, or of one that may be left out though it must stay; null if all fits. */
-export const partFault = (asked: NewConsent): AskedFault | null => {
-  const parts = consentParts.filter((part) => isAsked[part](asked));
+export const partFault = (asked: NewConsent): RequestedPartFault | null => {
+  const parts = consentParts.filter((part) => isRequested[part](asked));
   const said = consentParts.filter((part) => asked.requirements?.[part]);
   for (const part of said) if (!parts.includes(part)) return { field: `requirements.${part}`, message: needs[part] };
   const optional = said.filter((part) => asked.requirements?.[part]?.required === false);
@@ -39,7 +39,7 @@ export const partFault = (asked: NewConsent): AskedFault | null => {
 };
 
 /** A last day of sharing that nothing is shared until, or that is over. */
-export const sharingFault = ({ dataSharing, sharedUntil }: NewConsent, today: string): AskedFault | null => {
+export const sharingFault = ({ dataSharing, sharedUntil }: NewConsent, today: string): RequestedPartFault | null => {
   if (sharedUntil === undefined) return null;
   if (sharedCategories(dataSharing ?? null).length === 0)
     return { field: 'sharedUntil', message: 'needs data to share' };

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 
 /**
  * A consent read before a grant was answered, with what the answer says of it. The answer leaves out what only reading tells:

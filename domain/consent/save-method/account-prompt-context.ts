@@ -1,5 +1,5 @@
 import type { LinkedAccount } from '../../accounts/linked-choice.ts';
-import type { PanelAsked, PanelNews } from '../../linking/linking-context.ts';
+import type { PanelInput, PanelNotification } from '../../linking/linking-context.ts';
 
 /** What the payer did, and what happened to the session and the offer. */
 export type AccountPromptEvent =
@@ -7,8 +7,8 @@ export type AccountPromptEvent =
       readonly type: 'payer.accepted' | 'payer.authenticated' | 'payer.signed_out' | 'payer.skipped';
     }
   /** The account on screen is to be linked. */
-  | { readonly type: 'payer.confirmed'; readonly panel: PanelAsked }
-  | PanelNews
+  | { readonly type: 'payer.confirmed'; readonly panel: PanelInput }
+  | PanelNotification
   /** The account is already linked, or belongs to someone else. */
   | { readonly type: 'offer.withdrawn' };
 
@@ -19,7 +19,7 @@ export interface AccountPromptInput {
 }
 
 export interface AccountPromptContext extends AccountPromptInput {
-  readonly panel: PanelAsked | null;
+  readonly panel: PanelInput | null;
   readonly linked: LinkedAccount | null;
   readonly declined: boolean;
   readonly problem: string | null;

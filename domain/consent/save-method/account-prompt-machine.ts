@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { LinkedAccount } from '../../accounts/linked-choice.ts';
-import type { PanelAsked } from '../../linking/linking-context.ts';
+import type { PanelInput } from '../../linking/linking-context.ts';
 import type { linkingMachine } from '../../linking/linking-machine.ts';
 import { lateMachine } from '../../platform/machines/late-machine.ts';
 import type { AccountPromptContext, AccountPromptEvent, AccountPromptInput } from './account-prompt-context.ts';
@@ -18,7 +18,7 @@ export const accountPromptMachine = setup({
     output: {} as OfferOutcome,
     children: {} as { linking: 'linking' },
   },
-  actors: { linking: lateMachine<typeof linkingMachine, PanelAsked>() },
+  actors: { linking: lateMachine<typeof linkingMachine, PanelInput>() },
   guards: {
     signedIn: ({ context }) => context.signedIn,
     undiscoverable: ({ context }) => context.discoveryId === null,
@@ -26,7 +26,7 @@ export const accountPromptMachine = setup({
   },
   actions: {
     noteSignedIn: assign((_, signedIn: boolean) => ({ signedIn, linked: null, problem: null })),
-    notePanel: assign((_, panel: PanelAsked) => ({ panel })),
+    notePanel: assign((_, panel: PanelInput) => ({ panel })),
     noteLinked: assign((_, linked: LinkedAccount) => ({ linked })),
     noteDeclined: assign({ declined: true }),
     noteUndiscoverable: assign({ problem: 'Discovery ID is required for authentication' }),
@@ -69,7 +69,7 @@ export const accountPromptMachine = setup({
   },
 });
 
-const confirmedPanel = ({ panel }: AccountPromptContext): PanelAsked => {
+const confirmedPanel = ({ panel }: AccountPromptContext): PanelInput => {
   if (panel === null) throw new Error('The payer has not confirmed a panel');
   return panel;
 };

@@ -6,7 +6,7 @@ import { numberTooShort } from '../../linking/account-search.ts';
 import type { SavingOutcome } from './card-saving-calls.ts';
 import type { CardSavingEvent } from './card-saving-context.ts';
 import { cardSavingMachine } from './card-saving-machine.ts';
-import { cardSavingTiming, savedLooks } from './card-saving-timing.ts';
+import { cardSavingTiming, maxSavedPolls } from './card-saving-timing.ts';
 
 const account: LinkableAccount = {
   accountNumber: '1000000003',
@@ -108,7 +108,7 @@ describe('cardSavingMachine', () => {
     const unseen = await searching();
     await unseen.tell(found, ended, chose, confirmed);
     await unseen.wait(cardSavingTiming.firstLook);
-    for (let look = 2; look < savedLooks; look += 1)
+    for (let look = 2; look < maxSavedPolls; look += 1)
       expect(await unseen.wait(cardSavingTiming.nextLook)).toBe('resting');
     expect(await unseen.wait(cardSavingTiming.nextLook)).toBe('saved');
   });

@@ -7,7 +7,7 @@ import {
   type CardSavingInput,
   cardSavingContext,
 } from './card-saving-context.ts';
-import { cardSavingTiming, savedLooks } from './card-saving-timing.ts';
+import { cardSavingTiming, maxSavedPolls } from './card-saving-timing.ts';
 import type { OfferOutcome } from './offer-outcome.ts';
 
 type Output = { readonly event: { readonly output: SavingOutcome<unknown> } };
@@ -32,7 +32,7 @@ const savingSetup = setup({
     /** The event is about the current search, not one that was given up. */
     ours: ({ context, event }) => 'validationId' in event && event.validationId === context.validationId,
     foundNothing: ({ context }) => context.found.length === 0,
-    lookedEnough: ({ context }) => context.looks >= savedLooks,
+    lookedEnough: ({ context }) => context.looks >= maxSavedPolls,
   },
   actions: {
     noteTyped: assign(({ event }) =>

@@ -10,4 +10,4 @@ export const cardSavingTiming = {
 } as const;
 
 /** How often the accounts are read before the page continues without them. */
-export const savedLooks = 10;
+export const maxSavedPolls = 10;

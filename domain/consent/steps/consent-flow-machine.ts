@@ -58,7 +58,7 @@ const flowSetup = setup({
       endsWithFuture(context) || (context.parts.future && takes(context, 'future') && lacks(context, 'accounts')),
     immediateAhead: ({ context }) => context.parts.immediate === 'due' && takes(context, 'immediate'),
     formComplete: ({ context }) => context.parts.form === 'complete',
-    asksForAccounts: ({ context }) => context.parts.future && takes(context, 'future'),
+    requestsAccounts: ({ context }) => context.parts.future && takes(context, 'future'),
     unscheduled: ({ context }) => context.parts.unscheduled === true,
     accountsConfirmed: ({ context }) => !lacks(context, 'accounts') && !endsWithFuture(context),
     /** The payer has decided nothing yet. */
@@ -139,7 +139,7 @@ export const consentFlowMachine = flowSetup.createMachine({
     },
     'account.linked': [
       {
-        guard: and(['asksForAccounts', 'untouched']),
+        guard: and(['requestsAccounts', 'untouched']),
         target: '.deciding',
         actions: [
           { type: 'chooseAccount', params: ({ event }) => event.accountId },
@@ -147,7 +147,7 @@ export const consentFlowMachine = flowSetup.createMachine({
         ],
       },
       {
-        guard: 'asksForAccounts',
+        guard: 'requestsAccounts',
         target: '.deciding',
         actions: [
           { type: 'chooseAccount', params: ({ event }) => event.accountId },

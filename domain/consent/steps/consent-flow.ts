@@ -1,10 +1,10 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { type ConsentPart, consentParts } from '@yarda/contracts/merchants/events-left-out.ts';
-import type { AccountsKnown } from '../../accounts/accounts-known.ts';
+import type { AccountsState } from '../../accounts/accounts-state.ts';
 import { sharedCategories } from '../../data/sharing/shared-items.ts';
 import type { ImmediateChoice } from '../approval/grant-choices.ts';
-import { asksForAccounts, futurePayments, immediatePayments } from '../view/consent-summary.ts';
+import { futurePayments, immediatePayments, requestsAccounts } from '../view/consent-summary.ts';
 import { mayLeaveOut } from '../view/leave-out.ts';
 
 /** The steps of a consent, in order. `consent` is a step of its own if no earlier step ends with it. */
@@ -71,17 +71,17 @@ export const flowParts = (consent: Asked): FlowParts => {
   const optional = consentParts.filter((part) => mayLeaveOut(consent, part));
   return {
     data: sharedCategories(consent.dataSharing).length > 0,
-    form: formStanding(consent),
-    future: asksForAccounts(consent),
-    ...(asksForAccounts(consent) && futurePayments(consent).length === 0 && { unscheduled: true }),
-    immediate: immediate.length === 0 ? 'none' : immediateStanding(immediate),
+    form: formStatus(consent),
+    future: requestsAccounts(consent),
+    ...(requestsAccounts(consent) && futurePayments(consent).length === 0 && { unscheduled: true }),
+    immediate: immediate.length === 0 ? 'none' : immediateStatus(immediate),
     ...(optional.length > 0 && { optional }),
   };
 };
 
 /** The accounts that the payer chose, for debits to come or for what is due now. */
 export const chosenAccounts = (
-  known: AccountsKnown,
+  known: AccountsState,
   { accountIds, immediateAccountId }: Pick<FlowDecisions, 'accountIds' | 'immediateAccountId'>,
 ): readonly UserAccount[] => {
   const accounts = known.status === 'ready' ? known.accounts : [];
@@ -155,12 +155,12 @@ export const mayConsent = (decisions: FlowDecisions, current: FlowStepName): boo
   return current === names.at(-1) && names.every((name) => isDecided(name, decisions));
 };
 
-const formStanding = ({ formId, formCompletion }: Asked): FlowParts['form'] => {
+const formStatus = ({ formId, formCompletion }: Asked): FlowParts['form'] => {
   if (formId === null) return 'none';
   return formCompletion?.complete ? 'complete' : 'open';
 };
 
-const immediateStanding = (payments: readonly { readonly status: string }[]) =>
+const immediateStatus = (payments: readonly { readonly status: string }[]) =>
   payments.every(({ status }) => status === 'executed') ? 'executed' : 'due';
 
 const isDone = (name: FlowStepName, decisions: FlowDecisions): boolean => {

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { immediatePayments } from '../view/consent-summary.ts';
 import { type FlowDecisions, type FlowStepName, isLeftOut } from './consent-flow.ts';
 

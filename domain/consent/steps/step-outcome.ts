@@ -1,13 +1,13 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
-import { lastFour } from '../../accounts/account-standing.ts';
-import type { AccountsKnown } from '../../accounts/accounts-known.ts';
-import type { FormInShort } from '../../data/forms/form-in-short.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import { lastFour } from '../../accounts/account-status.ts';
+import type { AccountsState } from '../../accounts/accounts-state.ts';
+import type { FormSummary } from '../../data/forms/form-summary.ts';
 import { dataPoints, sharedCategories } from '../../data/sharing/shared-items.ts';
 import { naira } from '../../platform/money/naira.ts';
 import { immediatePayments } from '../view/consent-summary.ts';
 import { accountsInOrder } from './accounts-in-order.ts';
 import { type FlowDecisions, type FlowStepName, isLeftOut } from './consent-flow.ts';
-import { laterInShort } from './later-in-short.ts';
+import { laterSummary } from './later-summary.ts';
 
 /**
  * What a finished step holds, beside its title, so that nothing is signed unseen: '9 data points', '2 sections', '13
@@ -17,7 +17,7 @@ export const stepOutcome = (
   name: FlowStepName,
   consent: Pick<Consent, 'payments' | 'dataSharing' | 'limits'>,
   decisions: FlowDecisions,
-  { known, form }: { readonly known: AccountsKnown; readonly form: FormInShort | null },
+  { known, form }: { readonly known: AccountsState; readonly form: FormSummary | null },
 ): string | null => {
   if (isLeftOut(name, decisions)) return leftOutTexts[name];
   if (name === 'data') return countOf(dataPoints(sharedCategories(consent.dataSharing)), 'data point');
@@ -42,7 +42,7 @@ const futureOutcome = (
   chosen: readonly { readonly bankName: string; readonly accountNumber: string }[],
 ): string | null => {
   const from = chosen.map(({ bankName, accountNumber }) => `${bankName} ${lastFour(accountNumber)}`).join(', then ');
-  const later = laterInShort(consent);
+  const later = laterSummary(consent);
   if (!later || !from) return later ?? (from || null);
   return `${later}, from ${from}`;
 };

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { ConsentOutcome } from '@yarda/contracts/merchants/frame.ts';
 
 /** What the merchant's page is told of a granted consent: nothing of the payer, their accounts or their form's token. */

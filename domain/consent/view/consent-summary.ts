@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
 
@@ -22,7 +22,7 @@ export const futurePayments = ({ payments }: Asked): FuturePayment[] =>
   payments.filter((payment) => payment.type === 'future');
 
 /** Whether the payer has to choose accounts: to be debited later, or because the merchant requires one. */
-export const asksForAccounts = ({ payments, requirements }: Pick<Consent, 'payments' | 'requirements'>): boolean =>
+export const requestsAccounts = ({ payments, requirements }: Pick<Consent, 'payments' | 'requirements'>): boolean =>
   requirements.requiresAccount || futurePayments({ payments }).length > 0;
 
 /** The next payment to make: the first that is neither executed nor just made on this page. */

@@ -1,9 +1,9 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { describe, expect, it } from 'vitest';
 import { ada } from '../../identity/sign-in/sign-in.fixture.ts';
 import { due, guarded, paid, payment, plain } from './consent.fixture.ts';
-import { type ConsentKnown, consentView } from './consent-view.ts';
+import { type ConsentViewInput, consentView } from './consent-view.ts';
 
 const consent = (payments: Payment[], status: Consent['status'] = 'pending'): Consent => ({
   ...plain,
@@ -11,12 +11,12 @@ const consent = (payments: Payment[], status: Consent['status'] = 'pending'): Co
   status,
 });
 
-const known: ConsentKnown = {
+const known: ConsentViewInput = {
   visitor: { kind: 'anonymous' },
   clientId: 'cli_1',
   consent: null,
   failure: null,
-  inHand: null,
+  openItem: null,
   made: new Set(),
   answer: null,
 };
@@ -36,7 +36,7 @@ const further = (payments: Payment[], status?: Consent['status']): Consent => ({
 });
 
 describe('consentView', () => {
-  it.each<[string, Partial<ConsentKnown>, object]>([
+  it.each<[string, Partial<ConsentViewInput>, object]>([
     ['no clientId', { clientId: null, consent: consent([due]) }, { kind: 'missing-client' }],
     [
       'no clientId, and a payment request',
@@ -56,7 +56,7 @@ describe('consentView', () => {
     ['a payment due', { consent: consent([due]) }, { kind: 'asking', payment: due }],
     [
       'a payment just executed, still on screen',
-      { consent: consent([paid], 'granted'), inHand: 'pay_1' },
+      { consent: consent([paid], 'granted'), openItem: 'pay_1' },
       { kind: 'asking' },
     ],
     ['payment completed, consent read before that', { consent: consent([due]), made }, { kind: 'completing' }],
@@ -79,7 +79,7 @@ describe('consentView', () => {
     ['a payment due, declined', { consent: consent([due]), answer: 'declined' }, { kind: 'declined' }],
     [
       'declined elsewhere while a payment is being made here',
-      { consent: { ...consent([due]), declinedAt }, inHand: 'pay_1' },
+      { consent: { ...consent([due]), declinedAt }, openItem: 'pay_1' },
       { kind: 'asking', payment: due },
     ],
     ['declined, then granted', { consent: consent([paid], 'granted'), made, answer: 'declined' }, { kind: 'granted' }],
@@ -135,12 +135,12 @@ describe('consentView', () => {
     ],
     [
       'a payment and more, paid and still on screen',
-      { consent: further([paid]), inHand: 'pay_1' },
+      { consent: further([paid]), openItem: 'pay_1' },
       { kind: 'asking', payment: paid },
     ],
     [
       'a payment and more, under way while a person signs in',
-      { consent: further([due]), inHand: 'pay_1', visitor: payer },
+      { consent: further([due]), openItem: 'pay_1', visitor: payer },
       { kind: 'asking', payment: due },
     ],
     ['a payment and more, seen through, read before it', { consent: further([due]), made }, { kind: 'completing' }],

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { User } from '@yarda/contracts/identity/people.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { consentCourse } from '../page/consent-course.ts';
@@ -23,14 +23,14 @@ export type Visitor =
   | { readonly kind: 'viewer' | 'anonymous' | 'checking' }
   | { readonly kind: 'payer'; readonly user: User };
 
-export interface ConsentKnown {
+export interface ConsentViewInput {
   readonly visitor: Visitor;
   readonly clientId: string | null;
   readonly consent: Consent | null;
   /** Why the last read failed. */
   readonly failure: ReadFailure | null;
   /** The payment on screen: it stays until it is finished. */
-  readonly inHand: string | null;
+  readonly openItem: string | null;
   /** The payments finished on this page. */
   readonly made: ReadonlySet<string>;
   /** What the visitor said here to the request as a whole, before or without signing in; null: nothing yet. */
@@ -38,24 +38,24 @@ export interface ConsentKnown {
 }
 
 /** The screen for what is known. */
-export const consentView = (known: ConsentKnown): ConsentView => {
+export const consentView = (known: ConsentViewInput): ConsentView => {
   const { clientId, consent, failure } = known;
   if (clientId === null && failure !== 'CLIENT_ID_REQUIRED') return { kind: 'missing-client' };
   if (failure && (consent === null || endings.some((ending) => ending === failure)))
     return { kind: 'not-found', message: loadFailure(failure), isCancelled: failure === 'CONSENT_CANCELLED' };
   if (consent === null) return { kind: 'loading' };
   const view = viewForVisitor(known, consent) ?? viewOfPayments(known, consent);
-  return asksSomething(view) && isDeclined(known, consent) ? { kind: 'declined', consent } : view;
+  return requestsSomething(view) && isDeclined(known, consent) ? { kind: 'declined', consent } : view;
 };
 
 /** Whether the view lets its visitor decline the request. A payer who has to approve declines in `approving` instead. */
-const asksSomething = (view: ConsentView): boolean =>
+const requestsSomething = (view: ConsentView): boolean =>
   view.kind === 'signing-in' || (view.kind === 'asking' && view.payment !== null);
 
 /** Said here, or recorded on an earlier visit; never while a payment is being made here. */
-const isDeclined = ({ visitor, answer, inHand }: ConsentKnown, { status, declinedAt }: Consent): boolean => {
+const isDeclined = ({ visitor, answer, openItem }: ConsentViewInput, { status, declinedAt }: Consent): boolean => {
   if (status !== 'pending' || visitor.kind === 'viewer') return false;
-  return answer === null ? declinedAt !== undefined && inHand === null : answer === 'declined';
+  return answer === null ? declinedAt !== undefined && openItem === null : answer === 'declined';
 };
 
 /** Failures that end the page, even if the consent was read before. */
@@ -67,13 +67,13 @@ const endings: readonly ReadFailure[] = [
 ];
 
 /** What the visitor must be or do before the payments; `null` if nothing. */
-const viewForVisitor = (known: ConsentKnown, consent: Consent): ConsentView | null => {
-  const { visitor, inHand } = known;
+const viewForVisitor = (known: ConsentViewInput, consent: Consent): ConsentView | null => {
+  const { visitor, openItem } = known;
   const course = consentCourse(consent);
   if (visitor.kind === 'viewer' || consent.status === 'expired' || course === 'payments_only') return null;
   if (visitor.kind === 'checking') return { kind: 'loading' };
   // A payment that began before anyone signed in is finished first, even if someone signs in meanwhile.
-  const isPaying = inHand !== null && course === 'payments_first';
+  const isPaying = openItem !== null && course === 'payments_first';
   if (visitor.kind === 'payer')
     return consent.status === 'pending' && !isPaying ? { kind: 'approving', consent, payer: visitor.user } : null;
   if (consent.status !== 'pending' || course === 'approval_first') return { kind: 'signing-in', consent };
@@ -81,15 +81,15 @@ const viewForVisitor = (known: ConsentKnown, consent: Consent): ConsentView | nu
 };
 
 /** An anonymous visitor signs in once all is paid, and waits until the server says so. */
-const viewOncePaid = ({ made }: ConsentKnown, consent: Consent): ConsentView | null => {
+const viewOncePaid = ({ made }: ConsentViewInput, consent: Consent): ConsentView | null => {
   if (nextPayment(consent, made)) return null;
   const isExecuted = immediatePayments(consent).every(({ status }) => status === 'executed');
   return isExecuted ? { kind: 'signing-in', consent } : { kind: 'completing', consent };
 };
 
-const viewOfPayments = ({ visitor, inHand, made }: ConsentKnown, consent: Consent): ConsentView => {
+const viewOfPayments = ({ visitor, openItem, made }: ConsentViewInput, consent: Consent): ConsentView => {
   const payment =
-    immediatePayments(consent).find(({ paymentId }) => paymentId === inHand) ?? nextPayment(consent, made);
+    immediatePayments(consent).find(({ paymentId }) => paymentId === openItem) ?? nextPayment(consent, made);
   if (payment) return { kind: 'asking', consent, payment };
   if (consent.status === 'granted') return { kind: 'granted', consent };
   if (consent.status === 'expired') return { kind: 'not-found', message: loadFailure('CONSENT_NOT_FOUND') };

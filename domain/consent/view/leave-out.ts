@@ -1,11 +1,11 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { type ConsentPart, consentParts } from '@yarda/contracts/merchants/events-left-out.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { duePayments, futurePayments, immediatePayments, isUndecided } from './consent-summary.ts';
 
 type Asked = Pick<Consent, 'payments' | 'dataSharing' | 'formId' | 'requirements'>;
 
-const isAsked: Readonly<Record<ConsentPart, (consent: Asked) => boolean>> = {
+const isRequested: Readonly<Record<ConsentPart, (consent: Asked) => boolean>> = {
   dataSharing: ({ dataSharing }) => dataSharing !== null,
   form: ({ formId }) => formId !== null,
   futurePayments: (consent) => futurePayments(consent).length > 0,
@@ -13,13 +13,13 @@ const isAsked: Readonly<Record<ConsentPart, (consent: Asked) => boolean>> = {
 };
 
 /** Which of some parts a consent asks for. */
-export const askedOf = (consent: Asked, parts: readonly ConsentPart[]): ConsentPart[] =>
-  consentParts.filter((part) => parts.includes(part) && isAsked[part](consent));
+export const requestedOf = (consent: Asked, parts: readonly ConsentPart[]): ConsentPart[] =>
+  consentParts.filter((part) => parts.includes(part) && isRequested[part](consent));
 
 /** Whether its payer may answer 'Not now' to a part, and agree to the rest. Not once they have begun to pay it. */
 export const mayLeaveOut = (consent: Asked, part: ConsentPart): boolean =>
   consent.requirements[part]?.required === false &&
-  isAsked[part](consent) &&
+  isRequested[part](consent) &&
   (part !== 'immediatePayments' || immediatePayments(consent).every(isUntouched));
 
 const isUntouched = (payment: Payment): boolean =>

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { payeeText } from '../../payments/payee-text.ts';
 import { immediatePayments, merchantName } from './consent-summary.ts';
 

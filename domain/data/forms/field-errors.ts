@@ -10,7 +10,7 @@ export interface FieldError {
 }
 
 /** The most mistakes reported for one section. */
-export const mostErrors = 100;
+export const maxErrors = 100;
 
 /** An answer and the strict schema it must match. */
 interface Answer {
@@ -84,6 +84,6 @@ const objectErrors = (answer: Answer, value: FieldSchema): FieldError[] => {
     ...answered.flatMap((key) =>
       fieldErrors({ ...answer, schema: objectIn(fields[key]), value: value[key], path: inside(key) }),
     ),
-    ...unknown.slice(0, mostErrors).map((key) => ({ path: inside(key), message: 'This is not part of the form' })),
+    ...unknown.slice(0, maxErrors).map((key) => ({ path: inside(key), message: 'This is not part of the form' })),
   ];
 };

@@ -1,7 +1,7 @@
 import type { FormSection } from '@yarda/contracts/data/forms.ts';
-import { mostFileBytes } from '@yarda/contracts/data/forms.ts';
+import { maxFileBytes } from '@yarda/contracts/data/forms.ts';
 import type { FormFault } from './form-fault.ts';
-import { type FieldSchema, mostChoices, mostListed, objectIn } from './form-fields.ts';
+import { type FieldSchema, maxChoices, maxListed, objectIn } from './form-fields.ts';
 import { patternFaults, patternsFaults } from './pattern-faults.ts';
 
 /** Everything that stops sections from being a form that can be drawn, filled in and checked. */
@@ -29,8 +29,8 @@ const keywords: Readonly<Record<string, readonly string[]>> = {
 };
 
 const formats = ['date', 'email', 'tel', 'url'];
-const mostDepth = 4;
-const mostFields = 100;
+const maxNesting = 4;
+const maxFields = 100;
 
 const sectionFaults = (path: string, schema: FieldSchema): FormFault[] => {
   if (schema.type !== 'object') return [{ path, message: 'is not the schema of an object' }];
@@ -45,7 +45,7 @@ const fieldFaults = (path: string, schema: FieldSchema, depth: number): FormFaul
   const type = String(schema.type);
   const allowed = keywords[type];
   if (!allowed) return [{ path: `${path}.type`, message: `is not one of ${Object.keys(keywords).join(', ')}` }];
-  if (depth > mostDepth) return [{ path, message: 'lies too deep' }];
+  if (depth > maxNesting) return [{ path, message: 'lies too deep' }];
   const unknown = Object.keys(schema).filter((key) => ![...allowed, ...annotations, 'type'].includes(key));
   return [
     ...unknown.map((key) => ({ path: `${path}.${key}`, message: `is not a keyword that a ${type} may have here` })),
@@ -58,13 +58,13 @@ const fieldFaults = (path: string, schema: FieldSchema, depth: number): FormFaul
 
 /** Faults in the values an answer is compared with, and in how many there are. */
 const countFaults = (path: string, { maxItems, ...schema }: FieldSchema): FormFault[] => [
-  ...(maxItems === undefined || Number(maxItems) <= mostListed
+  ...(maxItems === undefined || Number(maxItems) <= maxListed
     ? []
-    : [{ path: `${path}.maxItems`, message: `has to be at most ${mostListed}` }]),
+    : [{ path: `${path}.maxItems`, message: `has to be at most ${maxListed}` }]),
   ...['enum', 'oneOf'].flatMap((key) => {
     const choices = schema[key];
-    return Array.isArray(choices) && choices.length > mostChoices
-      ? [{ path: `${path}.${key}`, message: `has more than ${mostChoices} choices` }]
+    return Array.isArray(choices) && choices.length > maxChoices
+      ? [{ path: `${path}.${key}`, message: `has more than ${maxChoices} choices` }]
       : [];
   }),
 ];
@@ -95,8 +95,7 @@ const objectFaults = (path: string, schema: FieldSchema, depth: number): FormFau
   }
   const fields = Object.entries(objectIn(schema.properties));
   if (fields.length === 0) return [{ path: `${path}.properties`, message: 'has no field' }];
-  if (fields.length > mostFields)
-    return [{ path: `${path}.properties`, message: `has more than ${mostFields} fields` }];
+  if (fields.length > maxFields) return [{ path: `${path}.properties`, message: `has more than ${maxFields} fields` }];
   const names = fields.map(([key]) => key);
   const required = schema.required ?? [];
   const known = Array.isArray(required) && required.every((name) => names.includes(String(name)));
@@ -110,7 +109,7 @@ const fileFaults = (path: string, { 'x-accept': accept, 'x-max-bytes': bytes }: 
   ...(Array.isArray(accept) && accept.length > 0 && accept.every((type) => /^[\w.+-]+\/[\w.+-]+$/.test(String(type)))
     ? []
     : [{ path: `${path}.x-accept`, message: 'has to list media types' }]),
-  ...(bytes === undefined || (Number.isInteger(bytes) && Number(bytes) > 0 && Number(bytes) <= mostFileBytes)
+  ...(bytes === undefined || (Number.isInteger(bytes) && Number(bytes) > 0 && Number(bytes) <= maxFileBytes)
     ? []
-    : [{ path: `${path}.x-max-bytes`, message: `has to be 1 to ${mostFileBytes}` }]),
+    : [{ path: `${path}.x-max-bytes`, message: `has to be 1 to ${maxFileBytes}` }]),
 ];

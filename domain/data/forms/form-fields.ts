@@ -24,7 +24,7 @@ export type FormField = Named &
     | { readonly kind: 'flag' }
     | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
     | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
-    | { readonly kind: 'file'; readonly accept: readonly string[]; readonly mostBytes: number }
+    | { readonly kind: 'file'; readonly accept: readonly string[]; readonly maxBytes: number }
     | { readonly kind: 'group'; readonly address: boolean; readonly fields: readonly FormField[] }
     | {
         readonly kind: 'repeated';
@@ -35,11 +35,11 @@ export type FormField = Named &
   );
 
 /** The most items in a list whose schema sets no limit. */
-export const mostItems = 50;
+export const maxListItems = 50;
 
-export const mostListed = 200;
+export const maxListed = 200;
 
-export const mostChoices = 500;
+export const maxChoices = 500;
 
 /** The largest file, in bytes, for a field whose schema sets no limit. */
 const usualFileBytes = 2 * 1024 * 1024;
@@ -103,7 +103,7 @@ const listOf = (schema: FieldSchema) => {
   const items = objectIn(schema.items);
   const choices = choicesOf(items);
   if (choices) return { kind: 'choices', choices } as const;
-  const most = typeof schema.maxItems === 'number' ? schema.maxItems : mostItems;
+  const most = typeof schema.maxItems === 'number' ? schema.maxItems : maxListItems;
   const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
   return { kind: 'repeated', fields: formFields(items), least, most } as const;
 };
@@ -113,10 +113,10 @@ const objectOf = (schema: FieldSchema) => {
     return { kind: 'group', address: schema.format === 'address', fields: formFields(schema) } as const;
   }
   const accept = schema['x-accept'];
-  const mostBytes = schema['x-max-bytes'];
+  const maxBytes = schema['x-max-bytes'];
   return {
     kind: 'file',
     accept: Array.isArray(accept) ? accept.map(String) : [],
-    mostBytes: typeof mostBytes === 'number' ? mostBytes : usualFileBytes,
+    maxBytes: typeof maxBytes === 'number' ? maxBytes : usualFileBytes,
   } as const;
 };

@@ -193,7 +193,7 @@ describe('fillTemplate', () => {
 
 describe('fileField', () => {
   it('finds file fields, and the files in answers', () => {
-    expect(fileField(schema, 'proof')).toMatchObject({ accept: ['image/png'], mostBytes: 1000 });
+    expect(fileField(schema, 'proof')).toMatchObject({ accept: ['image/png'], maxBytes: 1000 });
     expect(fileField(schema, 'name')).toBeNull();
     expect(filesIn(schema, right)).toEqual([{ path: 'proof', file }]);
   });

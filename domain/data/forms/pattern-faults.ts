@@ -1,17 +1,17 @@
 import type { FormSection } from '@yarda/contracts/data/forms.ts';
 import type { FormFault } from './form-fault.ts';
-import { type FieldSchema, mostItems, mostListed, objectIn } from './form-fields.ts';
+import { type FieldSchema, maxListed, maxListItems, objectIn } from './form-fields.ts';
 import { isLinear } from './linear-patterns.ts';
 import { patternSize } from './pattern-size.ts';
 
 /** The longest pattern, and the longest text that a field with a pattern accepts. */
-const mostLetters = 200;
+const maxCharacters = 200;
 
 /** The most steps for all patterns of a form over the longest answers: about 20 ms. */
-const mostSteps = 1_000_000;
+const maxSteps = 1_000_000;
 
 /** The largest compiled size for all patterns of a form: about 10 ms. */
-const mostSize = 3_000;
+const maxSize = 3_000;
 
 /** Requires a pattern that JSON Schema and the linear engine both support, on a text of limited length. */
 export const patternFaults = (path: string, { pattern, maxLength }: FieldSchema): FormFault[] =>
@@ -19,13 +19,13 @@ export const patternFaults = (path: string, { pattern, maxLength }: FieldSchema)
     ? []
     : [{ path: `${path}.pattern`, message: 'needs a maxLength up to 200, and no look-around or back reference' }];
 
-const isShort = (maxLength: unknown): boolean => typeof maxLength === 'number' && maxLength <= mostLetters;
+const isShort = (maxLength: unknown): boolean => typeof maxLength === 'number' && maxLength <= maxCharacters;
 
 /** Cheap checks first: a pattern is compiled only once it is known to be small. */
 const isTaken = (pattern: string): boolean =>
-  pattern.length <= mostLetters &&
+  pattern.length <= maxCharacters &&
   !/\(\?(?!:|<\w)/.test(pattern) &&
-  patternSize(pattern) <= mostSize &&
+  patternSize(pattern) <= maxSize &&
   isEcmaScript(pattern) &&
   isLinear(pattern);
 
@@ -42,7 +42,7 @@ export const patternsFaults = (sections: readonly FormSection[]): FormFault[] =>
   const all = sections.flatMap(({ schema }) => workOf(schema, 1));
   const size = all.reduce((sum, each) => sum + each.size, 0);
   const steps = all.reduce((sum, each) => sum + each.steps, 0);
-  return size <= mostSize && steps <= mostSteps
+  return size <= maxSize && steps <= maxSteps
     ? []
     : [{ path: 'sections', message: 'have patterns that take too long together' }];
 };
@@ -53,10 +53,10 @@ const workOf = (schema: FieldSchema, times: number): { size: number; steps: numb
   if (schema.type === 'object')
     return Object.values(objectIn(schema.properties)).flatMap((field) => workOf(objectIn(field), times));
   if (typeof schema.pattern !== 'string') return [];
-  const size = patternSize(schema.pattern.slice(0, mostLetters));
-  const letters = typeof schema.maxLength === 'number' ? schema.maxLength : mostLetters;
-  return [{ size, steps: size * times * Math.min(mostLetters, letters) }];
+  const size = patternSize(schema.pattern.slice(0, maxCharacters));
+  const letters = typeof schema.maxLength === 'number' ? schema.maxLength : maxCharacters;
+  return [{ size, steps: size * times * Math.min(maxCharacters, letters) }];
 };
 
 const itemsIn = ({ maxItems }: FieldSchema): number =>
-  Math.min(mostListed, typeof maxItems === 'number' ? maxItems : mostItems);
+  Math.min(maxListed, typeof maxItems === 'number' ? maxItems : maxListItems);

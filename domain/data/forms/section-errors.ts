@@ -1,5 +1,5 @@
 import type { SectionValues } from '@yarda/contracts/data/forms.ts';
-import { type FieldError, fieldErrors, mostErrors } from './field-errors.ts';
+import { type FieldError, fieldErrors, maxErrors } from './field-errors.ts';
 import type { FieldSchema } from './form-fields.ts';
 import type { Patterns } from './patterns.ts';
 import { strictSchema } from './strict-schema.ts';
@@ -8,7 +8,7 @@ import { strictSchema } from './strict-schema.ts';
 export const sectionErrors = (schema: FieldSchema, values: SectionValues, patterns: Patterns): FieldError[] => {
   const found = new Map<string, string>();
   for (const { path, message } of fieldErrors({ schema: strictSchema(schema), value: values, path: '', patterns })) {
-    if (found.size < mostErrors && !found.has(path)) found.set(path, message);
+    if (found.size < maxErrors && !found.has(path)) found.set(path, message);
   }
   return [...found].map(([path, message]) => ({ path, message }));
 };

@@ -1,4 +1,4 @@
-import { type FieldSchema, mostItems, mostListed, objectIn } from './form-fields.ts';
+import { type FieldSchema, maxListed, maxListItems, objectIn } from './form-fields.ts';
 
 /** The answer of a file field. The file itself is uploaded separately. */
 const fileAnswer = {
@@ -26,8 +26,8 @@ export const strictSchema = (schema: FieldSchema): FieldSchema => {
   }
   if (schema.type === 'array') {
     const items = strictSchema(objectIn(schema.items));
-    const most = typeof schema.maxItems === 'number' ? schema.maxItems : mostItems;
-    return { ...schema, maxItems: Math.min(most, mostListed), items };
+    const most = typeof schema.maxItems === 'number' ? schema.maxItems : maxListItems;
+    return { ...schema, maxItems: Math.min(most, maxListed), items };
   }
   return schema.type === 'string' && !schema.enum ? { maxLength: usualLength, ...schema } : schema;
 };

@@ -7,12 +7,12 @@ export const isRealDate = (text: string): boolean => {
 };
 
 /** The longest email address that can be used (RFC 5321, erratum 1690). */
-const mostOfEmail = 254;
+const maxEmailLength = 254;
 
 /** An email address: a local part and a host. */
 export const isEmail = (text: string): boolean => {
   const split = text.lastIndexOf('@');
-  if (text.length > mostOfEmail || split < 1) return false;
+  if (text.length > maxEmailLength || split < 1) return false;
   const name = text.slice(0, split);
   return (
     isMailbox(name) &&

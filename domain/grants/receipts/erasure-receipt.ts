@@ -13,9 +13,15 @@ export interface ErasureVerdict {
 }
 
 /** What the person is told, from two days. */
-export const erasureWords = ({ erasedOn, keptUntil }: { erasedOn: string; keptUntil: string }): readonly string[] => [
+export const erasureWords = ({
+  erasedOn,
+  retainedUntil,
+}: {
+  erasedOn: string;
+  retainedUntil: string;
+}): readonly string[] => [
   `On ${dayText(erasedOn)} everything about you was erased but for what a law keeps.`,
-  `What a law keeps is erased by ${dayText(keptUntil)}.`,
+  `What a law keeps is erased by ${dayText(retainedUntil)}.`,
 ];
 
 /** Verifies a JWS as the receipt of an erasure, with the issuer's published keys alone; null if it is none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayInLagos } from '../../platform/calendar/lagos-time.ts';
-import { asksBy, confirmBy, lapsesAt, nextStepAt } from './confirm-again.ts';
+import { confirmBy, lapsesAt, nextStepAt, remindersDueBy } from './confirm-again.ts';
 
 const at = (day: string, time = '12:00') => Date.parse(`${day}T${time}:00+01:00`);
 
@@ -30,6 +30,6 @@ describe('a consent is confirmed again', () => {
     ['2027-11-20', '10:00', 2],
     ['2027-11-21', '10:00', 3],
   ])('counts the asks due by %s %s', (day, time, asks) => {
-    expect(asksBy('2027-11-22', at(day, time))).toBe(asks);
+    expect(remindersDueBy('2027-11-22', at(day, time))).toBe(asks);
   });
 });

@@ -6,11 +6,11 @@ const everyYear = 'P12M';
 const idleDays = 180;
 
 /** So many days before, its payer is asked; so many days after, it lapses. */
-const askDays = [30, 7, 1] as const;
+const reminderDays = [30, 7, 1] as const;
 const graceDays = 60;
 
 /** The hour in Lagos at which people are asked. */
-const askHour = 10;
+const reminderHour = 10;
 
 export interface Confirmed {
   /** When its payer granted or last confirmed it, and when it was last of use: a debit, a read, a visit. */
@@ -27,13 +27,13 @@ export const confirmBy = ({ confirmedMs, usedMs }: Confirmed): string => {
 
 /** When its payer is asked for the next time, or, asked often enough, when it stops being of use. */
 export const nextStepAt = (by: string, asked: number): number => {
-  const days = askDays[asked];
-  return days === undefined ? hourInLagos(by, 0) : hourInLagos(daysAfter(by, -days), askHour);
+  const days = reminderDays[asked];
+  return days === undefined ? hourInLagos(by, 0) : hourInLagos(daysAfter(by, -days), reminderHour);
 };
 
 /** How often its payer should have been asked by now. */
-export const asksBy = (by: string, nowMs: number): number =>
-  askDays.filter((_, asked) => nextStepAt(by, asked) <= nowMs).length;
+export const remindersDueBy = (by: string, nowMs: number): number =>
+  reminderDays.filter((_, asked) => nextStepAt(by, asked) <= nowMs).length;
 
 /** When a consent that was not confirmed lapses. */
 export const lapsesAt = (by: string): number => hourInLagos(daysAfter(by, graceDays), 0);

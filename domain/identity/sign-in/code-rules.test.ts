@@ -8,7 +8,7 @@ const none: CodeTimes = { sentAt: [], wrongAt: [], untried: 0 };
 /** What the asker's network did; others did nothing, unless it says so. */
 const history = (given: Partial<CodeHistory>): CodeHistory => {
   const mine = { ...none, ...given };
-  return { ...mine, inAll: given.inAll ?? mine };
+  return { ...mine, total: given.total ?? mine };
 };
 const wrong = (count: number, since: number): CodeHistory => history({ wrongAt: ago(...Array(count).fill(since)) });
 
@@ -28,14 +28,14 @@ describe('sendRefusal', () => {
     ['fifteen', wrong(15, 600), 'PHONE_LOCKED_DAY'],
     ['so many that each left belongs to a code', history({ ...wrong(12, 600), untried: 3 }), 'PHONE_LOCKED_DAY'],
     ['one left over', { ...wrong(12, 600), untried: 2 }, undefined],
-    ['ten for other networks', history({ inAll: { ...none, sentAt: ago(...Array(10).fill(600)) } }), undefined],
+    ['ten for other networks', history({ total: { ...none, sentAt: ago(...Array(10).fill(600)) } }), undefined],
     [
       'ten, two of them for this network',
-      history({ sentAt: ago(600, 600), inAll: { ...none, sentAt: ago(...Array(10).fill(600)) } }),
+      history({ sentAt: ago(600, 600), total: { ...none, sentAt: ago(...Array(10).fill(600)) } }),
       'CODES_USED_UP',
     ],
-    ['forty for other networks', history({ inAll: { ...none, sentAt: ago(...Array(40).fill(600)) } }), 'CODES_USED_UP'],
-    ['many wrong guesses of other networks', history({ inAll: wrong(50, 1) }), undefined],
+    ['forty for other networks', history({ total: { ...none, sentAt: ago(...Array(40).fill(600)) } }), 'CODES_USED_UP'],
+    ['many wrong guesses of other networks', history({ total: wrong(50, 1) }), undefined],
   ])('after %s', (_what, given, code) => {
     expect(sendRefusal(given, now)?.code).toBe(code);
   });
@@ -58,9 +58,9 @@ describe('guessRefusal', () => {
   });
 
   it('judges only the first guess at a code once all networks together have used up the number’s', () => {
-    expect(guessRefusal(history({ inAll: wrong(15, 1) }), true, now)).toBeNull();
-    expect(guessRefusal(history({ inAll: wrong(15, 1) }), false, now)?.code).toBe('CODE_EXPIRED');
-    expect(guessRefusal(history({ inAll: wrong(14, 1) }), false, now)).toBeNull();
+    expect(guessRefusal(history({ total: wrong(15, 1) }), true, now)).toBeNull();
+    expect(guessRefusal(history({ total: wrong(15, 1) }), false, now)?.code).toBe('CODE_EXPIRED');
+    expect(guessRefusal(history({ total: wrong(14, 1) }), false, now)).toBeNull();
   });
 
   it('refuses while locked', () => {

@@ -2,10 +2,10 @@ import {
   codeDayMs,
   codeLocksMs,
   codesPerDay,
-  codesPerDayInAll,
   codesPerFreshNetwork,
   codesPerQuarter,
   quarterMs,
+  totalCodesPerDay,
   wrongCodesAllowed,
   wrongCodesPerDay,
 } from './sign-in-limits.ts';
@@ -23,7 +23,7 @@ export interface CodeTimes {
 
 /** A phone number's last 24 hours: what the asker's session and network did, and what everyone did. */
 export interface CodeHistory extends CodeTimes {
-  readonly inAll: CodeTimes;
+  readonly total: CodeTimes;
 }
 
 /** Why a code is not sent or a guess not judged, and from when it may be. */
@@ -40,10 +40,10 @@ export interface CodeRefusal {
 
 /** Whether a code may be sent; null if so. */
 export const sendRefusal = (history: CodeHistory, now: number): CodeRefusal | null => {
-  const { sentAt, wrongAt, untried, inAll } = history;
+  const { sentAt, wrongAt, untried, total } = history;
   const lock = lockOf(wrongAt, now);
   if (lock) return lock;
-  const daily = nthLast(sentAt, codesPerDay) ?? dailyInAll(sentAt, inAll.sentAt);
+  const daily = nthLast(sentAt, codesPerDay) ?? totalDaily(sentAt, total.sentAt);
   if (daily !== undefined) return { code: 'CODES_USED_UP', untilMs: daily + codeDayMs };
   const recent = nthLast(sentAt, codesPerQuarter);
   if (recent !== undefined && recent > now - quarterMs) return { code: 'RATE_LIMITED', untilMs: recent + quarterMs };
@@ -57,20 +57,20 @@ export const sendRefusal = (history: CodeHistory, now: number): CodeRefusal | nu
  */
 export const guessRefusal = (history: CodeHistory, isFirst: boolean, now: number): CodeRefusal | null => {
   if (isFirst) return null;
-  const { wrongAt, untried, inAll } = history;
+  const { wrongAt, untried, total } = history;
   const lock = lockOf(wrongAt, now);
   if (lock) return lock;
   if (wrongAt.length + untried >= wrongCodesPerDay) return usedUp(wrongAt, now);
-  return inAll.wrongAt.length + inAll.untried < wrongCodesPerDay ? null : { code: 'CODE_EXPIRED', untilMs: now };
+  return total.wrongAt.length + total.untried < wrongCodesPerDay ? null : { code: 'CODE_EXPIRED', untilMs: now };
 };
 
 /**
  * The code whose age stops another, if the number has had its codes of a day: ten for whoever asks, then two for each
  * network that asked for none of those, up to forty.
  */
-const dailyInAll = (mine: readonly number[], all: readonly number[]): number | undefined => {
+const totalDaily = (mine: readonly number[], all: readonly number[]): number | undefined => {
   const isFresh = mine.length < codesPerFreshNetwork;
-  return nthLast(all, isFresh ? codesPerDayInAll : codesPerDay);
+  return nthLast(all, isFresh ? totalCodesPerDay : codesPerDay);
 };
 
 /** The lock that the wrong guesses have brought, if it holds. */

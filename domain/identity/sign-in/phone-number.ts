@@ -18,8 +18,8 @@ export const phoneNumber = (written: string): string | null => {
 
 /** The digits after the country code or the trunk 0; `null` for a foreign number. */
 const nigerianPart = (digits: string): string | null => {
-  const [, behindCode] = /^\+?2340?(\d{10})$/.exec(digits) ?? [];
-  if (behindCode !== undefined) return behindCode;
+  const [, nationalNumber] = /^\+?2340?(\d{10})$/.exec(digits) ?? [];
+  if (nationalNumber !== undefined) return nationalNumber;
   if (digits.startsWith('+234')) return '';
   return digits.startsWith('+') ? null : digits.replace(/^0/, '');
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  maySeeHeldAccounts,
+  maySeeOwnedAccounts,
   mayShareRegistry,
   type RegistryProof,
   registryWaitEnd,
@@ -32,9 +32,9 @@ describe('registryWaitEnd', () => {
   });
 });
 
-describe('maySeeHeldAccounts', () => {
+describe('maySeeOwnedAccounts', () => {
   it('wants a proof, and no wait stands in for it', () => {
-    expect(maySeeHeldAccounts({ ...unproven, firstPasskeyAt: new Date(0) })).toBe(false);
-    expect(maySeeHeldAccounts({ ...unproven, provenAt: made })).toBe(true);
+    expect(maySeeOwnedAccounts({ ...unproven, firstPasskeyAt: new Date(0) })).toBe(false);
+    expect(maySeeOwnedAccounts({ ...unproven, provenAt: made })).toBe(true);
   });
 });

@@ -22,4 +22,4 @@ export const registryWaitEnd = (proof: RegistryProof, now: number): Date | null 
     : new Date(proof.firstPasskeyAt.getTime() + registryWaitMs);
 
 /** Whether a person may see the accounts under their BVN, whose numbers are whole: only after a proof. */
-export const maySeeHeldAccounts = ({ provenAt }: RegistryProof): boolean => provenAt !== null;
+export const maySeeOwnedAccounts = ({ provenAt }: RegistryProof): boolean => provenAt !== null;

@@ -38,7 +38,7 @@ export const signInCalls = {
     Promise.resolve(notProvided),
   ),
   readDevice: fromPromise<SignInOutcome<DeviceProgress>, InSession>(() => Promise.resolve(notProvided)),
-  beginAccountProof: fromPromise<SignInOutcome<ProofTransfer>, InSession & { readonly accountNumber: string }>(() =>
+  startAccountProof: fromPromise<SignInOutcome<ProofTransfer>, InSession & { readonly accountNumber: string }>(() =>
     Promise.resolve(notProvided),
   ),
   /** Whether the transfer was seen. */

@@ -25,7 +25,7 @@ export type SignInAct =
   | { readonly type: 'person.restarted' };
 
 /** Messages from the page around the frame, and from the window that the frame opened. */
-export type SignInNews =
+export type SignInNotification =
   | {
       readonly type: 'page.started';
       readonly sessionId: string;
@@ -38,7 +38,7 @@ export type SignInNews =
   | { readonly type: 'window.closed' }
   | { readonly type: 'window.reported'; readonly person: User };
 
-export type SignInEvent = SignInAct | SignInNews;
+export type SignInEvent = SignInAct | SignInNotification;
 
 /** Who last signed in on this device, what the browser supports, and a clock. */
 export interface SignInInput {

@@ -41,7 +41,7 @@ export const signInDeviceStates = {
       },
       beginning: {
         invoke: {
-          src: 'beginAccountProof',
+          src: 'startAccountProof',
           input: ({ context: { sessionId }, event }) => ({
             sessionId,
             accountNumber: event.type === 'person.gave_account' ? event.accountNumber : '',

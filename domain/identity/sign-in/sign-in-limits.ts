@@ -18,7 +18,7 @@ export const wrongCodesPerDay = 15;
  * of 1 in 18,000 a day to hit one of a million codes, while the owner receives 40 messages. To keep a fresh network of
  * the owner's from a code, a stranger needs 16 networks of their own.
  */
-export const codesPerDayInAll = 40;
+export const totalCodesPerDay = 40;
 export const codesPerFreshNetwork = 2;
 
 /** Every five wrong codes lock a phone number for their network: for longer each time, the third time for a day. */

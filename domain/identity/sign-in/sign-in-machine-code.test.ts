@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StateValue } from 'xstate';
 import {
-  askAgain,
   at,
   choosePhone,
   entering,
@@ -12,6 +11,7 @@ import {
   not,
   ok,
   phone,
+  requestAgain,
   started,
   withCode,
 } from './sign-in.fixture.ts';
@@ -71,10 +71,10 @@ describe('signInMachine: the phone and its code', () => {
       const later: SentCode = { expiresAt: at(11 * MINUTE), resendAt: at(2 * MINUTE) };
       const signIn = await withCode({ sends: [ok(later)] });
       signIn.after(MINUTE - 1);
-      signIn.told(askAgain);
+      signIn.told(requestAgain);
       expect(signIn.value()).toEqual(entering);
       signIn.after(1);
-      signIn.told(askAgain);
+      signIn.told(requestAgain);
       expect(signIn.value()).toEqual({ coding: 'resending' });
       await signIn.replies();
       expect(signIn.value()).toEqual(entering);
@@ -84,7 +84,7 @@ describe('signInMachine: the phone and its code', () => {
     it('can be requested again at once after it has expired', async () => {
       const signIn = await withCode({ sends: [not('unreachable')] });
       signIn.after(10 * MINUTE);
-      signIn.told(askAgain);
+      signIn.told(requestAgain);
       await signIn.replies();
       expect(signIn.value()).toEqual(expired);
       expect(signIn.trouble()).toBe('unreachable');

@@ -4,7 +4,6 @@ import { getShortestPaths } from 'xstate/graph';
 import {
   act,
   ada,
-  askAgain,
   bola,
   choosePhone,
   code,
@@ -16,6 +15,7 @@ import {
   ok,
   phone,
   progress,
+  requestAgain,
   start,
   started,
   transfer,
@@ -117,7 +117,7 @@ describe('signInMachine', () => {
       started,
       phone,
       gaveCode,
-      ...[usePasskey, createPasskey, choosePhone, askAgain, act('window.opened'), act('page.closed')],
+      ...[usePasskey, createPasskey, choosePhone, requestAgain, act('window.opened'), act('page.closed')],
       ...['longWait.sign-in.waiting.brief', 'codeLife.sign-in.coding.entering'].map((delay) => ({
         type: `xstate.after.${delay}`,
       })),

@@ -12,7 +12,7 @@ export const ada: User = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234â€¢â€
 export const bola: User = { ...ada, userId: 'usr_bola', name: 'Bola Adeyemi' };
 export const offer: PasskeyOffer = { options: { challenge: 'abc' }, opensAt: null };
 export const waitingDevice = {
-  askedAt: new Date(start).toISOString(),
+  requestedAt: new Date(start).toISOString(),
   opensAt: new Date(start + 72 * 3_600_000).toISOString(),
 };
 export const progress: DeviceProgress = { ...waitingDevice, needs: 'account', proven: false };
@@ -66,7 +66,7 @@ export const liveSignIn = ({
       createPasskey: answering(creates),
       usePasskey: answering(uses),
       readDevice: answering(reads),
-      beginAccountProof: answering(begins),
+      startAccountProof: answering(begins),
       confirmAccountProof: answering(confirms),
       proveByName: answering(names),
     },
@@ -115,7 +115,7 @@ export const act = (
 export const usePasskey = act('person.used_passkey');
 export const createPasskey = act('person.created_passkey');
 export const choosePhone = act('person.chose_phone');
-export const askAgain = act('person.asked_again');
+export const requestAgain = act('person.asked_again');
 
 export const entering: StateValue = { coding: 'entering' };
 export const expired: StateValue = { coding: 'expired' };

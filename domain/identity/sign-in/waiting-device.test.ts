@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type DeviceStanding,
+  type DeviceStatus,
   deviceLifeMs,
-  deviceStanding,
+  deviceStatus,
   deviceWaitMs,
   mustWait,
   type WaitingState,
@@ -10,15 +10,15 @@ import {
 
 const asked = Date.parse('2026-11-21T09:00:00.000Z');
 const device: WaitingState = {
-  askedAt: new Date(asked),
+  requestedAt: new Date(asked),
   opensAt: new Date(asked + deviceWaitMs),
   proof: null,
   ending: null,
 };
 const proven = { ...device, proof: 'account' } as const;
 
-describe('deviceStanding', () => {
-  it.each<[string, WaitingState, number, DeviceStanding]>([
+describe('deviceStatus', () => {
+  it.each<[string, WaitingState, number, DeviceStatus]>([
     ['waits at first', device, 0, 'waiting'],
     ['waits after 72 hours without proof', device, deviceWaitMs, 'waiting'],
     ['waits with proof before 72 hours', proven, deviceWaitMs - 1, 'waiting'],
@@ -27,7 +27,7 @@ describe('deviceStanding', () => {
     ['stays stopped', { ...proven, ending: 'stopped' }, deviceWaitMs, 'stopped'],
     ['stays admitted', { ...proven, ending: 'admitted' }, deviceLifeMs, 'admitted'],
   ])('%s', (_, state, after, standing) => {
-    expect(deviceStanding(state, asked + after)).toBe(standing);
+    expect(deviceStatus(state, asked + after)).toBe(standing);
   });
 });
 

@@ -11,7 +11,7 @@ export const deviceWaitMs = 72 * hour;
 export const deviceLifeMs = 14 * day;
 
 /** How many devices of one person may wait at a time. */
-export const mostWaitingDevices = 3;
+export const maxWaitingDevices = 3;
 
 /** A number without a sign-in for this long may have a new owner. */
 const silentNumberMs = 365 * day;
@@ -20,23 +20,23 @@ const silentNumberMs = 365 * day;
 export type DeviceProof = 'account' | 'name';
 
 export interface WaitingState {
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
   readonly opensAt: Date;
   readonly proof: DeviceProof | null;
   readonly ending: 'stopped' | 'admitted' | null;
 }
 
 /** `open`: it may be let in now. `lapsed`: it was never let in. */
-export type DeviceStanding = 'waiting' | 'open' | 'stopped' | 'admitted' | 'lapsed';
+export type DeviceStatus = 'waiting' | 'open' | 'stopped' | 'admitted' | 'lapsed';
 
 /** The standing of a device at a time, in ms since 1970 UTC. */
-export const deviceStanding = ({ askedAt, opensAt, proof, ending }: WaitingState, now: number): DeviceStanding => {
+export const deviceStatus = ({ requestedAt, opensAt, proof, ending }: WaitingState, now: number): DeviceStatus => {
   if (ending) return ending;
-  if (now >= askedAt.getTime() + deviceLifeMs) return 'lapsed';
+  if (now >= requestedAt.getTime() + deviceLifeMs) return 'lapsed';
   return proof !== null && now >= opensAt.getTime() ? 'open' : 'waiting';
 };
 
-interface KnownPerson {
+interface RegisteredPerson {
   readonly passkeys: number;
   readonly lastSeenAt: Date;
   /** When an operator ended all that could sign in as them, because a device or SIM was stolen. */
@@ -47,5 +47,5 @@ interface KnownPerson {
  * Whether a person who proves their number by code alone has to wait: they are known, may be someone else by now, or the
  * number was in a thief's hands.
  */
-export const mustWait = ({ passkeys, lastSeenAt, accessEndedAt }: KnownPerson, now: number): boolean =>
+export const mustWait = ({ passkeys, lastSeenAt, accessEndedAt }: RegisteredPerson, now: number): boolean =>
   passkeys > 0 || accessEndedAt !== null || now - lastSeenAt.getTime() >= silentNumberMs;

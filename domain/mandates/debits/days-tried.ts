@@ -9,10 +9,10 @@ export interface Tried {
 }
 
 /** The most days on which one debit is tried, whether or not its bank was asked for it. */
-const mostDaysTried = fundsRetryDays.length + 1;
+const maxDaysTried = fundsRetryDays.length + 1;
 
 /** On how many days a debit was tried. A short day counts as one: its payer was told of it, and could have paid. */
 export const daysTried = ({ attempts, shortDays }: Tried): number => attempts + shortDays;
 
 /** Whether one more day is left: the plan that the payer was told of is never exceeded, by its merchant either. */
-export const mayTryAnotherDay = (tried: Tried): boolean => daysTried(tried) < mostDaysTried;
+export const mayTryAnotherDay = (tried: Tried): boolean => daysTried(tried) < maxDaysTried;

@@ -11,12 +11,12 @@ const plan = (name: string, changes: Partial<FuturePayment> = {}): FuturePayment
     ...{ amountType: 'fixed', narration: 'Rent', paypointId: null, dueDate, startDate: '2027-01-04', endDate: null },
     ...{ frequency: 'weekly', interval: 1, ...changes },
   }));
-const placesOf = (payments: FuturePayment[]) =>
+const locationsOf = (payments: FuturePayment[]) =>
   occurrencesOf(payments).map(({ dueOn, nextDueOn, no, of }) => [dueOn, nextDueOn, no, of]);
 
 describe('the occurrences of future payments', () => {
   it('know which of how many they are, and when the next falls due', () => {
-    expect(placesOf(plan('a'))).toEqual([
+    expect(locationsOf(plan('a'))).toEqual([
       ['2027-01-04', '2027-01-11', 1, 2],
       ['2027-01-11', null, 2, 2],
     ]);
@@ -25,12 +25,15 @@ describe('the occurrences of future payments', () => {
   it.each<Partial<FuturePayment>>([{ paypointId: 'ikeja' }, { amountType: 'variable' }, { amount: 600_000 }])(
     'are counted apart from those of a plan that differs by %j',
     (change) => {
-      expect(placesOf([...plan('a'), ...plan('b', change)])).toEqual([...placesOf(plan('a')), ...placesOf(plan('b'))]);
+      expect(locationsOf([...plan('a'), ...plan('b', change)])).toEqual([
+        ...locationsOf(plan('a')),
+        ...locationsOf(plan('b')),
+      ]);
     },
   );
 
   it('that fall on one day have the same next day: one does not cut the other short', () => {
-    expect(placesOf([...plan('a'), ...plan('b')])).toEqual([
+    expect(locationsOf([...plan('a'), ...plan('b')])).toEqual([
       ['2027-01-04', '2027-01-11', 1, 4],
       ['2027-01-04', '2027-01-11', 2, 4],
       ['2027-01-11', null, 3, 4],

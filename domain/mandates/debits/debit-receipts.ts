@@ -1,15 +1,15 @@
 import { naira } from '../../platform/money/naira.ts';
 import { dayText } from '../../platform/text/day-text.ts';
-import type { DebitNews } from './debit-news.ts';
+import type { DebitEventType } from './debit-event-types.ts';
 
 /** The news of a debit that money moved by: payer and merchant get a receipt of it. */
-export const receiptedNews = {
+export const receiptedEvents = {
   'debit.executed': 'debit',
   'debit.refunded': 'refund',
   'debit.reversed': 'refund',
-} as const satisfies Partial<Record<DebitNews, string>>;
+} as const satisfies Partial<Record<DebitEventType, string>>;
 
-export const isReceipted = (news: DebitNews): news is keyof typeof receiptedNews => news in receiptedNews;
+export const isReceipted = (news: DebitEventType): news is keyof typeof receiptedEvents => news in receiptedEvents;
 
 interface ReceiptedDebit {
   readonly collectedKobo: number;
@@ -21,7 +21,11 @@ interface ReceiptedDebit {
 }
 
 /** What a debit took or gave back, as a sentence. Of refunds the sum of all is named: it grows with each. */
-export const debitInWords = (news: keyof typeof receiptedNews, debit: ReceiptedDebit, merchant: string): string => {
+export const debitDescription = (
+  news: keyof typeof receiptedEvents,
+  debit: ReceiptedDebit,
+  merchant: string,
+): string => {
   const which = `'${debit.narration}', due ${dayText(debit.dueOn)} (${debit.occurrenceNo} of ${debit.occurrenceOf})`;
   if (news === 'debit.executed') return `${naira(debit.collectedKobo)} was taken for ${merchant}: ${which}.`;
   if (news === 'debit.reversed') return `The bank took back ${naira(debit.collectedKobo)} of: ${which}.`;

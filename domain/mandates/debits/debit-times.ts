@@ -23,10 +23,10 @@ export const withinNoticeHours = (atMs: number): number => {
   return atMs < until ? atMs : hourInLagos(daysAfter(day, 1), timing.noticeHours.from);
 };
 
-/** When a payer is told once more of a debit that they were told of at `toldMs`; null if that was just before. */
-export const reminderTime = (effectiveOn: string, toldMs: number): number | null => {
+/** When a payer is told once more of a debit that they were told of at `notifiedMs`; null if that was just before. */
+export const reminderTime = (effectiveOn: string, notifiedMs: number): number | null => {
   const at = hourInLagos(daysAfter(effectiveOn, -1), timing.noticeHour);
-  return at - toldMs < timing.reminderApartMs ? null : at;
+  return at - notifiedMs < timing.reminderApartMs ? null : at;
 };
 
 /** When a notice that was not accepted is sent again; one of a debit to come only in the hours of notices. */
@@ -60,13 +60,13 @@ export const sendTime = (
 };
 
 /** The first day from one on, on which a debit can be made that its payer is told of at a moment. */
-export const firstDay = (day: string, floor: AmountType, toldMs: number, declared: DeclaredHolidays): string =>
-  dayInLagos(sendTime(day, toldMs + timing.noticeFloorMs[floor], 0, declared));
+export const firstDay = (day: string, floor: AmountType, notifiedMs: number, declared: DeclaredHolidays): string =>
+  dayInLagos(sendTime(day, notifiedMs + timing.noticeFloorMs[floor], 0, declared));
 
 /** When an account that had too little is looked at again the same day; null if that day is over for it. */
-export const nextFundsLook = (nowMs: number): number | null => {
+export const nextFundsCheck = (nowMs: number): number | null => {
   const day = dayInLagos(nowMs);
-  return timing.fundsLookHours.map((hour) => hourInLagos(day, hour)).find((atMs) => atMs > nowMs) ?? null;
+  return timing.fundsCheckHours.map((hour) => hourInLagos(day, hour)).find((atMs) => atMs > nowMs) ?? null;
 };
 
 /** Whether debits are sent at this moment. */
@@ -89,7 +89,7 @@ interface DaysOfDebit {
  * its plan is told; never before its own first day.
  */
 export const lastDayOf = ({ amountType, dueOn, effectiveOn, nextDueOn }: DaysOfDebit): string => {
-  const latest = daysAfter(dueOn, timing.mostDaysLate);
+  const latest = daysAfter(dueOn, timing.maxDaysLate);
   const beforeNext = nextDueOn === null ? latest : daysAfter(nextDueOn, -timing.noticeDays[amountType] - 1);
   const last = beforeNext < latest ? beforeNext : latest;
   const first = effectiveOn ?? dueOn;

@@ -20,7 +20,7 @@ export const planningDays = 7;
 export const amountLeadMs = 12 * hourMs;
 
 /** A debit is collected at most this many days after the day that was signed. */
-export const mostDaysLate = 10;
+export const maxDaysLate = 10;
 
 /** Debits of one moment are spread over this long. */
 export const spreadMs = 20 * minute;
@@ -36,7 +36,7 @@ export const noticeGiveUpDays = 3;
 export const fundsRetryDays = [1, 3] as const;
 
 /** Where a bank says beforehand that there is too little, it is asked again at these hours of the day in Lagos. */
-export const fundsLookHours = [13, 18] as const;
+export const fundsCheckHours = [13, 18] as const;
 
 /** A debit that never arrived, or that the bank could not work on, is asked for again the same day. */
 export const bankRetryMs = [15 * minute, hourMs, 4 * hourMs] as const;
@@ -45,7 +45,7 @@ export const bankRetryMs = [15 * minute, hourMs, 4 * hourMs] as const;
 export const restMs = 5 * minute;
 
 /** An outcome that is unknown is asked about after this, and then each minute; after a day, that is an alarm. */
-export const lookMs = { first: 20_000, soon: minute } as const;
+export const pollIntervalMs = { first: 20_000, soon: minute } as const;
 export const noAnswerMs = 24 * hourMs;
 
 /** For so many days after it was taken, a payer can say what is wrong with a debit. */

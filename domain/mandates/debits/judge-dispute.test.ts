@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DisputeEvidence, provesPayerRight } from './judge-dispute.ts';
 
 const asSigned: DisputeEvidence = {
-  ...{ collectedKobo: 500_000, mostKobo: 500_000, paidAnotherWay: false },
+  ...{ collectedKobo: 500_000, maxKobo: 500_000, paidAnotherWay: false },
   ...{ dueOn: '2027-01-13', sentOn: '2027-01-13' },
 };
 

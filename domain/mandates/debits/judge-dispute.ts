@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 export interface DisputeEvidence {
   readonly collectedKobo: number;
   /** The most that was signed for it. */
-  readonly mostKobo: number;
+  readonly maxKobo: number;
   readonly dueOn: string;
   /** The day on which it was sent to the bank. */
   readonly sentOn: string;
@@ -22,7 +22,7 @@ export const provesPayerRight = (reason: z.infer<typeof disputeReasonSchema>, bo
     case 'twice':
       return books.paidAnotherWay;
     case 'wrong_amount':
-      return books.collectedKobo > books.mostKobo;
+      return books.collectedKobo > books.maxKobo;
     case 'wrong_day':
       return books.sentOn < books.dueOn;
     default:

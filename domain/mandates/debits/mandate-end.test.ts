@@ -8,13 +8,13 @@ const left = { debits: made('executed'), asNeeded: 0, validTo: '2027-03-01', tod
 describe('mandateEnd', () => {
   it.each([
     ['all debits taken', {}, { ends: 'completed' }],
-    ['one to come', { debits: made('executed', 'planned') }, { lookOn: null }],
-    ['one on its way', { debits: made('sent') }, { lookOn: null }],
-    ['the last failed, and may be tried again', { debits: made('executed', 'failed') }, { lookOn: '2027-03-12' }],
-    ['the last skipped, and may be taken back', { debits: made('skipped') }, { lookOn: '2027-03-12' }],
+    ['one to come', { debits: made('executed', 'planned') }, { checkOn: null }],
+    ['one on its way', { debits: made('sent') }, { checkOn: null }],
+    ['the last failed, and may be tried again', { debits: made('executed', 'failed') }, { checkOn: '2027-03-12' }],
+    ['the last skipped, and may be taken back', { debits: made('skipped') }, { checkOn: '2027-03-12' }],
     ['the last failed too long ago', { debits: made('failed'), today: '2027-03-12' }, { ends: 'completed' }],
     ['cancelled and lapsed', { debits: made('cancelled', 'lapsed') }, { ends: 'completed' }],
-    ['one as needed, still in time', { debits: [], asNeeded: 1, today: '2027-03-01' }, { lookOn: '2027-03-02' }],
+    ['one as needed, still in time', { debits: [], asNeeded: 1, today: '2027-03-01' }, { checkOn: '2027-03-02' }],
     ['one as needed, never asked for', { debits: [], asNeeded: 1 }, { ends: 'expired' }],
   ] as const)('is told of %s', (_, changed, end) => {
     expect(mandateEnd({ ...left, ...changed })).toEqual(end);

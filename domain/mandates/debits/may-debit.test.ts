@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MandateStanding } from '../limits/mandate-standing.ts';
+import type { MandateState } from '../limits/mandate-state.ts';
 import { debitStatuses } from './debit-status.ts';
-import { type DebitAsked, mayDebit } from './may-debit.ts';
+import { type DebitInput, mayDebit } from './may-debit.ts';
 
-const mandate: MandateStanding = {
+const mandate: MandateState = {
   ...{ status: 'active', pauses: [], perDebitKobo: null },
-  limits: { inAll: 5_000, validTo: '2027-12-31' },
+  limits: { total: 5_000, validTo: '2027-12-31' },
 };
-const debit: DebitAsked = {
-  ...{ status: 'notified', amountKobo: 1_000, mostKobo: 1_000, dueOn: '2027-03-01' },
+const debit: DebitInput = {
+  ...{ status: 'notified', amountKobo: 1_000, maxKobo: 1_000, dueOn: '2027-03-01' },
   ...{ notBefore: 500, account: 'authorised' },
 };
 const sending = { kind: 'sending', today: '2027-03-01', nowMs: 500 } as const;
@@ -23,7 +23,7 @@ describe('mayDebit', () => {
 
   it.each([
     ['MANDATE_ENDED', { status: 'ended' as const }, {}],
-    ['MANDATE_ENDED', { limits: { inAll: 5_000, validTo: '2027-02-28' } }, {}],
+    ['MANDATE_ENDED', { limits: { total: 5_000, validTo: '2027-02-28' } }, {}],
     ['MANDATE_PAUSED', { pauses: [{ by: 'payer' as const, until: null }] }, {}],
     ['MANDATE_PAUSED', { pauses: [{ by: 'merchant' as const, until: '2027-03-02' }] }, {}],
     [
@@ -42,7 +42,7 @@ describe('mayDebit', () => {
     ['ALREADY_COLLECTED', {}, { status: 'executed' as const }],
     ['OVER_DEBIT_LIMIT', {}, { amountKobo: 1_001 }],
     ['OVER_DEBIT_LIMIT', { perDebitKobo: 999 }, {}],
-    ['OVER_TOTAL_LIMIT', { limits: { inAll: 999, validTo: '2027-12-31' } }, {}],
+    ['OVER_TOTAL_LIMIT', { limits: { total: 999, validTo: '2027-12-31' } }, {}],
     ['NOT_DUE', {}, { dueOn: '2027-03-02' }],
     ['NOT_DUE', {}, { amountKobo: null }],
     ['NOTICE_TOO_LATE', {}, { notBefore: 501 }],
@@ -53,7 +53,7 @@ describe('mayDebit', () => {
   });
 
   it('ends a pause on its day', () => {
-    const paused: MandateStanding = { ...mandate, pauses: [{ by: 'payer', until: '2027-03-01' }] };
+    const paused: MandateState = { ...mandate, pauses: [{ by: 'payer', until: '2027-03-01' }] };
     expect(mayDebit(paused, debit, sending)).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('mayDebit', () => {
     const arbitraryDebit = fc.record({
       status: fc.constantFrom(...debitStatuses),
       amountKobo: fc.option(fc.integer({ min: 1, max: 2_000 })),
-      mostKobo: fc.constant(1_000),
+      maxKobo: fc.constant(1_000),
       dueOn: fc.constantFrom('2027-02-28', '2027-03-01', '2027-03-02'),
       notBefore: fc.option(fc.integer({ min: 0, max: 1_000 })),
       account: fc.constantFrom('authorised' as const, 'missing' as const),

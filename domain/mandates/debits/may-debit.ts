@@ -1,4 +1,4 @@
-import { isPaused, type MandateStanding } from '../limits/mandate-standing.ts';
+import { isPaused, type MandateState } from '../limits/mandate-state.ts';
 import { type DebitStatus, isTaken } from './debit-status.ts';
 
 /** Why a debit is not made. */
@@ -14,11 +14,11 @@ export type DebitFault =
   | 'ACCOUNT_NOT_AUTHORISED'
   | 'ALREADY_COLLECTED';
 
-/** A debit, as far as it decides about being made. `mostKobo` is the ceiling that was signed. */
-export interface DebitAsked {
+/** A debit, as far as it decides about being made. `maxKobo` is the ceiling that was signed. */
+export interface DebitInput {
   readonly status: DebitStatus;
   readonly amountKobo: number | null;
-  readonly mostKobo: number;
+  readonly maxKobo: number;
   readonly dueOn: string;
   readonly notBefore: number | null;
   readonly account: 'authorised' | 'missing';
@@ -33,13 +33,13 @@ export type Occasion =
  * Whether a debit may be made: asked when a merchant names it, when it is ordered, and again just before the rail is asked.
  * `null` if it may. Limits of periods are for the database to refuse.
  */
-export const mayDebit = (mandate: MandateStanding, debit: DebitAsked, occasion: Occasion): DebitFault | null =>
+export const mayDebit = (mandate: MandateState, debit: DebitInput, occasion: Occasion): DebitFault | null =>
   mandateFault(mandate, debit, occasion.today) ??
   debitFault(debit) ??
   amountFault(mandate, debit) ??
   (occasion.kind === 'sending' ? sendingFault(debit, occasion) : null);
 
-const mandateFault = (mandate: MandateStanding, debit: DebitAsked, today: string): DebitFault | null => {
+const mandateFault = (mandate: MandateState, debit: DebitInput, today: string): DebitFault | null => {
   const { dueOn, status } = debit;
   // Its last debit ends a mandate: how that ended says more, unless it ended with the mandate.
   if (mandate.status === 'ended') return (status === 'cancelled' ? null : debitFault(debit)) ?? 'MANDATE_ENDED';
@@ -48,21 +48,21 @@ const mandateFault = (mandate: MandateStanding, debit: DebitAsked, today: string
   return mandate.status === 'suspended' ? 'MANDATE_SUSPENDED' : null;
 };
 
-const debitFault = ({ status }: DebitAsked): DebitFault | null => {
+const debitFault = ({ status }: DebitInput): DebitFault | null => {
   if (status === 'skipped' || status === 'cancelled' || status === 'lapsed') return 'DEBIT_SKIPPED';
   return isTaken(status) || status === 'failed' ? 'ALREADY_COLLECTED' : null;
 };
 
 const amountFault = (
-  { limits, perDebitKobo }: MandateStanding,
-  { amountKobo, mostKobo }: DebitAsked,
+  { limits, perDebitKobo }: MandateState,
+  { amountKobo, maxKobo }: DebitInput,
 ): DebitFault | null => {
   if (amountKobo === null) return null;
-  if (amountKobo > Math.min(mostKobo, perDebitKobo ?? mostKobo)) return 'OVER_DEBIT_LIMIT';
-  return limits && amountKobo > limits.inAll ? 'OVER_TOTAL_LIMIT' : null;
+  if (amountKobo > Math.min(maxKobo, perDebitKobo ?? maxKobo)) return 'OVER_DEBIT_LIMIT';
+  return limits && amountKobo > limits.total ? 'OVER_TOTAL_LIMIT' : null;
 };
 
-const sendingFault = (debit: DebitAsked, { today, nowMs }: { today: string; nowMs: number }): DebitFault | null => {
+const sendingFault = (debit: DebitInput, { today, nowMs }: { today: string; nowMs: number }): DebitFault | null => {
   if (today < debit.dueOn || debit.amountKobo === null) return 'NOT_DUE';
   if (debit.notBefore === null || nowMs < debit.notBefore) return 'NOTICE_TOO_LATE';
   return debit.account === 'missing' ? 'ACCOUNT_NOT_AUTHORISED' : null;

@@ -1,10 +1,10 @@
 import { anchoredOn } from '../../platform/calendar/anchored-days.ts';
 
 /** The longest that a pause may be set to last. */
-const mostPauseMonths = 6;
+const maxPauseMonths = 6;
 
 /** The day on which a pause that began on a day has lasted as long as any may. */
-export const longestPauseEnds = (began: string): string => anchoredOn(began, 'months')(mostPauseMonths);
+export const longestPauseEnds = (began: string): string => anchoredOn(began, 'months')(maxPauseMonths);
 
 /**
  * Whether a pause that begins today may be set to end on a day; null lasts until it is lifted, and its payer is asked about it once

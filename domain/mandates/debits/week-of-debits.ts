@@ -42,12 +42,12 @@ export const weekText = ({ merchant, bankName, lastFour, debits, link }: WeekFac
   const days = [...groupedBy(debits, ({ day }) => day)].map(([day, { length }]) =>
     length === 1 ? dayName(day) : `${dayName(day)} (${length} times)`,
   );
-  const inAll = gsmNaira(debits.reduce((sum, { amountKobo }) => sum + amountKobo, 0));
+  const sumOfAll = gsmNaira(debits.reduce((sum, { amountKobo }) => sum + amountKobo, 0));
   const [first, last] = [debits[0], debits.at(-1)];
   if (!first || !last) throw new RangeError('A notice of a week tells of debits');
-  const [sum, which, total] =
+  const [sum, which, suffix] =
     debits.length === 1
-      ? [inAll, `${first.no} of ${first.of}`, '']
-      : [`${gsmNaira(first.amountKobo)} each`, `${first.no} to ${last.no} of ${last.of}`, `, ${inAll} in all`];
-  return `Yarda: ${merchant} will take ${sum} on ${days.join(', ')} from ${bankName} *${lastFour} (${which})${total}. Skip or stop: ${link}`;
+      ? [sumOfAll, `${first.no} of ${first.of}`, '']
+      : [`${gsmNaira(first.amountKobo)} each`, `${first.no} to ${last.no} of ${last.of}`, `, ${sumOfAll} in all`];
+  return `Yarda: ${merchant} will take ${sum} on ${days.join(', ')} from ${bankName} *${lastFour} (${which})${suffix}. Skip or stop: ${link}`;
 };

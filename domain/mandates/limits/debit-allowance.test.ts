@@ -4,7 +4,7 @@ import { allowancesOf } from './debit-allowance.ts';
 describe('allowancesOf', () => {
   it('are the one in all, and one for each period in which the signed day lies', () => {
     const limits = {
-      inAll: 9_000,
+      total: 9_000,
       periods: [
         { amount: 3_000, period: 'month', alignment: 'calendar' },
         { amount: 1_000, period: 'fortnight', alignment: 'consent' },
@@ -13,9 +13,9 @@ describe('allowancesOf', () => {
       countedFrom: '2026-12-31',
     } as const;
     expect(allowancesOf({ ...limits, periods: [...limits.periods] }, '2027-01-31')).toEqual([
-      { limitNo: 0, periodStart: '2026-12-31', mostKobo: 9_000 },
-      { limitNo: 1, periodStart: '2027-01-01', mostKobo: 3_000 },
-      { limitNo: 2, periodStart: '2027-01-28', mostKobo: 1_000 },
+      { limitNo: 0, periodStart: '2026-12-31', maxKobo: 9_000 },
+      { limitNo: 1, periodStart: '2027-01-01', maxKobo: 3_000 },
+      { limitNo: 2, periodStart: '2027-01-28', maxKobo: 1_000 },
     ]);
   });
 });

@@ -5,15 +5,15 @@ import { periodStart } from '../../payments/plans/limit-period.ts';
 export interface Allowance {
   readonly limitNo: number;
   readonly periodStart: string;
-  readonly mostKobo: number;
+  readonly maxKobo: number;
 }
 
 /** Every allowance that a debit due on a day draws on. It is the signed day that counts, not the day of collection. */
 export const allowancesOf = (limits: DebitLimits, dueOn: string): Allowance[] => [
-  { limitNo: 0, periodStart: limits.countedFrom, mostKobo: limits.inAll },
+  { limitNo: 0, periodStart: limits.countedFrom, maxKobo: limits.total },
   ...limits.periods.map((limit, at) => ({
     limitNo: at + 1,
     periodStart: periodStart(limit, dueOn, limits.countedFrom),
-    mostKobo: limit.amount,
+    maxKobo: limit.amount,
   })),
 ];

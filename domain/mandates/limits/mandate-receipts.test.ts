@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mandateChangeInWords } from './mandate-receipts.ts';
+import { mandateChangeDescription } from './mandate-receipts.ts';
 
 const limits = {
-  ...{ inAll: 24_000_000, validTo: '2027-12-31', countedFrom: '2027-01-01' },
+  ...{ total: 24_000_000, validTo: '2027-12-31', countedFrom: '2027-01-01' },
   periods: [{ amount: 2_000_000, period: 'month', alignment: 'calendar' }],
 };
 
-describe('mandateChangeInWords', () => {
+describe('mandateChangeDescription', () => {
   it.each([
     ['paused', 'payer', { until: '2026-12-01' }, ['The payer paused the debits until 1 Dec 2026.']],
     ['paused', 'merchant', { until: null }, ['Lekki paused the debits until they are let go on.']],
@@ -34,6 +34,6 @@ describe('mandateChangeInWords', () => {
     ['expired', 'yarda', {}, ['The right to debits ran out. Nothing more is sent; what was sent may arrive.']],
     ['revoked', 'payer', {}, ['The payer ended the debits for good. Nothing more is sent; what was sent may arrive.']],
   ] as const)('says that it was %s by the %s', (what, by, details, said) => {
-    expect(mandateChangeInWords({ what, by, details }, 'Lekki')).toEqual(said);
+    expect(mandateChangeDescription({ what, by, details }, 'Lekki')).toEqual(said);
   });
 });

@@ -38,7 +38,7 @@ interface Change {
 }
 
 /** A change of a mandate as sentences. */
-export const mandateChangeInWords = ({ what, by, details }: Change, merchant: string): string[] => {
+export const mandateChangeDescription = ({ what, by, details }: Change, merchant: string): string[] => {
   const who = { payer: 'The payer', merchant, bank: 'The bank', yarda: 'Yarda' }[by];
   if (what === 'paused') return [`${who} paused the debits ${untilText(details.until)}.`];
   if (what === 'resumed' && details.reason === pauseOver)

@@ -6,17 +6,17 @@ export interface Allowed {
   readonly perDebitKobo: number | null;
 }
 
-export interface NarrowingAsked {
-  readonly inAll?: number | undefined;
+export interface NarrowingInput {
+  readonly total?: number | undefined;
   readonly perDebit?: number | undefined;
   readonly periods?: readonly { readonly period: LimitPeriod; readonly amount: number }[] | undefined;
   readonly validTo?: string | undefined;
 }
 
 /** What is allowed after narrowing it; null if that would allow more in any respect, or limit a period that is not limited. */
-export const narrowed = ({ limits, perDebitKobo }: Allowed, asked: NarrowingAsked): Allowed | null => {
-  const { inAll = limits.inAll, validTo = limits.validTo, periods = [] } = asked;
-  if (inAll > limits.inAll || validTo > limits.validTo) return null;
+export const narrowed = ({ limits, perDebitKobo }: Allowed, asked: NarrowingInput): Allowed | null => {
+  const { total = limits.total, validTo = limits.validTo, periods = [] } = asked;
+  if (total > limits.total || validTo > limits.validTo) return null;
   if (asked.perDebit !== undefined && asked.perDebit > (perDebitKobo ?? asked.perDebit)) return null;
   const fits = periods.every(({ period, amount }) =>
     limits.periods.some((limit) => limit.period === period && amount <= limit.amount),
@@ -26,5 +26,5 @@ export const narrowed = ({ limits, perDebitKobo }: Allowed, asked: NarrowingAske
     const amounts = periods.flatMap(({ period, amount }) => (period === limit.period ? amount : []));
     return { ...limit, amount: Math.min(limit.amount, ...amounts) };
   });
-  return { limits: { ...limits, inAll, validTo, periods: lowered }, perDebitKobo: asked.perDebit ?? perDebitKobo };
+  return { limits: { ...limits, total, validTo, periods: lowered }, perDebitKobo: asked.perDebit ?? perDebitKobo };
 };

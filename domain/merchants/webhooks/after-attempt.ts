@@ -28,10 +28,10 @@ export const webhookPauses = {
 } as const;
 
 /** An endpoint that only failed for this long is disabled. */
-export const mostFailingMs = 5 * dayMs;
+export const maxFailingMs = 5 * dayMs;
 
 /** The longest that an answer may ask us to wait. */
-const mostWaitMs = dayMs;
+const maxWaitMs = dayMs;
 
 /** Statuses that ask for patience, and may say how much; without, all of the endpoint's wait as long as one does at first. */
 const patience: ReadonlySet<number | null> = new Set([429, 502, 503, 504]);
@@ -46,7 +46,7 @@ export const afterAttempt = (
   if (asks === 'disable') return { kind: 'disable', reason: 'asked_to' };
   if (status === 410) return { kind: 'disable', reason: 'gone' };
   if (status !== null && status >= 200 && status < 300) return { kind: 'delivered' };
-  const slowMs = patience.has(status) ? Math.min(retryAfterMs ?? pauses[0] ?? 0, mostWaitMs) : null;
+  const slowMs = patience.has(status) ? Math.min(retryAfterMs ?? pauses[0] ?? 0, maxWaitMs) : null;
   const pause = pauses[attempts - 1];
   if (pause === undefined || asks === 'abort-message') return { kind: 'exhausted', slowMs };
   const inMs = Math.round(pause * (0.9 + 0.2 * chance));

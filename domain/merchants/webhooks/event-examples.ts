@@ -95,5 +95,5 @@ export const eventExamples: { readonly [Type in MerchantEventType]: EventData<Ty
   'form.completed': { consentId, formResponseId: 'frs_example' },
   'account.linked': { consentId },
   'account.unlinked': { consentId },
-  'account.needs_repair': { consentId, reason: 'account_closed' },
+  'account.repair_required': { consentId, reason: 'account_closed' },
 };

@@ -17,10 +17,10 @@ const yearFirst = /^(20\d\d)\D*(0?[1-9]|1[0-2])$/;
  */
 export const formattedExpiry = (given: string, before = ''): string => {
   const typed = plainDigits(given).trim();
-  const [, month, behindMonth] = monthFirst.exec(typed) ?? [];
-  const [, beforeMonth, monthBehind] = yearFirst.exec(typed) ?? [];
-  const year = behindMonth ?? beforeMonth;
-  if (year) return `${twoDigits(month ?? monthBehind ?? '')}/${year.slice(2)}`;
+  const [, month, yearAfterMonth] = monthFirst.exec(typed) ?? [];
+  const [, beforeMonth, monthAfterYear] = yearFirst.exec(typed) ?? [];
+  const year = yearAfterMonth ?? beforeMonth;
+  if (year) return `${twoDigits(month ?? monthAfterYear ?? '')}/${year.slice(2)}`;
   // One more character behind a whole expiry, other than a year in full on its way, is dropped.
   if (parsedExpiry(before) && typed.startsWith(before) && !/^\d\d\/20\d$/.test(typed)) return before;
   return formattedTyping(typed, typed.length < before.length);

@@ -3,7 +3,7 @@ import { digitsOf } from '../../platform/text/plain-digits.ts';
 
 const groupLength = 4;
 const maxDigits = 19;
-const knownFrom = 16;
+const availableFrom = 16;
 const maskedFrom = 8;
 const shownDigits = 4;
 
@@ -26,7 +26,7 @@ export const cardNumberMistake = (typed: string): string | null => {
   const brand = cardBrandOf(digits);
   if (brand?.length)
     return digits.length === brand.length ? null : `${brand.name} cards should have ${brand.length} digits`;
-  const fits = digits.length >= knownFrom && digits.length <= maxDigits;
+  const fits = digits.length >= availableFrom && digits.length <= maxDigits;
   return fits ? null : 'Card number must be between 16 and 19 digits';
 };
 

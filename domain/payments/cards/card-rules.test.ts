@@ -9,7 +9,7 @@ import {
   groupedCardNumber,
   maskedCardNumber,
 } from './card-number.ts';
-import { asksForToken, cvvMistake, isWholeCode, pinMistake, shownMessage } from './card-secrets.ts';
+import { cvvMistake, isWholeCode, mentionsToken, pinMistake, shownMessage } from './card-secrets.ts';
 import { sealingMistake } from './card-validation.ts';
 
 const now = Date.parse('2026-11-21T09:00:00.000Z');
@@ -186,7 +186,7 @@ describe('the codes', () => {
       false,
     ]);
     const token = 'Enter the code from your bank token';
-    expect(asksForToken(token)).toBe(true);
+    expect(mentionsToken(token)).toBe(true);
     expect(['', ' ', 'x'].map((code) => isWholeCode(code, token))).toEqual([false, false, true]);
   });
 

@@ -1,4 +1,4 @@
-import type { AskedField } from '@yarda/contracts/payments/cards-charge.ts';
+import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 
 export const pinLength = 4;
 export const otpLength = 6;
@@ -17,20 +17,20 @@ export const pinMistake = (pin: string): string | null => {
 };
 
 /** Whether a message asks for a bank token: free text, not six digits. */
-export const asksForToken = (displayMessage: string): boolean => /\btoken\b/i.test(displayMessage);
+export const mentionsToken = (displayMessage: string): boolean => /\btoken\b/i.test(displayMessage);
 
 /** Whether a code can be submitted: a token of at least one character, or exactly six digits. */
 export const isWholeCode = (code: string, displayMessage: string): boolean =>
-  asksForToken(displayMessage) ? code.trim() !== '' : new RegExp(`^\\d{${otpLength}}$`).test(code);
+  mentionsToken(displayMessage) ? code.trim() !== '' : new RegExp(`^\\d{${otpLength}}$`).test(code);
 
-const whole: Readonly<Record<AskedField, RegExp>> = {
+const whole: Readonly<Record<RequestedField, RegExp>> = {
   phone: /^\+?\d[\d ]{9,15}$/,
   birthday: /^\d{4}-\d\d-\d\d$/,
   address: /\S.{3,}\S/,
 };
 
 /** Whether what a bank asks for besides a code can be submitted. */
-export const isWholeAnswer = (answer: string, field: AskedField): boolean => whole[field].test(answer.trim());
+export const isWholeAnswer = (answer: string, field: RequestedField): boolean => whole[field].test(answer.trim());
 
 /** The bank's message to the payer, with its placeholder filled in. */
 export const shownMessage = (message: string): string => message.replaceAll('[[PhoneNumber]]', 'your phone number');

@@ -1,4 +1,4 @@
-import type { AskedField } from '@yarda/contracts/payments/cards-charge.ts';
+import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import type { Delivery, News, Reading } from '../../platform/messages/delivery.ts';
 import type { AmountLimits } from '../../platform/money/amount-limits.ts';
 import type { ChargedCard } from '../cards/charged-card.ts';
@@ -29,25 +29,25 @@ export interface ShownCard {
  * The state of a charge. `otp` and `challenge` wait for the payer: for a code, as `displayMessage` asks, or what `field` names;
  * or for the bank's own page. `pending`: the rail does not know yet and will report. `approved` and `declined` are final. An approval of a hosted
  * charge names its `card`; `feeKobo` is what the rail keeps for its work, and `takenKobo` what it took, if it tells.
- * `isTakenBack`: all of it has gone back since, because its bank took it back or by a refund that we did not order.
+ * `wasReversed`: all of it has gone back since, because its bank took it back or by a refund that we did not order.
  */
-export type ChargeStanding =
+export type ChargeStatus =
   | {
       readonly status: 'approved';
       readonly card?: ShownCard;
       readonly feeKobo?: number;
       readonly takenKobo?: number;
-      readonly isTakenBack?: true;
+      readonly wasReversed?: true;
     }
   | { readonly status: 'declined'; readonly reason: DeclineReason }
-  | { readonly status: 'otp'; readonly displayMessage: string; readonly field?: AskedField }
+  | { readonly status: 'otp'; readonly displayMessage: string; readonly field?: RequestedField }
   | { readonly status: 'challenge'; readonly challengeUrl: string; readonly displayMessage: string }
   | { readonly status: 'pending' };
 
 /** An event of a charge. `eventId` is the rail's own and the same in every copy; `percent` is the progress. */
 export type CardReport =
   | News<'charge'>
-  | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly standing: ChargeStanding }
+  | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string; readonly standing: ChargeStatus }
   | { readonly kind: 'progress'; readonly eventId: string; readonly reference: string; readonly percent: 50 | 75 }
   | Disputed<'disputed'>
   | RefundReport<'refunded'>
@@ -65,7 +65,7 @@ export interface Disputed<Kind extends string> {
 }
 
 /** A card: its number while it is being charged, or the earlier charge that it was used for. */
-export type AskedCard = { readonly card: ChargedCard } | { readonly chargeReference: string };
+export type RequestedCard = { readonly card: ChargedCard } | { readonly chargeReference: string };
 
 /**
  * Which account a card draws on, as its bank answers. `unknown`: it cannot say; `holderName` is the card's holder, if
@@ -114,7 +114,7 @@ export interface CardRail extends RefundRail {
    * Begins a charge whose card the payer enters on the provider's page, to which `challenge` sends them. The page then
    * sends them on to `returnUrl`, which proves nothing: only `findCharge` and reports do.
    */
-  chargeHosted(request: HostedCharge): Promise<ChargeStanding>;
+  chargeHosted(request: HostedCharge): Promise<ChargeStatus>;
   charge(request: {
     readonly reference: string;
     readonly amountKobo: number;
@@ -122,7 +122,7 @@ export interface CardRail extends RefundRail {
     readonly payer: ChargePayer;
     readonly card: ChargedCard;
     readonly payee?: string;
-  }): Promise<ChargeStanding>;
+  }): Promise<ChargeStatus>;
   /**
    * Submits the code that an `otp` asked for, or what its `field` names; it may ask for the next. `otp_wrong`: it was checked and
    * the charge waits for another.
@@ -130,19 +130,19 @@ export interface CardRail extends RefundRail {
   submitOtp(request: {
     readonly reference: string;
     readonly otp: string;
-  }): Promise<ChargeStanding | { readonly status: 'otp_wrong' }>;
+  }): Promise<ChargeStatus | { readonly status: 'otp_wrong' }>;
   /** The state of a charge. A charge that never arrived is `ended`, and will never be taken later. */
-  findCharge(reference: string): Promise<ChargeStanding>;
+  findCharge(reference: string): Promise<ChargeStatus>;
   /**
    * Gives up a charge that waits for the payer: nothing more is submitted for it. Returns its state, `ended` unless it
    * was decided. Few providers can void it, so the payer may still confirm it on a page of the bank that stayed open:
    * `findCharge` then says `approved`, and a report may come.
    */
-  endCharge(reference: string): Promise<ChargeStanding>;
+  endCharge(reference: string): Promise<ChargeStatus>;
   /**
    * Keeps the card of an approved charge on file, to be debited later by that charge's reference. False if it cannot.
    */
-  keepCard(chargeReference: string): Promise<boolean>;
+  storeCard(chargeReference: string): Promise<boolean>;
   /**
    * Gives up the right to charge a card that was kept. Done twice, it comes to the same. Left out where no debit is possible by
    * it once it is forgotten here. `instead`: the charge whose card is kept in its place; if both are one right, it stays.
@@ -150,7 +150,7 @@ export interface CardRail extends RefundRail {
   forgetCard?(chargeReference: string, instead?: string): Promise<void>;
   /** Asks the card's bank whether the card draws on an account. It takes no money and changes nothing. */
   drawsOn(
-    asked: AskedCard,
+    asked: RequestedCard,
     account: { readonly accountNumber: string; readonly institutionCode: string },
   ): Promise<CardAccountAnswer>;
   readReport(delivery: Delivery): Promise<Reading<CardReport>>;

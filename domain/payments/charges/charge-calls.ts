@@ -1,4 +1,4 @@
-import type { AskedField } from '@yarda/contracts/payments/cards-charge.ts';
+import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { type CallOutcome, unprovided } from '../../platform/rails/call-outcome.ts';
 import type { CardEntry } from './card-ports.ts';
@@ -8,13 +8,13 @@ import type { ChargePurpose } from './charge-purpose.ts';
  * The state of a charge as the server returns it. `reference` names it on its stream; a link's charge may lack one.
  * `waiting`: the outcome arrives on that stream.
  */
-export type ChargeTold =
+export type ChargeAnswer =
   | {
       readonly next: 'otp';
       readonly reference: string | null;
       readonly displayMessage: string;
       /** What is asked for, if it is no code. */
-      readonly field?: AskedField | undefined;
+      readonly field?: RequestedField | undefined;
     }
   | {
       readonly next: 'challenge';
@@ -24,7 +24,7 @@ export type ChargeTold =
     }
   | { readonly next: 'waiting' | 'approved'; readonly reference: string };
 
-export type ChargeOutcome = CallOutcome<ChargeTold>;
+export type ChargeOutcome = CallOutcome<ChargeAnswer>;
 
 /** The same `attempt` is the same charge however often it is requested; a new `attempt` is a new charge. */
 export interface Charging {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { chargeStanding } from './charge-standing.ts';
-import { chargeTiming } from './charge-timing.ts';
 import {
   approved,
   challenge,
@@ -17,7 +15,9 @@ import {
   refused,
   told,
   waiting,
-} from './charge-world.ts';
+} from './charge-fixture.ts';
+import { chargeStatus } from './charge-status.ts';
+import { chargeTiming } from './charge-timing.ts';
 
 const early = { code: { entering: 'early' } };
 const handIn = (code: string) => ({ type: 'payer.entered_otp', otp: code }) as const;
@@ -152,7 +152,7 @@ describe("the bank's own page", () => {
     const { enter, tell, actor } = charging({ charges: [challenge] });
     expect(await enter()).toEqual({ challenge: 'offered' });
     expect(await tell({ type: 'payer.opened_challenge' })).toEqual({ challenge: { opened: 'brief' } });
-    expect(chargeStanding(actor.getSnapshot())).toEqual({
+    expect(chargeStatus(actor.getSnapshot())).toEqual({
       progress: 25,
       stepText: 'Awaiting 3D Secure authentication...',
     });

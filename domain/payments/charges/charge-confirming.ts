@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { MADE } from './charge-asking.ts';
+import { MADE } from './charge-requesting.ts';
 import { AT_CODE, chargeSetup } from './charge-setup.ts';
 
 /** Forgets the card of an abandoned link. */

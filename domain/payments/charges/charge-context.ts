@@ -1,4 +1,4 @@
-import type { AskedField, OpenCharge } from '@yarda/contracts/payments/cards-charge.ts';
+import type { OpenCharge, RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import type { CardEntry } from './card-ports.ts';
 import type { ChargeOutcome } from './charge-calls.ts';
 import type { ChargePurpose } from './charge-purpose.ts';
@@ -79,7 +79,7 @@ export interface ChargeContext extends ChargeResult {
   readonly outcome: ChargeOutcome | null;
   readonly reference: string | null;
   readonly displayMessage: string;
-  readonly field: AskedField | null;
+  readonly field: RequestedField | null;
   readonly challengeUrl: string | null;
   readonly percent: number | null;
   readonly heard: Readonly<Record<string, ChargeEnd>>;

@@ -1,8 +1,6 @@
 import type { OpenCharge } from '@yarda/contracts/payments/cards-charge.ts';
 import { describe, expect, it } from 'vitest';
 import type { StateValue } from 'xstate';
-import { chargeStanding } from './charge-standing.ts';
-import { chargeTiming } from './charge-timing.ts';
 import {
   challenge,
   charging,
@@ -15,7 +13,9 @@ import {
   refused,
   settled,
   waiting,
-} from './charge-world.ts';
+} from './charge-fixture.ts';
+import { chargeStatus } from './charge-status.ts';
+import { chargeTiming } from './charge-timing.ts';
 
 const decided = { deciding: 'brief' };
 
@@ -58,9 +58,9 @@ describe.each(purposes)('the outcome of a charge for %s', (_, purpose) => {
     expect(await tell({ type: 'payer.opened_challenge' }, progressed(25), progressed(50, 'ref_2'))).toEqual(opened);
     await tell(progressed(50));
     expect(state()).toEqual(decided);
-    expect(chargeStanding(actor.getSnapshot())?.progress).toBe(purpose.kind === 'payment' ? 33 : 50);
+    expect(chargeStatus(actor.getSnapshot())?.progress).toBe(purpose.kind === 'payment' ? 33 : 50);
     await tell(progressed(75), progressed(50));
-    expect(chargeStanding(actor.getSnapshot())?.progress).toBe(purpose.kind === 'payment' ? 50 : 75);
+    expect(chargeStatus(actor.getSnapshot())?.progress).toBe(purpose.kind === 'payment' ? 50 : 75);
   });
 
   it("fails with the bank's reason, and can be retried", async () => {
@@ -79,7 +79,7 @@ describe('the outcome of a charge for a payment', () => {
   it('arrives on the stream; once paid, the card is forgotten', async () => {
     const { enter, tell, wait, counts, actor } = charging();
     expect(await enter()).toEqual(decided);
-    expect(chargeStanding(actor.getSnapshot())).toEqual({ progress: 25, stepText: 'Processing payment...' });
+    expect(chargeStatus(actor.getSnapshot())).toEqual({ progress: 25, stepText: 'Processing payment...' });
     expect(await wait(chargeTiming.longWait)).toEqual({ deciding: 'long' });
     await wait(chargeTiming.consentPoll);
     expect(counts.refreshes).toBe(1);
@@ -107,7 +107,7 @@ describe('the outcome of a charge for a link', () => {
 
   it('arrives on the stream, which names the account', async () => {
     const { tell, actor } = await linking();
-    expect(chargeStanding(actor.getSnapshot())).toEqual({ progress: 25, stepText: 'Processing card linking...' });
+    expect(chargeStatus(actor.getSnapshot())).toEqual({ progress: 25, stepText: 'Processing card linking...' });
     expect(await tell(linked('ref_0'))).toEqual(decided);
     expect(await tell(linked())).toBe('approved');
     expect(actor.getSnapshot().output).toMatchObject({ approved: true, accountId: 'acc_1' });

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
 import { leafPaths, leaves } from '../../platform/machines/leaf-states.ts';
 import type { CardEntry } from './card-ports.ts';
-import { chargeMachine } from './charge-machine.ts';
-import type { ChargePurpose } from './charge-purpose.ts';
 import {
   approved,
   challenge,
@@ -17,7 +15,9 @@ import {
   refused,
   settled,
   waiting,
-} from './charge-world.ts';
+} from './charge-fixture.ts';
+import { chargeMachine } from './charge-machine.ts';
+import type { ChargePurpose } from './charge-purpose.ts';
 
 const outcomes = [
   ...[otp, challenge, waiting, approved, lost],

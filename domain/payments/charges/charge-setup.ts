@@ -1,5 +1,5 @@
 import { assign, sendParent, sendTo, setup } from 'xstate';
-import { type ChargeTold, chargeCalls } from './charge-calls.ts';
+import { type ChargeAnswer, chargeCalls } from './charge-calls.ts';
 import type { ChargeContext, ChargeEnd, ChargeEvent, ChargeInput, ChargeResult } from './charge-context.ts';
 import { chargeTiming, silentRetries } from './charge-timing.ts';
 import { chargeWords } from './charge-words.ts';
@@ -37,17 +37,17 @@ export const chargeSetup = setup({
     ours: ({ context, event }) => 'reference' in event && event.reference === context.reference,
     further: ({ context: { reference, percent }, event }) =>
       event.type === 'charge.progressed' && event.reference === reference && event.percent > (percent ?? AT_CHALLENGE),
-    told: ({ context: { outcome } }, next: ChargeTold['next']) => outcome?.ok === true && outcome.value.next === next,
+    told: ({ context: { outcome } }, next: ChargeAnswer['next']) => outcome?.ok === true && outcome.value.next === next,
     refused: ({ context: { outcome } }, codes: readonly string[]) =>
       outcome?.ok === false && codes.includes(outcome.code),
     lost: ({ context: { outcome } }) => outcome?.ok === false && !outcome.settled,
     mayRetrySilently: ({ context: { outcome, lost } }) =>
       outcome?.ok === false && !outcome.settled && lost < silentRetries,
     /** What the stream reported about this charge before the reply to the call. */
-    heard: ({ context }, type: ChargeEnd['type']) => heardOf(context)?.type === type,
+    heard: ({ context }, type: ChargeEnd['type']) => reportedEnd(context)?.type === type,
     /** The stream ended the charge while its code was on the way, and the reply does not say why. */
     endedMeanwhile: ({ context }, type: ChargeEnd['type']) =>
-      heardOf(context)?.type === type && !isRefusedForGood(context.outcome),
+      reportedEnd(context)?.type === type && !isRefusedForGood(context.outcome),
   },
   actions: {
     /** Asks for what is paid to be read again, in case the stream is silent. */
@@ -68,7 +68,7 @@ export const chargeSetup = setup({
         : {},
     ),
     noteKeptEnd: assign(({ context }) => {
-      const end = heardOf(context);
+      const end = reportedEnd(context);
       return end ? endOf(end) : {};
     }),
     noteApproved: assign({ approved: true }),
@@ -114,10 +114,10 @@ const isRefusedForGood = (outcome: ChargeContext['outcome']): boolean =>
   outcome?.ok === false && outcome.settled && !AT_CODE.includes(outcome.code);
 
 /** What the stream reported about the current charge, whose reference the last reply may have given. */
-const heardOf = ({ heard, reference, outcome }: ChargeContext): ChargeEnd | undefined =>
+const reportedEnd = ({ heard, reference, outcome }: ChargeContext): ChargeEnd | undefined =>
   heard[(outcome?.ok ? outcome.value.reference : reference) ?? ''];
 
-const known = (told: ChargeTold): Partial<ChargeContext> => ({
+const known = (told: ChargeAnswer): Partial<ChargeContext> => ({
   reference: told.reference,
   displayMessage: 'displayMessage' in told ? told.displayMessage : '',
   field: (told.next === 'otp' && told.field) || null,

@@ -3,7 +3,7 @@ import type { ChargePurpose } from './charge-purpose.ts';
 interface ChargeWords {
   /** While the card is charged; null if no progress shows yet. */
   readonly asking: string | null;
-  readonly askingAgain: string | null;
+  readonly requestingAgain: string | null;
   readonly deciding: string;
   /** No reply came, on the first try or on a retry. */
   readonly unanswered: string;
@@ -14,14 +14,14 @@ interface ChargeWords {
 export const chargeWords = {
   payment: {
     asking: 'Processing payment...',
-    askingAgain: 'Retrying payment...',
+    requestingAgain: 'Retrying payment...',
     deciding: 'Processing payment...',
     unanswered: 'Failed to process card payment',
     unansweredAgain: 'Failed to process card payment',
   },
   link: {
     asking: null,
-    askingAgain: null,
+    requestingAgain: null,
     deciding: 'Processing card linking...',
     unanswered: 'Failed to link card',
     unansweredAgain: 'Failed to retry card linking',

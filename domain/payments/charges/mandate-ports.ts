@@ -1,7 +1,7 @@
 import type { DebitRight } from '../../accounts/debit-right.ts';
 import type { Delivery, News, Reading } from '../../platform/messages/delivery.ts';
 import type { AmountLimits } from '../../platform/money/amount-limits.ts';
-import type { ChargeStanding, DeclineReason, Disputed } from './card-ports.ts';
+import type { ChargeStatus, DeclineReason, Disputed } from './card-ports.ts';
 import type { RefundFailure, RefundRail, RefundReport } from './refund-ports.ts';
 
 /** A linked account, or a card on file (`maskedPan`), for a rail to debit. */
@@ -28,8 +28,8 @@ export interface DebitedAccount {
  * a rail may report only success, so the debit is also asked about. Debits are made while their payer is away: if the
  * bank wants a step of the payer for one of them, the rail ends it and says `not_authorised`.
  */
-export type DebitStanding =
-  | Extract<ChargeStanding, { status: 'approved' | 'pending' }>
+export type RailDebitStatus =
+  | Extract<ChargeStatus, { status: 'approved' | 'pending' }>
   | { readonly status: 'declined'; readonly reason: DebitRefusal };
 
 /** Why a debit was not made. */
@@ -42,7 +42,7 @@ export type DebitReport =
       readonly kind: 'debit';
       readonly eventId: string;
       readonly reference: string;
-      readonly standing: Exclude<DebitStanding, { status: 'pending' }>;
+      readonly standing: Exclude<RailDebitStatus, { status: 'pending' }>;
     }
   /** The bank took back, whole, what it had approved: for its customer, or because it was a mistake. */
   | { readonly kind: 'debit_reversed'; readonly eventId: string; readonly reference: string }
@@ -66,13 +66,13 @@ export interface MandateRail extends RefundRail {
     readonly account: DebitedAccount;
     /** The sub-account that the provider pays out to. A rail that knows none declines: it must not pay out to another. */
     readonly payee?: string;
-  }): Promise<DebitStanding>;
+  }): Promise<RailDebitStatus>;
   /**
    * Whether an account has enough for a debit, asked before it; null if its bank does not say. It moves nothing and costs its
    * owner nothing. Unset where a rail cannot ask.
    */
   hasFunds?(request: { readonly amountKobo: number; readonly account: DebitedAccount }): Promise<boolean | null>;
   /** The state of a debit. A debit that never arrived is `ended`, and will never be taken later. */
-  findDebit(reference: string): Promise<DebitStanding>;
+  findDebit(reference: string): Promise<RailDebitStatus>;
   readReport(delivery: Delivery): Promise<Reading<DebitReport>>;
 }

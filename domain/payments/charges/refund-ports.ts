@@ -1,4 +1,4 @@
-import type { ReturnNeeds } from '../transfers/return-needs.ts';
+import type { ReturnActionRequired } from '../transfers/return-action-required.ts';
 
 /** A refund has gone back. */
 export interface RefundReport<Kind extends string> {
@@ -9,7 +9,7 @@ export interface RefundReport<Kind extends string> {
 
 /** A refund did not go back: the money is still here, and may still go. */
 export interface RefundFailure<Kind extends string> extends RefundReport<Kind> {
-  readonly needs: ReturnNeeds;
+  readonly needs: ReturnActionRequired;
 }
 
 /** Refunds money to the card or account it came from. A report says whether it went. Idempotent by `reference`. */
@@ -44,5 +44,5 @@ export interface RefundRail {
 export interface RefundOutcome {
   readonly eventId: string;
   readonly refundReference: string;
-  readonly needs: ReturnNeeds | null;
+  readonly needs: ReturnActionRequired | null;
 }

@@ -25,7 +25,8 @@ export const ledgerAccount = {
  * Where a rail keeps what it collects: for us, or for a payee to whom it pays out itself. Named by the rail, as a posting
  * takes it.
  */
-export const keptFor = (rail: string, payee: string | null): string => (payee === null ? rail : `${rail}/${payee}`);
+export const collectionOwner = (rail: string, payee: string | null): string =>
+  payee === null ? rail : `${rail}/${payee}`;
 
 /** A rail has collected money: it still belongs to the payer, or to a test charge. */
 export const collected = (rail: string, amountKobo: number, holder: string): Posting[] => [
@@ -34,13 +35,13 @@ export const collected = (rail: string, amountKobo: number, holder: string): Pos
 ];
 
 /** A rail keeps its fee of what it collected: it settles so much less. */
-export const feeKept = (rail: string, feeKobo: number): Posting[] => [
+export const feeDeducted = (rail: string, feeKobo: number): Posting[] => [
   { account: ledgerAccount.fees(rail), amountKobo: feeKobo },
   { account: ledgerAccount.collections(rail), amountKobo: -feeKobo },
 ];
 
 /** A rail has returned money to where it came from. */
-export const givenBack = (rail: string, amountKobo: number, holder: string): Posting[] => [
+export const moneyReturned = (rail: string, amountKobo: number, holder: string): Posting[] => [
   { account: holder, amountKobo },
   { account: ledgerAccount.collections(rail), amountKobo: -amountKobo },
 ];
@@ -76,7 +77,12 @@ export const refundOrdered = (merchantId: string, amountKobo: number): Posting[]
 ];
 
 /** A bank took back what a rail had collected: `bearer` got that money, or some of it (kobo), and owes it. */
-export const takenBack = (rail: string, amountKobo: number, bearer: string | null, borneKobo: number): Posting[] => [
+export const reversedCharge = (
+  rail: string,
+  amountKobo: number,
+  bearer: string | null,
+  borneKobo: number,
+): Posting[] => [
   ...(bearer === null ? [] : [{ account: bearer, amountKobo: borneKobo }]),
   ...(borneKobo === amountKobo ? [] : [{ account: ledgerAccount.unrecovered, amountKobo: amountKobo - borneKobo }]),
   { account: ledgerAccount.collections(rail), amountKobo: -amountKobo },

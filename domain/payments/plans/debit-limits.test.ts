@@ -14,20 +14,20 @@ describe('limitsOf', () => {
     const debits = [on('2026-12-31'), on('2027-01-01'), on('2027-01-31', 500)];
     expect(limitsOf(debits, undefined, today)).toEqual({
       ok: true,
-      limits: { inAll: 2_500, periods: [month(1_500)], validTo: '2027-01-31', countedFrom: today },
+      limits: { total: 2_500, periods: [month(1_500)], validTo: '2027-01-31', countedFrom: today },
     });
   });
 
   it('let debits as needed fall into any month, for a year', () => {
     expect(limitsOf([on(null, 700, 'variable'), on('2026-12-01')], undefined, today)).toEqual({
       ok: true,
-      limits: { inAll: 1_700, periods: [month(1_700)], validTo: '2027-11-22', countedFrom: today },
+      limits: { total: 1_700, periods: [month(1_700)], validTo: '2027-11-22', countedFrom: today },
     });
   });
 
   it("are the merchant's where it names them, and none without debits", () => {
     const periods = [{ amount: 5_000, period: 'fortnight', alignment: 'consent' } as const];
-    const asked = { inAll: 8_000, periods, validTo: '2027-03-01' };
+    const asked = { total: 8_000, periods, validTo: '2027-03-01' };
     expect(limitsOf([on(null, 9_000, 'variable')], asked, today)).toEqual({
       ...{ ok: true, limits: { ...asked, countedFrom: today } },
     });
@@ -36,8 +36,8 @@ describe('limitsOf', () => {
 
   it.each([
     [[], {}, 'limit debits, and this asks for none'],
-    [[on('2026-12-01')], { inAll: 1_001 }, 'allow more in all than the debits sum up to'],
-    [[on('2026-12-01')], { inAll: 999 }, 'allow less in all than is fixed'],
+    [[on('2026-12-01')], { total: 1_001 }, 'allow more in all than the debits sum up to'],
+    [[on('2026-12-01')], { total: 999 }, 'allow less in all than is fixed'],
     [[on('2026-12-01')], { validTo: '2026-11-30' }, 'end before a debit that falls due'],
     [[on('2026-12-01'), on('2026-12-02')], { periods: [month(1_999)] }, 'allow less in a period than is fixed in one'],
     [
@@ -68,7 +68,7 @@ describe('limitsOf', () => {
         const [limit] = found.limits.periods;
         const months = Map.groupBy(days, (day) => day.slice(0, 7));
         expect(limit?.amount).toBe(Math.max(...[...months.values()].map((of) => of.length * amount)));
-        expect(found.limits.inAll).toBe(days.length * amount);
+        expect(found.limits.total).toBe(days.length * amount);
       }),
       { numRuns: 50 },
     );

@@ -1,11 +1,11 @@
-import type { AskedLimits, DebitLimits, PeriodLimit } from '@yarda/contracts/payments/payment-limits.ts';
+import type { DebitLimits, PeriodLimit, RequestedLimits } from '@yarda/contracts/payments/payment-limits.ts';
 import { anchoredOn } from '../../platform/calendar/anchored-days.ts';
 import type { Debit } from './future-payments.ts';
 import { periodStart } from './limit-period.ts';
 
 type Limited = Pick<Debit, 'amount' | 'amountType' | 'dueDate'>;
 
-export type LimitsAsked =
+export type LimitsInput =
   | { readonly ok: true; readonly limits: DebitLimits | null }
   | { readonly ok: false; readonly message: string };
 
@@ -13,13 +13,17 @@ export type LimitsAsked =
  * The limits of a consent's debits: the merchant's, and where it names none, what its own schedule can reach in a calendar
  * month and in all. `null` without debits. Limits that the schedule itself breaks are refused. `today` is in Lagos.
  */
-export const limitsOf = (debits: readonly Limited[], asked: AskedLimits | undefined, today: string): LimitsAsked => {
+export const limitsOf = (
+  debits: readonly Limited[],
+  asked: RequestedLimits | undefined,
+  today: string,
+): LimitsInput => {
   if (debits.length === 0) return asked ? wrong('limit debits, and this asks for none') : { ok: true, limits: null };
   const sum = debits.reduce((total, { amount }) => total + amount, 0);
-  const most = mostInAMonth(debits);
-  const monthly: PeriodLimit = { amount: Math.min(most, asked?.inAll ?? most), period: 'month', alignment: 'calendar' };
+  const most = maxPerMonth(debits);
+  const monthly: PeriodLimit = { amount: Math.min(most, asked?.total ?? most), period: 'month', alignment: 'calendar' };
   const limits = {
-    inAll: asked?.inAll ?? sum,
+    total: asked?.total ?? sum,
     periods: asked?.periods ?? [monthly],
     validTo: asked?.validTo ?? lastDay(debits, today),
     countedFrom: today,
@@ -31,19 +35,19 @@ export const limitsOf = (debits: readonly Limited[], asked: AskedLimits | undefi
 const wrong = (message: string) => ({ ok: false, message }) as const;
 
 const faultOf = (debits: readonly Limited[], limits: DebitLimits, sum: number, today: string): string | null => {
-  if (limits.inAll > sum) return 'allow more in all than the debits sum up to';
+  if (limits.total > sum) return 'allow more in all than the debits sum up to';
   const oddly = limits.periods.some(({ period, alignment }) => period === 'fortnight' && alignment === 'calendar');
   if (oddly) return 'count a fortnight by the calendar, which has none';
   const fixed = debits.filter(({ amountType }) => amountType === 'fixed');
   const days = fixed.filter(({ dueDate }) => dueDate !== null);
   if (days.some(({ dueDate }) => (dueDate ?? '') > limits.validTo)) return 'end before a debit that falls due';
-  if (fixed.reduce((total, { amount }) => total + amount, 0) > limits.inAll) return 'allow less in all than is fixed';
+  if (fixed.reduce((total, { amount }) => total + amount, 0) > limits.total) return 'allow less in all than is fixed';
   const broken = limits.periods.some((limit) => most(days, (day) => periodStart(limit, day, today)) > limit.amount);
   return broken ? 'allow less in a period than is fixed in one' : null;
 };
 
 /** The largest sum that the schedule reaches in one calendar month; debits as needed may fall into any. */
-const mostInAMonth = (debits: readonly Limited[]): number => {
+const maxPerMonth = (debits: readonly Limited[]): number => {
   const anyMonth = debits.filter(({ dueDate }) => dueDate === null).reduce((total, { amount }) => total + amount, 0);
   return anyMonth + most(debits, (day) => day.slice(0, 7));
 };

@@ -2,25 +2,25 @@ import {
   type Frequency,
   type FuturePayment,
   type FuturePaymentRequest,
-  mostDebits,
+  maxDebits,
 } from '@yarda/contracts/payments/payment-plan.ts';
 import { dueDates } from './payment-plan.ts';
 
 /** A future debit, without its id and status. */
 export type Debit = Omit<FuturePayment, 'paymentId' | 'type' | 'status' | 'executedAt'>;
 
-export type DebitsAsked =
+export type DebitsInput =
   | { readonly ok: true; readonly debits: readonly Debit[] }
   | { readonly ok: false; readonly index: number; readonly message: string };
 
 /** Every debit that the requests ask for, in order; or which request is wrong, and why. `today` is `YYYY-MM-DD`. */
-export const debitsOf = (requests: readonly FuturePaymentRequest[], today: string): DebitsAsked => {
+export const debitsOf = (requests: readonly FuturePaymentRequest[], today: string): DebitsInput => {
   const debits: Debit[] = [];
   for (const [index, request] of requests.entries()) {
     const asked = debitsOfOne(request, today);
     if (typeof asked === 'string') return { ok: false, index, message: asked };
     debits.push(...asked);
-    if (debits.length > mostDebits) return { ok: false, index, message: `makes more than ${mostDebits} payments` };
+    if (debits.length > maxDebits) return { ok: false, index, message: `makes more than ${maxDebits} payments` };
     const sum = debits.reduce((total, { amount }) => total + amount, 0);
     if (sum > Number.MAX_SAFE_INTEGER) return { ok: false, index, message: 'makes the total too large' };
   }
@@ -45,7 +45,7 @@ const planned = (request: FuturePaymentRequest, frequency: Frequency, today: str
   if ((count === undefined) === (request.endDate === undefined)) return 'has to name either count or endDate';
   if (startDate < today) return 'starts in the past';
   const days = dueDates({ startDate, frequency, interval, count, endDate: request.endDate });
-  if (!days) return `makes no payment, or more than ${mostDebits}`;
+  if (!days) return `makes no payment, or more than ${maxDebits}`;
   const endDate = days.at(-1) ?? null;
   return days.map((day) => ({ ...singleOf(request), dueDate: day, startDate, endDate, frequency, interval }));
 };

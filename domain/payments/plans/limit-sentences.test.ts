@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meterSentence, periodSentence } from './limit-sentences.ts';
 
-const bounds = { inAll: 24_000_000, validTo: '2027-12-31', countedFrom: '2026-11-22' };
+const bounds = { total: 24_000_000, validTo: '2027-12-31', countedFrom: '2026-11-22' };
 const monthly = { amount: 2_000_000, period: 'month', alignment: 'calendar' } as const;
 
 describe('the sentences of limits', () => {

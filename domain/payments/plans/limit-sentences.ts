@@ -3,9 +3,9 @@ import { naira } from '../../platform/money/naira.ts';
 import { dayText } from '../../platform/text/day-text.ts';
 
 /** The limits as one sentence: 'At most ₦20,000.00 a month, ₦240,000.00 in all, until 31 Dec 2027.' */
-export const meterSentence = ({ periods, inAll, validTo }: DebitLimits): string => {
+export const meterSentence = ({ periods, total, validTo }: DebitLimits): string => {
   const each = periods.map(({ amount, period }) => `${naira(amount)} ${often[period]}`);
-  return `At most ${[...each, `${naira(inAll)} in all`].join(', ')}, until ${dayText(validTo)}.`;
+  return `At most ${[...each, `${naira(total)} in all`].join(', ')}, until ${dayText(validTo)}.`;
 };
 
 /** What the periods are: the first and the last count whole. */

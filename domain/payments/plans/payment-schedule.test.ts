@@ -30,7 +30,7 @@ describe('scheduleRows', () => {
         const rows = scheduleRows(payments);
         expect(rows.flatMap(({ paymentIds }) => paymentIds).sort()).toEqual(payments.map((p) => p.paymentId).sort());
         expect(rows.reduce((sum, row) => sum + row.count, 0)).toBe(payments.length);
-        expect(rows.reduce((sum, row) => sum + row.totalAmount, 0)).toBe(scheduleSummary(payments).mostAmount);
+        expect(rows.reduce((sum, row) => sum + row.totalAmount, 0)).toBe(scheduleSummary(payments).maxAmount);
         expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
         for (const row of rows) {
           const ids = new Set(row.paymentIds);
@@ -103,7 +103,7 @@ describe('a plan', () => {
         ]);
         expect(scheduleSummary(payments)).toEqual({
           count: plan.count,
-          mostAmount: plan.count * plan.amount,
+          maxAmount: plan.count * plan.amount,
           undatedAmount: 0,
           firstDate: plan.startDate,
           lastDate: days.at(-1),

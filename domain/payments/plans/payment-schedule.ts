@@ -42,8 +42,8 @@ export const frequencyLabel = ({
 /** Totals over all debits: how many, the most that can leave the account (kobo), and the first and last day. */
 export interface ScheduleSummary {
   readonly count: number;
-  readonly mostAmount: number;
-  /** Of `mostAmount`, in kobo, what is taken as needed: debits without a day. */
+  readonly maxAmount: number;
+  /** Of `maxAmount`, in kobo, what is taken as needed: debits without a day. */
   readonly undatedAmount: number;
   readonly firstDate: string | null;
   readonly lastDate: string | null;
@@ -53,7 +53,7 @@ export const scheduleSummary = (payments: readonly FuturePayment[]): ScheduleSum
   const days = payments.flatMap(({ dueDate }) => (dueDate === null ? [] : [dueDate])).sort();
   return {
     count: payments.length,
-    mostAmount: sumOf(payments),
+    maxAmount: sumOf(payments),
     undatedAmount: sumOf(payments.filter(({ dueDate }) => dueDate === null)),
     firstDate: days[0] ?? null,
     lastDate: days.at(-1) ?? null,
@@ -81,7 +81,7 @@ const rowKey = (payment: FuturePayment): string => {
 const rowOf = (key: string, group: readonly FuturePayment[]): ScheduleRow => {
   const [first] = group;
   if (!first) throw new Error('A row holds at least one payment');
-  const { firstDate, lastDate, mostAmount } = scheduleSummary(group);
+  const { firstDate, lastDate, maxAmount } = scheduleSummary(group);
   const { amount, amountType, narration, frequency, interval } = first;
   return {
     key,
@@ -93,7 +93,7 @@ const rowOf = (key: string, group: readonly FuturePayment[]): ScheduleRow => {
     count: group.length,
     startDate: firstDate,
     endDate: lastDate,
-    totalAmount: mostAmount,
+    totalAmount: maxAmount,
     paymentIds: group.map(({ paymentId }) => paymentId),
   };
 };

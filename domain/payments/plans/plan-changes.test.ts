@@ -17,8 +17,8 @@ const rent = (amount: number, month = '03') => [
   debit('Rent', amount, `2027-${month}-01`),
   debit('Rent', amount, `2027-${month}-02`),
 ];
-const limits = (inAll: number) => ({
-  ...{ inAll, validTo: '2027-12-31', countedFrom: '2027-01-01' },
+const limits = (total: number) => ({
+  ...{ total, validTo: '2027-12-31', countedFrom: '2027-01-01' },
   periods: [{ amount: 2_000_000, period: 'month' as const, alignment: 'calendar' as const }],
 });
 

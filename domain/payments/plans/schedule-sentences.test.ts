@@ -6,7 +6,7 @@ import {
   lastDayRule,
   meaningOf,
   rowSentence,
-  scheduleInShort,
+  scheduleDescription,
   scheduleSentence,
 } from './schedule-sentences.ts';
 
@@ -23,7 +23,7 @@ const row: ScheduleRow = {
   totalAmount: 3_000_000,
   paymentIds: [],
 };
-const summary = { count: 6, mostAmount: 3_000_000, undatedAmount: 0, firstDate: '2026-12-31', lastDate: '2027-10-31' };
+const summary = { count: 6, maxAmount: 3_000_000, undatedAmount: 0, firstDate: '2026-12-31', lastDate: '2027-10-31' };
 
 describe('the sentences of a schedule', () => {
   it('say who collects how much, how often, and from when to when', () => {
@@ -56,7 +56,7 @@ describe('the sentences of a schedule', () => {
   });
 
   it('leave no debit out: beside dated ones they say what is taken as needed', () => {
-    const mixed = { ...summary, count: 7, mostAmount: 3_250_000, undatedAmount: 250_000 };
+    const mixed = { ...summary, count: 7, maxAmount: 3_250_000, undatedAmount: 250_000 };
     expect(boundsSentence(mixed)).toBe(
       'At most ₦32,500.00 can leave your account in all. Dated debits run from 31 Dec 2026 to 31 Oct 2027; others, ₦2,500.00 at most, are taken as needed.',
     );
@@ -78,8 +78,8 @@ describe('the sentences of a schedule', () => {
   });
 
   it('tell a whole schedule in few words', () => {
-    expect(scheduleInShort({ count: 13 }, 3_000_000)).toBe('13 payments, at most ₦30,000.00');
-    expect(scheduleInShort({ count: 1 }, 3_000_000)).toBe('1 payment, at most ₦30,000.00');
+    expect(scheduleDescription({ count: 13 }, 3_000_000)).toBe('13 payments, at most ₦30,000.00');
+    expect(scheduleDescription({ count: 1 }, 3_000_000)).toBe('1 payment, at most ₦30,000.00');
   });
 
   it.each([

@@ -4,12 +4,12 @@ import { dayText } from '../../platform/text/day-text.ts';
 import { frequencyLabel, type ScheduleRow, type ScheduleSummary } from './payment-schedule.ts';
 
 /** '{merchant} would like to collect N payment(s) totalling {amount}'. */
-export const scheduleSentence = (merchant: string, { count, mostAmount }: ScheduleSummary): string =>
-  `${merchant} would like to collect ${count} payment(s) totalling ${naira(mostAmount)}`;
+export const scheduleSentence = (merchant: string, { count, maxAmount }: ScheduleSummary): string =>
+  `${merchant} would like to collect ${count} payment(s) totalling ${naira(maxAmount)}`;
 
 /** The most that can leave the account, and when: no debit is left out, with a day or without. */
-export const boundsSentence = ({ count, mostAmount, undatedAmount, firstDate, lastDate }: ScheduleSummary): string => {
-  const most = `At most ${naira(mostAmount)} can leave your account in all.`;
+export const boundsSentence = ({ count, maxAmount, undatedAmount, firstDate, lastDate }: ScheduleSummary): string => {
+  const most = `At most ${naira(maxAmount)} can leave your account in all.`;
   if (firstDate === null || lastDate === null) return `${most} Debits are made as needed, ${count} at most.`;
   const single = firstDate === lastDate;
   const [first, last] = [dayText(firstDate), dayText(lastDate)];
@@ -22,8 +22,8 @@ export const boundsSentence = ({ count, mostAmount, undatedAmount, firstDate, la
 };
 
 /** A whole schedule in few words: '13 payments, at most ₦224,500.00'. */
-export const scheduleInShort = ({ count }: Pick<ScheduleSummary, 'count'>, mostAmount: number): string =>
-  `${count} ${count === 1 ? 'payment' : 'payments'}, at most ${naira(mostAmount)}`;
+export const scheduleDescription = ({ count }: Pick<ScheduleSummary, 'count'>, maxAmount: number): string =>
+  `${count} ${count === 1 ? 'payment' : 'payments'}, at most ${naira(maxAmount)}`;
 
 /** What one debit takes: '₦2,500.00', or 'up to ₦2,500.00' where the merchant names the amount later. */
 export const debitAmount = ({ amount, amountType }: Pick<FuturePayment, 'amount' | 'amountType'>): string =>

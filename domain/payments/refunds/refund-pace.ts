@@ -1,2 +1,2 @@
 /** How often in a day one payment or debit is given back in parts: its payer is told each time. */
-export const mostRefundsADay = 10;
+export const maxRefundsPerDay = 10;

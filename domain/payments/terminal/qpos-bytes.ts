@@ -23,7 +23,7 @@ export const qposCommand = {
 } as const;
 
 /** Frame ids sent by the device. */
-export const deviceSays = {
+export const deviceMessages = {
   reset: 0x20,
   waiting: 0x23,
   completed: 0x24,
@@ -36,11 +36,11 @@ export const deviceSays = {
 
 /** Replies after which the host keeps polling. */
 export const stillWorking: readonly number[] = [
-  deviceSays.waiting,
-  deviceSays.pinBeingTyped,
-  deviceSays.magToIcc,
-  deviceSays.cardNumberSent,
-  deviceSays.stripeReady,
+  deviceMessages.waiting,
+  deviceMessages.pinBeingTyped,
+  deviceMessages.magToIcc,
+  deviceMessages.cardNumberSent,
+  deviceMessages.stripeReady,
 ];
 
 /** Replies that end a command, with the fault codes the page uses. */

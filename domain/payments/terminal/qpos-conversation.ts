@@ -1,5 +1,5 @@
 import { ReaderFault } from './card-reader.ts';
-import { deviceFaults, deviceSays, hostWants, qposCommand, queryTimeout, stillWorking } from './qpos-bytes.ts';
+import { deviceFaults, deviceMessages, hostWants, qposCommand, queryTimeout, stillWorking } from './qpos-bytes.ts';
 import { type QposFrame, readQposFrames, writeQposFrame } from './qpos-frame.ts';
 import type { QposReaderDeps } from './qpos-link.ts';
 import { qposPace } from './qpos-pace.ts';
@@ -69,7 +69,7 @@ export const qposConversation = (deps: Pick<QposReaderDeps, 'link' | 'wait'>): Q
         if (mine !== epoch) throw new ReaderFault('CANCEL');
         frame = await ask({ id: hostWants.query, command: frame.command, result: queryTimeout, data: nothing });
       }
-      if (frame.id !== deviceSays.completed) throw new ReaderFault(deviceFaults.get(frame.id) ?? 'UNKNOWN');
+      if (frame.id !== deviceMessages.completed) throw new ReaderFault(deviceFaults.get(frame.id) ?? 'UNKNOWN');
       return frame;
     });
   const letGo = (code: string): void => {

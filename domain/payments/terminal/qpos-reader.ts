@@ -1,6 +1,6 @@
 import { fromHex } from '../../platform/hex.ts';
 import { type CardReader, faultCode, type ReaderFact, ReaderFault } from './card-reader.ts';
-import { cardPolled, chipResult, chooseApplicationResult, deviceSays, qposCommand } from './qpos-bytes.ts';
+import { cardPolled, chipResult, chooseApplicationResult, deviceMessages, qposCommand } from './qpos-bytes.ts';
 import { asciiText, readChipResult, readNames, writeCardPoll } from './qpos-content.ts';
 import { type QposConversation, qposConversation } from './qpos-conversation.ts';
 import type { QposFrame } from './qpos-frame.ts';
@@ -24,7 +24,7 @@ export const qposReader = (deps: QposReaderDeps): CardReader => {
     },
   });
   /** Continues in the background; events report the outcome, unless newer work has started. */
-  const goOn = (work: (say: (fact: ReaderFact) => void) => Promise<void>): void => {
+  const continueRun = (work: (say: (fact: ReaderFact) => void) => Promise<void>): void => {
     run += 1;
     const mine = run;
     const say = (fact: ReaderFact): void => {
@@ -46,11 +46,11 @@ export const qposReader = (deps: QposReaderDeps): CardReader => {
     startTransaction: async (transaction) => {
       const poll = writeCardPoll({ ...transaction, atMs: deps.now() });
       const first = await talk.start(qposCommand.pollCard, poll, transaction.cardSeconds);
-      goOn((say) => readCard(talk, first, say));
+      continueRun((say) => readCard(talk, first, say));
     },
     chooseApplication: async (index) => {
-      goOn(async (say) => {
-        const answer = await talk.command(qposCommand.chooseApplication, Uint8Array.of(index), pinHeard(say));
+      continueRun(async (say) => {
+        const answer = await talk.command(qposCommand.chooseApplication, Uint8Array.of(index), pinReported(say));
         await readChip(answer, say);
       });
     },
@@ -76,14 +76,14 @@ export const qposReader = (deps: QposReaderDeps): CardReader => {
 
 /** From the first card event to the chip's result. */
 const readCard = async (talk: QposConversation, first: QposFrame, say: (fact: ReaderFact) => void): Promise<void> => {
-  if (first.id === deviceSays.waiting) say({ type: 'reader.awaited_card' });
+  if (first.id === deviceMessages.waiting) say({ type: 'reader.awaited_card' });
   const { data } = await talk.finish(first);
   switch (data[0]) {
     case cardPolled.stripe:
       return say({ type: 'card.swiped' });
     case cardPolled.chip:
       say({ type: 'card.inserted' });
-      return readChip(await talk.command(qposCommand.startChip, new Uint8Array(), pinHeard(say)), say);
+      return readChip(await talk.command(qposCommand.startChip, new Uint8Array(), pinReported(say)), say);
     case cardPolled.busy:
       throw new ReaderFault('DEVICE_BUSY');
     case cardPolled.tapOnline:
@@ -103,6 +103,6 @@ const readChip = async (answer: QposFrame, say: (fact: ReaderFact) => void): Pro
   return say({ type: block.result === chipResult.accepted ? 'card.accepted' : 'card.refused' });
 };
 
-const pinHeard = (say: (fact: ReaderFact) => void) => (frame: QposFrame) => {
-  if (frame.id === deviceSays.pinBeingTyped) say({ type: 'pin.asked' });
+const pinReported = (say: (fact: ReaderFact) => void) => (frame: QposFrame) => {
+  if (frame.id === deviceMessages.pinBeingTyped) say({ type: 'pin.asked' });
 };

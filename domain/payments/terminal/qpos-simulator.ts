@@ -1,6 +1,6 @@
 import { fromHex, toHex } from '../../platform/hex.ts';
 import { writeTlv } from './ber-tlv.ts';
-import { cardPolled, chipResult, deviceSays, hostWants, qposCommand } from './qpos-bytes.ts';
+import { cardPolled, chipResult, deviceMessages, hostWants, qposCommand } from './qpos-bytes.ts';
 import { amountOfCardPoll, asciiBytes, writeChipResult } from './qpos-content.ts';
 import type { QposFrame } from './qpos-frame.ts';
 import { sandboxTerminalRule } from './sandbox-terminal-rules.ts';
@@ -47,7 +47,7 @@ export const simulatedReader = (given: Partial<SimulatedReader> = {}): ((frame: 
     data,
   });
   const done = (frame: QposFrame, ...data: number[]): QposFrame =>
-    says(frame, deviceSays.completed, Uint8Array.from(data));
+    says(frame, deviceMessages.completed, Uint8Array.from(data));
   const outcome = () => sandboxTerminalRule(Number(amountOfCardPoll(poll) ?? '0'));
 
   const cardComes = (frame: QposFrame): QposFrame => {
@@ -61,15 +61,15 @@ export const simulatedReader = (given: Partial<SimulatedReader> = {}): ((frame: 
         return done(frame, cardPolled.chip);
     }
   };
-  const goesOn = (frame: QposFrame): QposFrame => {
+  const staysOpen = (frame: QposFrame): QposFrame => {
     asked += 1;
     if (asked < reader.patience(moment)) {
-      return says(frame, moment === 'pin' ? deviceSays.pinBeingTyped : deviceSays.waiting);
+      return says(frame, moment === 'pin' ? deviceMessages.pinBeingTyped : deviceMessages.waiting);
     }
     if (moment === 'card') return cardComes(frame);
     if (moment === 'chip') {
       enter('pin');
-      return says(frame, deviceSays.pinBeingTyped);
+      return says(frame, deviceMessages.pinBeingTyped);
     }
     if (moment === 'pin') return done(frame, ...writeChipResult({ result: chipResult.online, tlv: chipWords(poll) }));
     return done(frame, ...writeChipResult({ result: chipResult.accepted, tlv: '' }));
@@ -80,16 +80,16 @@ export const simulatedReader = (given: Partial<SimulatedReader> = {}): ((frame: 
       enter('card');
       return done(frame);
     }
-    if (frame.id === hostWants.query) return goesOn(frame);
+    if (frame.id === hostWants.query) return staysOpen(frame);
     switch (frame.command) {
       case qposCommand.identity:
         return done(frame, ...asciiBytes(reader.serial));
       case qposCommand.pollCard:
         poll = Uint8Array.from(frame.data);
         enter('card');
-        return outcome() === 'busy' ? done(frame, cardPolled.busy) : says(frame, deviceSays.waiting);
+        return outcome() === 'busy' ? done(frame, cardPolled.busy) : says(frame, deviceMessages.waiting);
       case qposCommand.startChip:
-        return says(frame, deviceSays.waiting);
+        return says(frame, deviceMessages.waiting);
       case qposCommand.onlineResult:
         return done(frame, ...writeChipResult({ result: answeredWith(frame.data), tlv: '' }));
       default:

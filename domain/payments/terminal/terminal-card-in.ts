@@ -1,4 +1,4 @@
-import { fault } from './terminal-asking.ts';
+import { fault } from './terminal-requesting.ts';
 import { terminalSetup } from './terminal-setup.ts';
 
 /** Events while the card is in and its bank has not been asked. */

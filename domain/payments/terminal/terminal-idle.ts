@@ -1,4 +1,4 @@
-import { fault, whole } from './terminal-asking.ts';
+import { fault, whole } from './terminal-requesting.ts';
 import { noteRejection, terminalSetup } from './terminal-setup.ts';
 
 /** The first event of a card, whether or not the reader has announced that it is waiting. */

@@ -1,9 +1,9 @@
-import { fault } from './terminal-asking.ts';
 import { cardDetected, pinEntry } from './terminal-card-in.ts';
 import { connection, driver } from './terminal-connection.ts';
 import { terminalContext } from './terminal-context.ts';
 import { idle } from './terminal-idle.ts';
 import { onlineProcessing } from './terminal-online.ts';
+import { fault } from './terminal-requesting.ts';
 import { terminalSetup } from './terminal-setup.ts';
 
 const transaction = terminalSetup.createStateConfig({

@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { fault, whole } from './terminal-asking.ts';
+import { fault, whole } from './terminal-requesting.ts';
 import { terminalSetup } from './terminal-setup.ts';
 
 /**

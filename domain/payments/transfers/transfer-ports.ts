@@ -1,6 +1,6 @@
 import type { Delivery, News, Reading } from '../../platform/messages/delivery.ts';
 import type { AmountLimits } from '../../platform/money/amount-limits.ts';
-import type { ReturnNeeds } from './return-needs.ts';
+import type { ReturnActionRequired } from './return-action-required.ts';
 
 /**
  * A one-time account as its bank gives it, for one payment. Its name and its end are what the bank says, whatever was
@@ -56,7 +56,7 @@ export interface ReturnFailure {
   readonly kind: 'return_failed';
   readonly eventId: string;
   readonly returnReference: string;
-  readonly needs: ReturnNeeds;
+  readonly needs: ReturnActionRequired;
 }
 
 /** An event of a return. */
@@ -96,7 +96,7 @@ export interface TransferRail {
    * Asks the bank to look into an account now; `reference` is that of `openAccount`. Resolves to what it knows already,
    * reported before or not, so that a lost report does no harm; what it finds later arrives as a report.
    */
-  lookForTransfer(request: {
+  searchTransfer(request: {
     readonly reference: string;
     readonly accountNumber: string;
     readonly missingKobo: number;

@@ -29,10 +29,10 @@ export const businessDayFrom = (day: string, declared: DeclaredHolidays): string
   isBusinessDay(day, declared) ? day : businessDayFrom(daysAfter(day, 1), declared);
 
 /** Whether the business day of a day, or the next, is surely within the years of the table. */
-export const isPlannable = (day: string): boolean => daysAfter(day, mostClosedDays) <= coveredDays.last;
+export const isPlannable = (day: string): boolean => daysAfter(day, maxClosedDays) <= coveredDays.last;
 
 /** More days than are ever closed in a row. */
-const mostClosedDays = 14;
+const maxClosedDays = 14;
 
 /** As far as is known by now: outside the years of the table only weekends are. For what is decided again on its day, and for deadlines. */
 export const isLikelyBusinessDay = (day: string, declared: DeclaredHolidays): boolean =>

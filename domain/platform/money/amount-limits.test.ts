@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anyAmount, brokenLimit } from './amount-limits.ts';
 
 describe('brokenLimit', () => {
-  const limits = { leastKobo: 10_000, mostKobo: 1_000_000_000 };
+  const limits = { minKobo: 10_000, maxKobo: 1_000_000_000 };
 
   it.each([
     [9_999, { end: 'least', kobo: 10_000 }],

@@ -5,14 +5,14 @@ export interface RailWord {
 }
 
 /** How a rail stands: the faults since its last answer, and when it last answered and last did not; null if never. */
-export interface RailStanding {
+export interface RailStatus {
   readonly faultsInRow: number;
   readonly answeredMs: number | null;
   readonly faultMs: number | null;
 }
 
 /** The same with the words themselves, oldest first. */
-export interface RailHealth extends RailStanding {
+export interface RailHealth extends RailStatus {
   readonly words: readonly RailWord[];
 }
 
@@ -20,7 +20,7 @@ const minuteMs = 60_000;
 
 /** Success is counted over this time, and over this many calls at most. */
 const memoryMs = 5 * minuteMs;
-const mostWords = 500;
+const maxRecentReports = 500;
 
 /** So many faults in a row take a rail's method off the page. */
 const faultsToRest = 5;
@@ -31,7 +31,7 @@ const restMs = 45_000;
 export const unheard: RailHealth = { words: [], faultsInRow: 0, answeredMs: null, faultMs: null };
 
 export const hears = (health: RailHealth, word: RailWord): RailHealth => ({
-  words: [...remembered(health.words, word.atMs).slice(1 - mostWords), word],
+  words: [...remembered(health.words, word.atMs).slice(1 - maxRecentReports), word],
   ...(word.answered
     ? { faultsInRow: 0, answeredMs: word.atMs, faultMs: health.faultMs }
     : { faultsInRow: health.faultsInRow + 1, answeredMs: health.answeredMs, faultMs: word.atMs }),
@@ -43,14 +43,14 @@ const remembered = (words: readonly RailWord[], nowMs: number): readonly RailWor
 };
 
 /** Whether a rail has stopped answering, and has not answered since. */
-export const isSilent = ({ faultsInRow }: Pick<RailStanding, 'faultsInRow'>): boolean => faultsInRow >= faultsToRest;
+export const isSilent = ({ faultsInRow }: Pick<RailStatus, 'faultsInRow'>): boolean => faultsInRow >= faultsToRest;
 
 /** Whether a rail is given a rest: it has stopped answering, and was not tried since. */
-export const isDown = (standing: RailStanding, nowMs: number): boolean =>
+export const isDown = (standing: RailStatus, nowMs: number): boolean =>
   isSilent(standing) && standing.faultMs !== null && nowMs < standing.faultMs + restMs;
 
 /** The last that was heard of a rail; null if it was never asked. */
-export const lastWord = ({ answeredMs, faultMs }: RailStanding): RailWord | null => {
+export const lastWord = ({ answeredMs, faultMs }: RailStatus): RailWord | null => {
   if (answeredMs === null && faultMs === null) return null;
   const [answer, fault] = [answeredMs ?? -Infinity, faultMs ?? -Infinity];
   return { atMs: Math.max(answer, fault), answered: answer > fault };

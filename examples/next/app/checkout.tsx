@@ -33,10 +33,10 @@ const unpaid = {
 const Pay = ({ orderId }: Pick<Order, 'orderId'>) => {
   const [url, setUrl] = useState<string | null>(null);
   const [stage, setStage] = useState<'open' | 'ordering' | 'paid'>('open');
-  const [said, setSaid] = useState('');
+  const [said, setMessage] = useState('');
   const failed = (error: Error) => {
     setStage('open');
-    setSaid(error.message);
+    setMessage(error.message);
   };
   const { open, status } = useYarda({
     url,
@@ -44,7 +44,7 @@ const Pay = ({ orderId }: Pick<Order, 'orderId'>) => {
     onResult: (result) => {
       const show = ({ isPaid }: { isPaid: boolean }) => {
         setStage(isPaid ? 'paid' : 'open');
-        setSaid(isPaid ? 'Paid. Thank you.' : unpaid[result.status]);
+        setMessage(isPaid ? 'Paid. Thank you.' : unpaid[result.status]);
       };
       ask(orderId, 'GET').then(show, failed);
     },
@@ -54,7 +54,7 @@ const Pay = ({ orderId }: Pick<Order, 'orderId'>) => {
     if (status === 'ready') open();
   }, [status, open]);
   const pay = () => {
-    setSaid('');
+    setMessage('');
     if (url !== null) return open();
     setStage('ordering');
     ask(orderId, 'PUT').then((made) => setUrl(made.url), failed);

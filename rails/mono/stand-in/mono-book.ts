@@ -24,7 +24,7 @@ export interface BookedMandate {
   readonly ready: boolean;
   /** The first of the accounts that the transfer may be sent to. */
   readonly payInAccount: string;
-  readonly madeMs: number;
+  readonly createdMs: number;
 }
 
 export interface BookedDebit {

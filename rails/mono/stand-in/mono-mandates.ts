@@ -43,7 +43,7 @@ export const makeMandate = (book: MonoBook, body: unknown): MonoReply => {
     ...{ id: `mmc_${serial}`, reference: given.reference, customer: customer.id, accountNumber: given.account_number },
     ...{ bankCode: given.bank_code, amount: given.amount, spent: 0, startDate: given.start_date },
     ...{ endDate: given.end_date, status: 'initiated', approved: false, ready: false },
-    ...{ payInAccount: String(8_800_000_000 + serial), madeMs: book.now() },
+    ...{ payInAccount: String(8_800_000_000 + serial), createdMs: book.now() },
   };
   book.mandates.set(mandate.id, mandate);
   book.tell('events.mandates.created', told(mandate));
@@ -52,8 +52,8 @@ export const makeMandate = (book: MonoBook, body: unknown): MonoReply => {
 
 /** What no transfer has activated for six hours. */
 const lapseMandates = (book: MonoBook): void => {
-  for (const { id, status, madeMs } of book.mandates.values())
-    if (status === 'initiated' && madeMs <= book.now() - 6 * 60 * 60_000)
+  for (const { id, status, createdMs } of book.mandates.values())
+    if (status === 'initiated' && createdMs <= book.now() - 6 * 60 * 60_000)
       changeMandate(book, id, { status: 'cancelled' });
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { standInEnvironment, stopWhenTold } from '../../stand-in/stand-in-environment.ts';
+import { standInEnvironment, stopOnSignal } from '../../stand-in/stand-in-environment.ts';
 import { bringMonoToLife } from './bring-mono-to-life.ts';
 import { startMonoStandIn } from './start-mono-stand-in.ts';
 
@@ -10,4 +10,4 @@ const standIn = await startMonoStandIn({
   ...{ secretKey: secrets.MONO_SECRET_KEY, webhookSecret: secrets.MONO_WEBHOOK_SECRET },
   ...{ now: Date.now, port },
 });
-stopWhenTold(bringMonoToLife(standIn, { webhookUrl, paceMs }), standIn.stop);
+stopOnSignal(bringMonoToLife(standIn, { webhookUrl, paceMs }), standIn.stop);

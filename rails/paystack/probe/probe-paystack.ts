@@ -19,13 +19,13 @@ export const probePaystack = async ({ baseUrl, secretKey, nowMs }: Probing): Pro
   if (!/^sk_test_\w+$/.test(secretKey)) throw new Error('PAYSTACK_SECRET_KEY must be a test key, sk_test_…');
   const answers: ProbeAnswer[] = [];
   for (const question of probeQuestions(nowMs.toString(36), nowMs)) {
-    const said = await askPaystack(`${baseUrl}${question.path}`, secretKey, question);
+    const said = await requestPaystack(`${baseUrl}${question.path}`, secretKey, question);
     answers.push({ ...question, at: new Date(nowMs).toISOString(), ...said });
   }
   return answers;
 };
 
-const askPaystack = async (
+const requestPaystack = async (
   url: string,
   secretKey: string,
   { method, body }: ProbeQuestion,

@@ -22,7 +22,7 @@ const wrongKobo = 11;
 export const bringToLife = (standIn: StandIn, { webhookUrl, paceMs }: Life): (() => Promise<void>) => {
   const opened = new Set<string>();
   return liveOn(paceMs, async () => {
-    payWhatWasSaidToBeSent(standIn, opened);
+    payReportedTransfers(standIn, opened);
     activateMandates(standIn.book);
     decideCharges(standIn.book);
     decideRefunds(standIn.book);
@@ -37,8 +37,8 @@ export const bringToLife = (standIn: StandIn, { webhookUrl, paceMs }: Life): (()
  * An account is asked about when its page is opened, and again once its payer says that money was sent: then it is on its way.
  * `opened`: those that were asked about once.
  */
-const payWhatWasSaidToBeSent = ({ book }: StandIn, opened: Set<string>): void => {
-  for (const reference of book.askedAbout) {
+const payReportedTransfers = ({ book }: StandIn, opened: Set<string>): void => {
+  for (const reference of book.queriedReferences) {
     const isAgain = opened.has(reference);
     opened.add(reference);
     if (!isAgain) continue;
@@ -48,5 +48,5 @@ const payWhatWasSaidToBeSent = ({ book }: StandIn, opened: Set<string>): void =>
       sendTransfer(book, reference, amount % 100 === wrongKobo ? amount - 100 : amount);
     }
   }
-  book.askedAbout.clear();
+  book.queriedReferences.clear();
 };

@@ -56,7 +56,7 @@ export interface StandInBook {
   readonly authorizations: Map<string, StandInAuthorization>;
   readonly mandates: Map<string, StandInMandate>;
   /** The references of transactions that were asked about, and not looked at since. */
-  readonly askedAbout: Set<string>;
+  readonly queriedReferences: Set<string>;
   /** Account numbers that are given next: those of expired accounts are given again. */
   readonly numbersAgain: string[];
   /** Numbers that are used once. */
@@ -78,7 +78,7 @@ export const standInBook = (now: Clock, tell: StandInBook['tell']): StandInBook 
       refunds: new Map(),
       authorizations: new Map(),
       mandates: new Map(),
-      askedAbout: new Set(),
+      queriedReferences: new Set(),
       numbersAgain: [],
     },
     serial: () => {

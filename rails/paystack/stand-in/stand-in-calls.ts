@@ -54,6 +54,6 @@ const listTransactions = ({ transactions }: StandInBook, query: URLSearchParams)
 const verify = (book: StandInBook, reference: string): StandInReply => {
   const transaction = book.transactions.get(reference);
   if (!transaction) return refused(400, 'Transaction reference not found.', 'transaction_not_found');
-  book.askedAbout.add(reference);
+  book.queriedReferences.add(reference);
   return done('Verification successful', shownTransaction(transaction));
 };

@@ -3,7 +3,7 @@ import { isPaid, type StandInBook, type StandInTransaction, shownTransaction } f
 import { done, duplicateReference, refused, refusedAmount, type StandInReply } from './stand-in-reply.ts';
 import type { TestCard } from './test-cards.ts';
 
-const leastKobo = 5_000;
+const minKobo = 5_000;
 
 const toInitialize = z.object({
   email: z.string(),
@@ -17,7 +17,7 @@ const toInitialize = z.object({
 export const initializeStandIn = (book: StandInBook, body: unknown, address: string): StandInReply => {
   const { callback_url: callbackUrl, metadata = null, ...wanted } = toInitialize.parse(body);
   if (book.transactions.has(wanted.reference)) return duplicateReference;
-  const unfit = refusedAmount(wanted.amount, leastKobo);
+  const unfit = refusedAmount(wanted.amount, minKobo);
   if (unfit) return unfit;
   const id = book.serial();
   const accessCode = `access${id}`;
@@ -58,7 +58,7 @@ const toCharge = z.object({
 export const chargeStandInAuthorization = (book: StandInBook, body: unknown): StandInReply => {
   const { authorization_code: code, metadata, ...wanted } = toCharge.parse(body);
   if (book.transactions.has(wanted.reference)) return duplicateReference;
-  const unfit = refusedAmount(wanted.amount, leastKobo);
+  const unfit = refusedAmount(wanted.amount, minKobo);
   if (unfit) return unfit;
   const authorization = book.authorizations.get(code);
   if (authorization?.email !== wanted.email)
@@ -76,9 +76,9 @@ export const chargeStandInAuthorization = (book: StandInBook, body: unknown): St
   };
   book.transactions.set(wanted.reference, transaction);
   const { card } = authorization;
-  if (card.whenKept?.startsWith('later'))
+  if (card.whenStored?.startsWith('later'))
     return done('Charge attempted', { ...shownTransaction(transaction), gateway_response: 'Transaction in progress' });
-  const decided = card.whenKept === 'poor' ? decline(book, transaction, poor) : charge(book, transaction, card);
+  const decided = card.whenStored === 'poor' ? decline(book, transaction, poor) : charge(book, transaction, card);
   return done('Charge attempted', shownTransaction(decided));
 };
 
@@ -88,7 +88,7 @@ const poor = { code: 'insufficient_funds', response: 'Insufficient Funds' };
 export const decideCharges = (book: StandInBook): void => {
   for (const transaction of book.transactions.values()) {
     if (transaction.status !== 'processing' || !transaction.card) continue;
-    if (transaction.card.whenKept === 'later-poor') decline(book, transaction, poor);
+    if (transaction.card.whenStored === 'later-poor') decline(book, transaction, poor);
     else charge(book, transaction, transaction.card);
   }
 };

@@ -97,5 +97,5 @@ const told = ({ id, code, status, email, accountNumber }: StandInMandate) => ({
 /** Debits of accounts always take a while; of a number that ends in 51 they find too little. */
 const debited = ({ accountNumber }: StandInMandate): TestCard => ({
   ...{ number: accountNumber, cvv: '', brand: 'bank', says: 'is an account', refund: 'processed', reusable: true },
-  ...{ code: 'approved', response: 'Approved', whenKept: accountNumber.endsWith('51') ? 'later-poor' : 'later' },
+  ...{ code: 'approved', response: 'Approved', whenStored: accountNumber.endsWith('51') ? 'later-poor' : 'later' },
 });

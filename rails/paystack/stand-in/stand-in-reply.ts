@@ -29,8 +29,8 @@ export const refused = (status: number, message: string, code = 'unknown'): Stan
 });
 
 /** Paystack takes no less than this, and ₦10,000,000 at most; null if an amount is between. */
-export const refusedAmount = (amount: number, leastKobo: number): StandInReply | null =>
-  amount < leastKobo || amount > 1_000_000_000 ? refused(400, 'Invalid Amount Sent', 'invalid_amount') : null;
+export const refusedAmount = (amount: number, minKobo: number): StandInReply | null =>
+  amount < minKobo || amount > 1_000_000_000 ? refused(400, 'Invalid Amount Sent', 'invalid_amount') : null;
 
 export const duplicateReference = refused(400, 'Duplicate Transaction Reference', 'duplicate_reference');
 

@@ -3,7 +3,7 @@ import { type StandInBook, type StandInTransaction, shownTransaction } from './s
 import { done, duplicateReference, refusedAmount, type StandInReply } from './stand-in-reply.ts';
 
 const minuteMs = 60_000;
-const leastKobo = 10_000;
+const minKobo = 10_000;
 const shortestMs = 15 * minuteMs;
 const longestMs = 8 * 60 * minuteMs;
 
@@ -19,7 +19,7 @@ const asked = z.object({
 export const openStandInAccount = (book: StandInBook, body: unknown): StandInReply => {
   const { bank_transfer, ...wanted } = asked.parse(body);
   if (book.transactions.has(wanted.reference)) return duplicateReference;
-  const unfit = refusedAmount(wanted.amount, leastKobo);
+  const unfit = refusedAmount(wanted.amount, minKobo);
   if (unfit) return unfit;
   const id = book.serial();
   const number = book.numbersAgain.shift() ?? String(1_260_000_000 + (id % 10_000_000));

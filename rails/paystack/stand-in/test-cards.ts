@@ -13,14 +13,14 @@ export interface TestCard {
   /** How a refund of it ends. */
   readonly refund: 'processed' | 'failed' | 'needs-attention';
   /** What happens when it was kept and is charged again; else what its `code` says, at once. */
-  readonly whenKept?: 'poor' | 'later' | 'later-poor';
+  readonly whenStored?: 'poor' | 'later' | 'later-poor';
 }
 
 const paid = { code: 'approved', response: 'Successful', reusable: true, refund: 'processed' } as const;
 
-const own = (number: string, whenKept: NonNullable<TestCard['whenKept']>, says: string): TestCard => ({
+const own = (number: string, whenStored: NonNullable<TestCard['whenStored']>, says: string): TestCard => ({
   ...paid,
-  ...{ number, cvv: '408', brand: 'visa', says: `(the stand-in’s own) ${says}`, whenKept },
+  ...{ number, cvv: '408', brand: 'visa', says: `(the stand-in’s own) ${says}`, whenStored },
 });
 
 /**

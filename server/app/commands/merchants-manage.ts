@@ -3,7 +3,7 @@ import { createClient, createMerchant } from '@yarda/contracts/merchants/merchan
 import { organisationSchema } from '@yarda/contracts/platform/organisation.ts';
 import * as z from 'zod/mini';
 import { createKey } from '../../merchants/keys/create-key.ts';
-import { createOperatorKey, mostOperatorDays, revokeOperatorKey } from '../../merchants/keys/operator-keys.ts';
+import { createOperatorKey, maxOperatorDays, revokeOperatorKey } from '../../merchants/keys/operator-keys.ts';
 import { changeClient, type Managing, makeClient, makeMerchant } from '../../merchants/manage-merchants.ts';
 import { clientById, counterpartyOf, listMerchants, saveOrganisation } from '../../merchants/merchant-store.ts';
 import { savePayee } from '../../merchants/payee-store.ts';
@@ -19,7 +19,7 @@ import { runCommand, WrongUse } from './run-command.ts';
 const usage = `npm run merchants -- create --name NAME --origin URL… [--image URL] [--tag TEXT] [--colour #abc] [--text #abc]
 npm run merchants -- client MERCHANT_ID --origin URL…
 npm run merchants -- return CLIENT_ID [--to URL]
-npm run merchants -- organisation MERCHANT_ID --json '{"legalName": …, "registration": …, "address": …, "email": …, "keepsDataIn": ["NG"]}'
+npm run merchants -- organisation MERCHANT_ID --json '{"legalName": …, "registration": …, "address": …, "email": …, "storesDataIn": ["NG"]}'
 npm run merchants -- payee MERCHANT_ID --rail paystack [--to ACCT_…]
 npm run merchants -- key MERCHANT_ID --name NAME
 npm run merchants -- operator --name NAME [--days 30]
@@ -27,7 +27,7 @@ npm run merchants -- operator-revoke KEY_ID
 npm run merchants -- list`;
 
 /** How long an operator's key lives. */
-const daysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostOperatorDays));
+const daysSchema = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxOperatorDays));
 
 /**
  * `npm run merchants`: makes merchants, their clients and keys, and prints what it made as JSON; a key is printed once, and is

@@ -1,4 +1,4 @@
-import { isKept, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { isStored, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
 import { type GrantChoices, readReceipt } from '@yarda/contracts/consent/approval.ts';
 import { readReceiptFile } from '@yarda/domain/consent/approval/receipt-file.ts';
 import { verifyReceipt } from '@yarda/domain/consent/approval/verify-receipt.ts';
@@ -11,7 +11,7 @@ import { unnamed } from '../../platform/database/database.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
-const accounts = (await server.ask(listUserAccounts, {}, { token: ada.token })).reply().accounts.filter(isKept);
+const accounts = (await server.ask(listUserAccounts, {}, { token: ada.token })).reply().accounts.filter(isStored);
 const account = accounts.find(({ accountId }) => accountId === 'acc_ada_access');
 if (!account) throw new Error('Ada has no account at Access Bank');
 const choices: GrantChoices = {

@@ -10,8 +10,8 @@ import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import { verifyReceipt } from '@yarda/domain/consent/approval/verify-receipt.ts';
 import { describe, expect, it } from 'vitest';
-import { knownToMerchant } from '../../harness/known-to-merchant.ts';
 import { readAsMerchant } from '../../harness/new-consent.ts';
+import { payerAliasFor } from '../../harness/register-with-merchant.ts';
 import { startTestServer, testPublicUrl } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -81,9 +81,9 @@ describe('two merchants of one person', () => {
   it('know the person by the same id the next time, and however many ask at once', async () => {
     expect(await payerOf(lekki, await granted(lekki))).toBe(toLekki);
     const bola = { userId: 'usr_bola' };
-    const known = await Promise.all(Array.from({ length: 8 }, () => knownToMerchant(server, bola, 'mer_ikeja')));
+    const known = await Promise.all(Array.from({ length: 8 }, () => payerAliasFor(server, bola, 'mer_ikeja')));
     expect(new Set(known).size).toBe(1);
-    expect(known[0]).not.toBe(await knownToMerchant(server, bola));
+    expect(known[0]).not.toBe(await payerAliasFor(server, bola));
   });
 
   it.each([

@@ -1,19 +1,19 @@
 import { readReceipt } from '@yarda/contracts/consent/approval.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
 import { createConsent, type NewConsent, readConsent } from '@yarda/contracts/consent/consent.ts';
 import {
   createPaymentRequest,
   openPaymentRequest,
   readPaymentRequest,
 } from '@yarda/contracts/consent/consent-requests.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { readReceiptFile } from '@yarda/domain/consent/approval/receipt-file.ts';
 import { verifyReceipt } from '@yarda/domain/consent/approval/verify-receipt.ts';
 import { immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../../harness/approval.ts';
-import type { Asker } from '../../harness/ask.ts';
 import { consentFor, openConsent, readAsMerchant } from '../../harness/new-consent.ts';
 import { enrol } from '../../harness/person.ts';
+import type { Asker } from '../../harness/requester.ts';
 import { startTestServer, testPublicUrl } from '../../harness/test-server.ts';
 
 const server = await startTestServer();

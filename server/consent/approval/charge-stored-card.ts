@@ -1,24 +1,24 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import { storedCard } from '@yarda/domain/accounts/account-face.ts';
-import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
+import { accountStatus } from '@yarda/domain/accounts/account-status.ts';
 import { accountsOf } from '../../accounts/user-account-store.ts';
 import { cardPaymentMessages } from '../../payments/card-payment-routes.ts';
 import { findAttempt } from '../../payments/charges/charge-attempt-store.ts';
 import { chargeReply } from '../../payments/charges/charge-reply.ts';
 import type { DebitDeps } from '../../payments/charges/debit-account.ts';
-import { type HoldingDeps, holdPayment } from '../../payments/hold-payment.ts';
+import { lockPaymentAndTerms, type PaymentLockDeps } from '../../payments/lock-payment-and-terms.ts';
 import { orderDebits } from '../../payments/order-debits.ts';
 import { findPayment } from '../../payments/payment-store.ts';
-import type { StoredCardAsked, StoredCardCharges } from '../../payments/stored-card-charges.ts';
+import type { StoredCardCharges, StoredCardInput } from '../../payments/stored-card-charges.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Signer } from '../../platform/http/call-context.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { AskedConsents } from './asked-consents.ts';
 import { grantedMethod } from './grant-store.ts';
-import { holdThroughClient } from './hold-through-client.ts';
+import { lockThroughClient } from './lock-through-client.ts';
+import type { RequestedConsents } from './requested-consents.ts';
 
-interface Deps extends DebitDeps, HoldingDeps {
-  readonly consents: AskedConsents;
+interface Deps extends DebitDeps, PaymentLockDeps {
+  readonly consents: RequestedConsents;
 }
 
 /**
@@ -37,11 +37,11 @@ export const storedCardCharges = (deps: Deps): StoredCardCharges => ({
     }),
 });
 
-const order = async (deps: Deps, tx: Transaction, signer: Signer, asked: StoredCardAsked): Promise<string> => {
+const order = async (deps: Deps, tx: Transaction, signer: Signer, asked: StoredCardInput): Promise<string> => {
   const { paymentId, sourceAccountId } = asked;
   await assertGranted(deps, tx, signer, asked);
   const account = await chargeable(tx, signer.userId, sourceAccountId);
-  const payment = await holdPayment(deps, tx, paymentId);
+  const payment = await lockPaymentAndTerms(deps, tx, paymentId);
   if (payment?.terms.isCancelled) throw new Problem('PAYMENT_NOT_FOUND');
   if (payment?.status !== 'pending') throw new Problem('PAYMENT_ALREADY_EXECUTED');
   const { amountKobo, receivedKobo, narration } = payment;
@@ -60,11 +60,11 @@ const assertGranted = async (
   deps: Deps,
   tx: Transaction,
   signer: Signer,
-  { paymentId, sourceAccountId }: StoredCardAsked,
+  { paymentId, sourceAccountId }: StoredCardInput,
 ): Promise<void> => {
   const { userId } = signer;
   const found = await findPayment(tx, paymentId);
-  const consent = found && (await holdThroughClient(deps, tx, signer, found.consentId));
+  const consent = found && (await lockThroughClient(deps, tx, signer, found.consentId));
   if (!consent || (consent.userId && consent.userId !== userId)) throw new Problem('PAYMENT_NOT_FOUND');
   const chosen = await grantedMethod(tx, { consentId: consent.consentId, userId });
   if (!chosen?.paymentMethods.includes('account') || chosen.selectedAccounts[0] !== sourceAccountId)
@@ -73,6 +73,6 @@ const assertGranted = async (
 
 const chargeable = async (tx: Transaction, userId: string, accountId: string): Promise<UserAccount> => {
   const account = (await accountsOf(tx, userId)).find((own) => own.accountId === accountId);
-  if (account && accountStanding(account) === 'ready' && storedCard(account) !== null) return account;
+  if (account && accountStatus(account) === 'ready' && storedCard(account) !== null) return account;
   throw new Problem('CARD_PAYMENT_FAILED');
 };

@@ -2,16 +2,16 @@ import { grantMessage } from '@yarda/domain/consent/approval/grant-message.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { MessageRail } from '@yarda/domain/platform/messages/message-ports.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { AskedConsents } from './asked-consents.ts';
 import { findGranter, saveConfirmed } from './grant-store.ts';
 import { type IdentityDeps, readIdentity } from './read-identity.ts';
+import type { RequestedConsents } from './requested-consents.ts';
 
 /** The job that follows a grant: it notifies the payer and reads the data they agreed to share. */
 export const confirmGrantJob = 'confirm-grant';
 
 export interface ConfirmDeps extends IdentityDeps {
   readonly database: Database;
-  readonly consents: AskedConsents;
+  readonly consents: RequestedConsents;
   readonly messages: MessageRail;
   readonly now: Clock;
 }

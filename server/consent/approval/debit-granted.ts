@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { debitedIn } from '@yarda/domain/consent/approval/grant-choices.ts';
 import type { CardRail } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
@@ -8,14 +8,14 @@ import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import { chargesInTheWay } from '../../payments/charges/charges-in-the-way.ts';
 import type { DebitDeps } from '../../payments/charges/debit-account.ts';
 import { giveWay } from '../../payments/charges/end-charge.ts';
-import type { HoldingDeps } from '../../payments/hold-payment.ts';
+import type { PaymentLockDeps } from '../../payments/lock-payment-and-terms.ts';
 import { orderDebits } from '../../payments/order-debits.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { AskedConsents } from './asked-consents.ts';
+import type { RequestedConsents } from './requested-consents.ts';
 
-export interface DebitGrantedDeps extends DebitDeps, HoldingDeps {
+export interface DebitGrantedDeps extends DebitDeps, PaymentLockDeps {
   readonly cardRail: AmongRails<CardRail>;
-  readonly consents: AskedConsents;
+  readonly consents: RequestedConsents;
 }
 
 interface ToDebit {
@@ -27,7 +27,7 @@ interface ToDebit {
 
 /** Orders the debits that a grant authorises, from the account chosen first. Resolves to their charges. */
 export const debitGranted = async (
-  deps: DebitDeps & HoldingDeps,
+  deps: DebitDeps & PaymentLockDeps,
   tx: Transaction,
   { payments, choices: { immediatePayments: chosen }, accounts, payerId }: ToDebit,
 ): Promise<string[]> => {

@@ -3,11 +3,11 @@ import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../../harness/approval.ts';
-import type { Asker } from '../../harness/ask.ts';
-import { knownToMerchant } from '../../harness/known-to-merchant.ts';
 import { consentFor, openConsent, paymentThatIs, readAsMerchant } from '../../harness/new-consent.ts';
-import { comeBack, enrol } from '../../harness/person.ts';
+import { enrol, rejoin } from '../../harness/person.ts';
+import { payerAliasFor } from '../../harness/register-with-merchant.ts';
 import { reportAsBank, transferReports } from '../../harness/report-as-bank.ts';
+import type { Asker } from '../../harness/requester.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { dishonestUses } from '../../harness/virtual-authenticator.ts';
 import { unnamed } from '../../platform/database/database.ts';
@@ -31,7 +31,7 @@ describe('a grant proves what was agreed to', () => {
       body: { status: 'granted', paymentResults: { succeeded: 0, failed: 0, results: [{ status: 'pending' }] } },
     });
     const seen = await readAsMerchant(server, consentId);
-    expect(seen).toMatchObject({ status: 'granted', grant: { payer: { userId: await knownToMerchant(server, ada) } } });
+    expect(seen).toMatchObject({ status: 'granted', grant: { payer: { userId: await payerAliasFor(server, ada) } } });
 
     const keys = createLocalJWKSet((await server.parts.app.inject('/.well-known/jwks.json')).json());
     const { receipt } = (await server.ask(readReceipt, { params: { consentId } }, { token: ada.token })).reply();
@@ -42,7 +42,7 @@ describe('a grant proves what was agreed to', () => {
       ...{ lang: 'en', jurisdiction: 'NG', withdrawAt: `http://localhost:4599/agreements/${consentId}` },
       terms: {
         consentId,
-        payer: { userId: await knownToMerchant(server, ada) },
+        payer: { userId: await payerAliasFor(server, ada) },
         payments: [{ paymentId: payments[0]?.paymentId, amount: 1_850_000 }],
       },
     });
@@ -107,7 +107,7 @@ describe('a grant proves what was agreed to', () => {
   });
 
   it.each(dishonestUses)('fails with a passkey: %s', async (_how, dishonesty) => {
-    const person = await comeBack(server, await newPerson());
+    const person = await rejoin(server, await newPerson());
     const { consentId } = await toApprove();
     const assert = (challenge: string) => person.passkey.assert(challenge, dishonesty);
     const approval = await approve(server, { ...person, passkey: { ...person.passkey, assert } }, consentId);
@@ -140,7 +140,7 @@ describe('a grant proves what was agreed to', () => {
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(86_000);
     expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(86_400);
     (await server.ask(advanceSandboxClock, { body: { advance: 'P1DT1S' } })).reply();
-    const later = await comeBack(server, fresh);
+    const later = await rejoin(server, fresh);
     const next = await toApprove();
     expect((await grantWith(later, next.consentId, await approve(server, later, next.consentId))).status).toBe(200);
   });
@@ -168,7 +168,7 @@ describe('a grant proves what was agreed to', () => {
     expect(needless.body).toMatchObject({ code: 'GRANT_NOT_NEEDED' });
     const meant = await openConsent(server, {
       ...consentFor(90_000),
-      userId: await knownToMerchant(server, { userId: 'usr_ada' }),
+      userId: await payerAliasFor(server, { userId: 'usr_ada' }),
       requirements: { requiresAuth: true },
     });
     const other = await person.ask(prepareApproval, { params: { consentId: meant.consentId }, body: transferChoices });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Organisation } from '@yarda/contracts/platform/organisation.ts';
 import { consentTerms } from '@yarda/domain/consent/approval/consent-terms.ts';
 import { consentData, debitedIn } from '@yarda/domain/consent/approval/grant-choices.ts';
@@ -19,17 +19,17 @@ import type { Signer } from '../../platform/http/call-context.ts';
 import type { Once } from '../../platform/http/once.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ReceiptSigner } from '../../platform/keys/receipt-signer.ts';
-import type { AskedConsent } from './asked-consents.ts';
 import { confirmGrantJob } from './confirm-grant.ts';
 import { type DebitGrantedDeps, debitGranted, endOpenCharges } from './debit-granted.ts';
 import { grantReply } from './grant-reply.ts';
 import { saveGrant } from './grant-store.ts';
 import { grantableBy } from './grantable-by.ts';
-import { keepWhatWasGranted } from './keep-grant.ts';
 import { payerOf } from './payer-of.ts';
 import type { PrepareApprovalDeps } from './prepare-approval.ts';
 import { receiptContent } from './receipt-content.ts';
 import { recordGrant } from './record-grant.ts';
+import type { RequestedConsent } from './requested-consents.ts';
+import { storeGrantedTerms } from './store-granted-terms.ts';
 import { type Approval, verifyApproval } from './verify-approval.ts';
 
 export interface GrantDeps extends PrepareApprovalDeps, Pick<FormDeps, 'personal'>, DebitGrantedDeps, AwaitingDeps {
@@ -118,7 +118,7 @@ const grant = async (deps: GrantDeps, tx: Transaction, signer: Signer, request: 
   const told = { kind: 'consent-granted', actor: userId, about: consentId } as const;
   await appendAudit(tx, { ...told, details: { termsHash, credentialId: evidence.credentialId } }, grantedAt);
   const { choices } = request;
-  await keepWhatWasGranted(deps, tx, { shown, clientId, userId, choices, accounts, grantedAt });
+  await storeGrantedTerms(deps, tx, { shown, clientId, userId, choices, accounts, grantedAt });
   if (consent.grantedByApproval) await deps.jobs.send(tx, confirmGrantJob, { consentId });
   return debitGranted(deps, tx, {
     payments: shown.payments,
@@ -132,6 +132,9 @@ const isWhatWasShown = (shown: Consent, { consentData: said }: GrantChoices): bo
   said === undefined || isDeepStrictEqual(said, consentData(shown));
 
 /** A grant that names a payment request must name the one that led to this consent. */
-const assertRequest = ({ originalRequestId: led }: AskedConsent, { originalRequestId: said }: GrantChoices): void => {
+const assertRequest = (
+  { originalRequestId: led }: RequestedConsent,
+  { originalRequestId: said }: GrantChoices,
+): void => {
   if (said !== undefined && said !== led) throw new Problem('GRANT_TERMS_CHANGED');
 };

@@ -8,7 +8,7 @@ import { eventually } from '../../harness/eventually.ts';
 import { sampleForm } from '../../harness/form.fixture.ts';
 import { freshDatabase } from '../../harness/fresh-database.ts';
 import { inDatabase } from '../../harness/in-database.ts';
-import { comeBack, enrol, type Person } from '../../harness/person.ts';
+import { enrol, type Person, rejoin } from '../../harness/person.ts';
 import { isFullProof, rounds } from '../../harness/proof-length.ts';
 import { type ServerProcess, startServerProcess } from '../../harness/server-process.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -138,7 +138,7 @@ describe(`kill -9 in the middle of a grant (seed ${dice.seed})`, () => {
     'time %i: all of it or none, and the same request again grants it once',
     async (n) => {
       // Her temporary key lasts ten minutes, and the long proof longer.
-      ada = await comeBack(reached, ada);
+      ada = await rejoin(reached, ada);
       const consentId = await toBeGranted(ada);
       const approval = await approve(reached, ada, consentId, choices);
       const grant = () =>

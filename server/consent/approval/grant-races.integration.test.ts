@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent/consent.ts';
+import { type ConsentInput, createConsent } from '@yarda/contracts/consent/consent.ts';
 import { declineConsent } from '@yarda/contracts/consent/consent-decline.ts';
 import { listEvents } from '@yarda/contracts/merchants/events.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
@@ -24,7 +24,7 @@ const people = ['+2348000000001', '+2348000000002'] as const;
 /** Asks for data, which takes a grant; `lifeMs` from now, or a day. */
 const toGrant = async (lifeMs = 86_400_000): Promise<string> => {
   const expiresAt = new Date(server.parts.bank.now() + lifeMs).toISOString();
-  const body: ConsentAsked = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName'] }, expiresAt };
+  const body: ConsentInput = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName'] }, expiresAt };
   return (await ask(createConsent, { body })).reply().consentId;
 };
 const grant = (consentId: string, phone: string) =>

@@ -1,9 +1,9 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { type AwaitingDeps, awaitCharges } from '../../payments/charges/await-charges.ts';
 import type { Signer } from '../../platform/http/call-context.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { AskedConsents } from './asked-consents.ts';
 import { paymentResults } from './payment-results.ts';
+import type { RequestedConsents } from './requested-consents.ts';
 
 interface GrantReply {
   readonly consent: Consent;
@@ -14,7 +14,7 @@ interface GrantReply {
 
 /** The consent once its debits are decided or have timed out, and the results of its immediate payments. */
 export const grantReply = async (
-  deps: AwaitingDeps & { readonly consents: AskedConsents },
+  deps: AwaitingDeps & { readonly consents: RequestedConsents },
   { userId }: Signer,
   consentId: string,
   debits: readonly string[],

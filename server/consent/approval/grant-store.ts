@@ -90,7 +90,7 @@ interface ReceiptRow {
 }
 
 /** The payer's receipt, the source of the merchant's copy, and its owner. */
-export interface KeptReceipt {
+export interface StoredReceipt {
   readonly receipt: string;
   readonly granted: Pick<Grant, 'terms' | 'termsHash' | 'evidence' | 'grantedAt'> & {
     readonly parties: ReceiptParties | null;
@@ -99,7 +99,7 @@ export interface KeptReceipt {
 }
 
 /** Null if nothing was granted. */
-export const findReceipt = async (db: Queryable, consentId: string): Promise<KeptReceipt | null> => {
+export const findReceipt = async (db: Queryable, consentId: string): Promise<StoredReceipt | null> => {
   const [row] = await db.query(receiptOf, { consentId });
   if (!row) return null;
   const { receipt, terms, termsHash, evidence, grantedAt } = row;

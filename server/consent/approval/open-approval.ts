@@ -6,13 +6,13 @@ import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import type { FormSecrets } from '../../data/forms/open-forms.ts';
 import type { RelyingParty } from '../../identity/passkeys/verify-passkey.ts';
 import type { ChargePurposes } from '../../payments/charges/charge-purpose.ts';
-import type { HoldingDeps } from '../../payments/hold-payment.ts';
+import type { PaymentLockDeps } from '../../payments/lock-payment-and-terms.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { Ground } from '../../platform/ground.ts';
-import type { AskedConsents } from './asked-consents.ts';
 import { confirmGrant, confirmGrantJob } from './confirm-grant.ts';
 import { grantRoutes } from './grant-routes.ts';
 import { type Granting, grantingWith } from './granting.ts';
+import type { RequestedConsents } from './requested-consents.ts';
 import { verifyPageRoutes } from './verify-page-routes.ts';
 
 interface ApprovalRails {
@@ -25,10 +25,10 @@ interface ApprovalRails {
 export const openApproval = (
   ground: Ground,
   { cardRail, mandateRail, messages, identity }: ApprovalRails,
-  { chargePurposes, paymentPurpose }: HoldingDeps & { readonly chargePurposes: ChargePurposes },
+  { chargePurposes, paymentPurpose }: PaymentLockDeps & { readonly chargePurposes: ChargePurposes },
   { party }: { readonly party: RelyingParty },
   { personal }: Pick<FormSecrets, 'personal'>,
-  consents: AskedConsents,
+  consents: RequestedConsents,
 ): Capability & { readonly granting: Granting } => {
   const rails = { cardRail, mandateRail, messages, identity };
   const deps = { ...ground, ...rails, chargePurposes, paymentPurpose, party, personal, consents };

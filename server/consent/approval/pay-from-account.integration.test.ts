@@ -1,4 +1,4 @@
-import { isKept, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { isStored, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
 import {
   type GrantChoices,
   grantConsent,
@@ -14,7 +14,6 @@ import { checkLedger } from '../../app/check-ledger.ts';
 import { approve, grantWith, transferChoices } from '../../harness/approval.ts';
 import { readEvents } from '../../harness/event-reader.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { knownToMerchant } from '../../harness/known-to-merchant.ts';
 import {
   consentFor,
   type OpenConsent,
@@ -26,6 +25,7 @@ import {
 import { newPage } from '../../harness/page-claim.ts';
 import { chargeNumber, handIn } from '../../harness/pay-by-card.ts';
 import { enrol, type Person } from '../../harness/person.ts';
+import { payerAliasFor } from '../../harness/register-with-merchant.ts';
 import { reportAsBank, transferReports } from '../../harness/report-as-bank.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { reconcileCharges } from '../../payments/charges/reconcile-charges.ts';
@@ -33,7 +33,7 @@ import { unnamed } from '../../platform/database/database.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
-const mine = (await server.ask(listUserAccounts, {}, { token: ada.token })).reply().accounts.filter(isKept);
+const mine = (await server.ask(listUserAccounts, {}, { token: ada.token })).reply().accounts.filter(isStored);
 
 /** More accounts of Ada's, at a bank that does not answer, or takes an order and decides later. */
 for (const accountNumber of ['3000000002', '3000000003', '3000000004', '3000000005']) {
@@ -63,7 +63,7 @@ const first = ({ payments: [payment] }: OpenConsent) => {
   if (!payment) throw new Error('A consent was created without its payment');
   return payment;
 };
-const saidIn = (receipt: string) => Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString();
+const receiptPayload = (receipt: string) => Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString();
 const seen = (consent: OpenConsent) => readPayment(server, first(consent), { token: ada.token });
 const paid = (consent: OpenConsent) =>
   paymentThatIs(server, first(consent), 'it is executed', ({ status }) => status === 'executed');
@@ -104,9 +104,11 @@ describe('OneTap: the grant debits a saved account', () => {
     expect(await told(consent, 'payment_success')).toMatchObject({ status: 'completed', ...payer });
     const asking = { params: { consentId: consent.consentId } };
     const mine = await server.ask(readReceipt, asking, { token: ada.token });
-    expect(saidIn(mine.reply().receipt)).toMatch(new RegExp(`Collected: ₦2,500.00 from .*${number.slice(-4)}, on`));
+    expect(receiptPayload(mine.reply().receipt)).toMatch(
+      new RegExp(`Collected: ₦2,500.00 from .*${number.slice(-4)}, on`),
+    );
     const theirs = await server.ask(readReceipt, asking, { secretKey: 'sk_test_demo' });
-    expect(saidIn(theirs.reply().receipt)).not.toContain('Collected');
+    expect(receiptPayload(theirs.reply().receipt)).not.toContain('Collected');
   });
 
   it('charges the card that is stored beside a bank’s mandate, if the payer chooses it', async () => {
@@ -221,7 +223,7 @@ describe('OneTap: the grant debits a saved account', () => {
     const account = { ...mine[0], maskedPan: null };
     await server.parts.database.query(
       unnamed(`insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account,
-         payer_user_id, asked_at)
+         payer_user_id, requested_at)
           values ('atm_of_the_dead', 'sandbox', 'payment', $1, 292000, '', $2::jsonb, $3, now())`),
       [paymentId, JSON.stringify(account), ada.userId],
     );
@@ -361,7 +363,7 @@ describe('a signed-in payment on its own', () => {
     const granted = await readAsMerchant(server, consent.consentId);
     expect(granted).toMatchObject({
       status: 'granted',
-      grant: { payer: { userId: await knownToMerchant(server, ada) } },
+      grant: { payer: { userId: await payerAliasFor(server, ada) } },
     });
     const kept = await server.parts.database.query(
       unnamed<{ account: string }>(

@@ -1,5 +1,5 @@
 import type { paymentResultsSchema } from '@yarda/contracts/consent/approval.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { debitSentence } from '@yarda/domain/payments/charges/debit-sentences.ts';

@@ -6,13 +6,13 @@ import type { RelyingParty } from '../../identity/passkeys/verify-passkey.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Signer } from '../../platform/http/call-context.ts';
 import type { NewId } from '../../platform/identifiers.ts';
-import type { AskedConsents } from './asked-consents.ts';
 import { grantableBy } from './grantable-by.ts';
 import { payerOf } from './payer-of.ts';
+import type { RequestedConsents } from './requested-consents.ts';
 
 export interface PrepareApprovalDeps {
   readonly database: Database;
-  readonly consents: AskedConsents;
+  readonly consents: RequestedConsents;
   readonly party: RelyingParty;
   readonly now: Clock;
   readonly newId: NewId;

@@ -4,7 +4,7 @@ import { collectedPayments } from '../../payments/collected-payments.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ReceiptSigner } from '../../platform/keys/receipt-signer.ts';
-import { findReceipt, type KeptReceipt } from './grant-store.ts';
+import { findReceipt, type StoredReceipt } from './grant-store.ts';
 import { merchantReceiptContent, receiptContent } from './receipt-content.ts';
 import type { ReceiptReader } from './receipt-reader.ts';
 
@@ -29,7 +29,7 @@ export const readReceipt = async (deps: ReadReceiptDeps, reader: ReceiptReader, 
 /** As signed with the grant, or signed again with what the payer has paid since. */
 const ownOf = async (
   { database, receipts, publicUrl }: ReadReceiptDeps,
-  { receipt, userId, granted }: KeptReceipt,
+  { receipt, userId, granted }: StoredReceipt,
   reader: string,
 ): Promise<string | null> => {
   if (userId !== reader) return null;
@@ -41,7 +41,7 @@ const ownOf = async (
 const copyFor = async (
   { database, receipts, publicUrl, now }: ReadReceiptDeps,
   merchantId: string,
-  { granted }: KeptReceipt,
+  { granted }: StoredReceipt,
 ): Promise<string | null> => {
   if (granted.terms.merchant.merchantId !== merchantId) return null;
   const read = { consentId: granted.terms.consentId, merchantId, items: ['receipt'] };

@@ -1,7 +1,7 @@
 import type { ApprovalEvidence, ReceiptParties } from '@yarda/contracts/consent/approval-receipt.ts';
 import type { ConsentTerms } from '@yarda/domain/consent/approval/consent-terms.ts';
 import { redactTerms } from '@yarda/domain/consent/approval/redact-terms.ts';
-import { termsInWords } from '@yarda/domain/consent/approval/terms-in-words.ts';
+import { termsDescription } from '@yarda/domain/consent/approval/terms-description.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dayTextInLagos } from '@yarda/domain/platform/text/day-text.ts';
 import type { CollectedPayment } from '../../payments/collected-payments.ts';
@@ -25,7 +25,7 @@ export const receiptContent = (granted: Granted, collected: readonly CollectedPa
   terms: granted.terms,
   termsHash: granted.termsHash,
   lang: 'en',
-  words: [...termsInWords(granted.terms), ...collected.map(collectedText)],
+  words: [...termsDescription(granted.terms), ...collected.map(collectedText)],
   jurisdiction: 'NG',
   withdrawAt: `${granted.issuer}/agreements/${granted.terms.consentId}`,
   complaintsTo: 'Nigeria Data Protection Commission',

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { BindingDeps } from '../../platform/http/bind-call.ts';
 import type { CallContext } from '../../platform/http/call-context.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { findReceipt, type KeptReceipt } from './grant-store.ts';
+import { findReceipt, type StoredReceipt } from './grant-store.ts';
 
 /** Who asks for receipts: a signed-in person, or a merchant by its key. */
 export type ReceiptReader = { readonly userId: string } | { readonly merchantId: string };
@@ -24,7 +24,7 @@ export const receiptFor = async (
   db: Queryable,
   reader: ReceiptReader,
   consentId: string,
-): Promise<KeptReceipt | null> => {
+): Promise<StoredReceipt | null> => {
   const found = await findReceipt(db, consentId);
   const isTheirs =
     'merchantId' in reader

@@ -1,4 +1,4 @@
-import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
+import { accountStatus } from '@yarda/domain/accounts/account-status.ts';
 import { debitedIn } from '@yarda/domain/consent/approval/grant-choices.ts';
 import { accountsOf } from '../../accounts/user-account-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { debitGranted } from './debit-granted.ts';
 import type { GrantDeps } from './grant-consent.ts';
 import { grantReply } from './grant-reply.ts';
 import { grantedMethod } from './grant-store.ts';
-import { holdThroughClient } from './hold-through-client.ts';
+import { lockThroughClient } from './lock-through-client.ts';
 
 /** Retries only the failed debits of a grant: from the account and for the payments that its passkey approved. */
 export const retryPayments = (deps: GrantDeps, once: Once, signer: Signer, consentId: string) =>
@@ -23,11 +23,11 @@ export const retryPayments = (deps: GrantDeps, once: Once, signer: Signer, conse
 
 const orderAgain = async (deps: GrantDeps, tx: Transaction, signer: Signer, consentId: string): Promise<string[]> => {
   const { userId } = signer;
-  const consent = await holdThroughClient(deps, tx, signer, consentId);
+  const consent = await lockThroughClient(deps, tx, signer, consentId);
   if (!consent) throw new Problem('CONSENT_NOT_FOUND');
   const chosen = await grantedMethod(tx, { consentId, userId });
   if (!chosen || !debitedIn(chosen)) throw new Problem('CONSENT_NOT_FOUND');
-  const accounts = (await accountsOf(tx, userId)).filter((account) => accountStanding(account) === 'ready');
+  const accounts = (await accountsOf(tx, userId)).filter((account) => accountStatus(account) === 'ready');
   if (!accounts.some(({ accountId }) => accountId === chosen.selectedAccounts[0])) {
     throw new Problem('ACCOUNT_NOT_ELIGIBLE');
   }

@@ -5,7 +5,7 @@ import { readOwnPayment as readPaymentCall } from '@yarda/contracts/consent/cons
 import { revalidateConsent as revalidateCall } from '@yarda/contracts/consent/consent-revalidation.ts';
 import { payDebitNow } from '@yarda/contracts/mandates/debits-payer.ts';
 import type { FastifyInstance } from 'fastify';
-import type { HoldingDeps } from '../../payments/hold-payment.ts';
+import type { PaymentLockDeps } from '../../payments/lock-payment-and-terms.ts';
 import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import type { CreateConsentDeps } from '../request/create-consent.ts';
 import { listAgreements } from './list-agreements.ts';
@@ -16,7 +16,10 @@ import { readOwnPayment } from './read-own-payment.ts';
 import { revalidateConsent } from './revalidate-consent.ts';
 
 /** What a person agreed to, as they see it: every id is looked up together with whose it is. */
-export const agreementRoutes = (app: FastifyInstance, deps: BindingDeps & CreateConsentDeps & HoldingDeps): void => {
+export const agreementRoutes = (
+  app: FastifyInstance,
+  deps: BindingDeps & CreateConsentDeps & PaymentLockDeps,
+): void => {
   bindCall(app, deps, listAgreementsCall, (_asked, { payer }) => listAgreements(deps, payer.userId));
   bindCall(app, deps, readAgreementCall, async ({ params }, { payer }) => ({
     agreement: await readAgreement(deps, payer.userId, params.consentId),

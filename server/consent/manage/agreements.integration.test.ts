@@ -1,5 +1,5 @@
 import { readReceipt } from '@yarda/contracts/consent/approval.ts';
-import { type ConsentAsked, createConsent, readMerchantConsent } from '@yarda/contracts/consent/consent.ts';
+import { type ConsentInput, createConsent, readMerchantConsent } from '@yarda/contracts/consent/consent.ts';
 import { readAgreement } from '@yarda/contracts/consent/consent-agreement.ts';
 import { listAgreements } from '@yarda/contracts/consent/consent-agreements.ts';
 import { readConsentData } from '@yarda/contracts/consent/consent-data.ts';
@@ -9,7 +9,7 @@ import { revalidateConsent } from '@yarda/contracts/consent/consent-revalidation
 import { confirmDataDeletion, withdrawData } from '@yarda/contracts/data/sharing-ending.ts';
 import { listReceipts } from '@yarda/contracts/grants/receipts.ts';
 import { nameDebitAmount } from '@yarda/contracts/mandates/debits.ts';
-import { askDebit } from '@yarda/contracts/mandates/debits-merchant.ts';
+import { requestDebit } from '@yarda/contracts/mandates/debits-merchant.ts';
 import { lowerMandate, pauseMandate, revokeMandate, skipDebit } from '@yarda/contracts/mandates/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/merchants/events.ts';
 import type { ReplyOf } from '@yarda/contracts/platform/call.ts';
@@ -20,25 +20,25 @@ import { verifyChain } from '@yarda/domain/grants/receipts/verify-chain.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
-import type { Asker } from '../../harness/ask.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { grantHere } from '../../harness/grant-here.ts';
 import { readAsMerchant } from '../../harness/new-consent.ts';
-import { comeBack, enrol, type Person } from '../../harness/person.ts';
+import { enrol, type Person, rejoin } from '../../harness/person.ts';
+import type { Asker } from '../../harness/requester.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
 const bola = await enrol(server, '+2348000000002');
 const debits = agreedDebits(server);
-const as = async (person: Person) => ({ token: (await comeBack(server, person)).token });
+const as = async (person: Person) => ({ token: (await rejoin(server, person)).token });
 const listOf = async (person: Person) => (await server.ask(listAgreements, {}, await as(person))).reply();
 const read = async (person: Person, consentId: string) =>
   server.ask(readAgreement, { params: { consentId } }, await as(person));
 
 /** Ada shares her name and gender. */
-const shareData = async (asked: Partial<ConsentAsked>): Promise<string> => {
-  const body: ConsentAsked = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName', 'gender'] }, ...asked };
+const shareData = async (asked: Partial<ConsentInput>): Promise<string> => {
+  const body: ConsentInput = { clientId: 'cli_demo', dataSharing: { bvnData: ['fullName', 'gender'] }, ...asked };
   const { consentId } = (await server.ask(createConsent, { body })).reply();
   await grantHere(server, consentId, ada);
   return consentId;
@@ -73,7 +73,7 @@ describe('what a payer agreed to', () => {
         standing: 'active',
         narrations: ['Rent'],
         paid: 0,
-        debits: { count: 6, inAll: 3_000_000, collected: 0, validTo: '2027-02-17' },
+        debits: { count: 6, total: 3_000_000, collected: 0, validTo: '2027-02-17' },
         next: { dueOn: '2027-01-13', amount: 500_000, occurrence: { n: 1, of: 6 }, canSkip: true },
       },
     ]);
@@ -138,11 +138,11 @@ describe('what a payer agreed to', () => {
     expect(held).toEqual(['2027-01-27']);
     expect(paused.pauses).toEqual([{ by: 'payer', until: '2027-02-01' }]);
     expect(paused.changes).toMatchObject([{ what: 'granted' }, { what: 'paused', by: 'payer' }]);
-    const lower = { params: { consentId }, body: { inAll: 2_000_000, withoutAccountId: 'acc_ada_gtbank' } };
+    const lower = { params: { consentId }, body: { total: 2_000_000, withoutAccountId: 'acc_ada_gtbank' } };
     await server.ask(lowerMandate, lower, await as(ada));
     const lowered = (await read(ada, consentId)).reply().agreement;
     expect(lowered.accounts.map(({ accountId }) => accountId)).toEqual(['acc_ada_access']);
-    expect(lowered).toMatchObject({ debits: { inAll: 2_000_000 }, meters: [{}, { most: 2_000_000 }] });
+    expect(lowered).toMatchObject({ debits: { total: 2_000_000 }, meters: [{}, { most: 2_000_000 }] });
     (await server.ask(revokeMandate, { params: { consentId } }, await as(ada))).reply();
     expect((await listOf(ada)).soon.most).toBe(0);
     const stopped = (await read(ada, consentId)).reply().agreement;
@@ -284,7 +284,7 @@ describe('what a payer agreed to', () => {
 
   it('is narrowed once and then revoked, when both of its parts end at once', async () => {
     const plan = { startDate: '2027-12-08', frequency: 'monthly', interval: 1, count: 3 } as const;
-    const payments: ConsentAsked['payments'] = [
+    const payments: ConsentInput['payments'] = [
       { type: 'future', amount: 5_000, amountType: 'fixed', narration: 'Rent', ...plan },
     ];
     for (let time = 0; time < 5; time += 1) {
@@ -331,7 +331,7 @@ describe('what a payer agreed to', () => {
   });
 
   it('is granted and declined without a browser in the sandbox, whatever it asks for', async () => {
-    const ask = async (body: ConsentAsked) => (await server.ask(createConsent, { body })).reply().consentId;
+    const ask = async (body: ConsentInput) => (await server.ask(createConsent, { body })).reply().consentId;
     const now = { type: 'immediate', amount: 150_000, narration: 'Box' } as const;
     const dueDate = daysAfter(dayInLagos(server.parts.bank.now()), 20);
     const later = { type: 'future', amount: 200_000, narration: 'Rent', dueDate } as const;
@@ -356,7 +356,7 @@ describe('what a payer agreed to', () => {
     const [payment] = await debits.change('select payment_id from payments where consent_id = $1', [consentId]);
     const dueOn = daysAfter(dayInLagos(server.parts.bank.now()), 12);
     const body = { paymentId: String(payment?.paymentId), amount: 320_000, dueOn };
-    (await server.ask(askDebit, { params: { consentId }, body })).reply();
+    (await server.ask(requestDebit, { params: { consentId }, body })).reply();
     expect((await listOf(ada)).soon.most - before).toBe(320_000);
   });
 
@@ -378,10 +378,10 @@ describe('what a payer agreed to', () => {
     await debits.wind({ advance: 'P181D' });
     for (const consentId of [kept, lost]) expect((await data(consentId)).failure().code).toBe('REVALIDATION_DUE');
     const confirming = { params: { consentId: kept } };
-    const asBola = await (await comeBack(server, bola)).ask(revalidateConsent, confirming);
+    const asBola = await (await rejoin(server, bola)).ask(revalidateConsent, confirming);
     expect([asBola.status, asBola.body.code]).toEqual([404, 'CONSENT_NOT_FOUND']);
     expect((await data(kept)).failure().code).toBe('REVALIDATION_DUE');
-    const confirmed = await (await comeBack(server, ada)).ask(revalidateConsent, confirming);
+    const confirmed = await (await rejoin(server, ada)).ask(revalidateConsent, confirming);
     expect(confirmed.status).toBe(200);
     expect((await data(kept)).reply().data.bvnData).toMatchObject({ fullName: 'Ada Ngozi Obi' });
     await debits.wind({ advance: 'P61D' });

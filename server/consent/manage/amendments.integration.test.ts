@@ -9,9 +9,9 @@ import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { grantHere } from '../../harness/grant-here.ts';
-import { knownToMerchant } from '../../harness/known-to-merchant.ts';
 import { readAsMerchant } from '../../harness/new-consent.ts';
-import { comeBack, enrol } from '../../harness/person.ts';
+import { enrol, rejoin } from '../../harness/person.ts';
+import { payerAliasFor } from '../../harness/register-with-merchant.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -29,7 +29,7 @@ const ask = (supersedes: string, payment = rent(600_000, '2027-02-03'), more = {
 const amend = async (supersedes: string, payment = rent(600_000, '2027-02-03')) =>
   (await ask(supersedes, payment)).reply().consentId;
 const read = async (consentId: string, person = ada) => {
-  const { token } = await comeBack(server, person);
+  const { token } = await rejoin(server, person);
   return server.ask(readConsent, { params: { consentId }, query: { clientId: 'cli_demo' } }, { token });
 };
 const grant = (consentId: string) =>
@@ -51,7 +51,7 @@ describe('other debits in the place of what was agreed to', () => {
       payments: [{ amount: 500_000 }, {}, {}, {}],
       accountIds: ['acc_ada_access'],
     });
-    expect(consent.amends?.limits?.inAll).toBe(2_000_000);
+    expect(consent.amends?.limits?.total).toBe(2_000_000);
     expect((await read(consentId, bola)).failure().code).toBe('CONSENT_BELONGS_TO_ANOTHER');
     const asked = { params: { consentId }, query: { clientId: 'cli_demo' } };
     expect((await server.ask(readConsent, asked)).reply().consent).not.toHaveProperty('amends');
@@ -68,7 +68,7 @@ describe('other debits in the place of what was agreed to', () => {
       return found.length === 4 ? found : null;
     });
     expect(told.find(({ type }) => type === 'consent.superseded')?.data).toMatchObject({ supersededBy: consentId });
-    const { token } = await comeBack(server, ada);
+    const { token } = await rejoin(server, ada);
     const { agreement } = (await server.ask(readAgreement, { params: { consentId: before } }, { token })).reply();
     expect(agreement).toMatchObject({ standing: 'superseded', next: null, paid: 500_000 });
     await debits.wind({ to: '2027-03-01' });
@@ -79,15 +79,17 @@ describe('other debits in the place of what was agreed to', () => {
   it('wait among what needs the payer, until they decline, agree or the debits have ended', async () => {
     const before = await debits.grant(ada, rent(500_000, '2027-03-10'), 'acc_ada_access');
     const needed = async () => {
-      const { token } = await comeBack(server, ada);
+      const { token } = await rejoin(server, ada);
       const { needs } = (await server.ask(listAgreements, {}, { token })).reply();
-      return needs.flatMap((need) => (need.kind === 'change_asked' && need.consentId === before ? [need.asked] : []));
+      return needs.flatMap((need) =>
+        need.kind === 'change_requested' && need.consentId === before ? [need.asked] : [],
+      );
     };
     expect(await needed()).toEqual([]);
     await amend(before, rent(600_000, '2027-03-10'));
     const later = await amend(before, rent(700_000, '2027-03-10'));
     expect(await needed()).toEqual([later]);
-    const { token } = await comeBack(server, ada);
+    const { token } = await rejoin(server, ada);
     const declined = await server.ask(
       declineConsent,
       { params: { consentId: later }, body: { clientId: 'cli_demo' } },
@@ -113,7 +115,7 @@ describe('other debits in the place of what was agreed to', () => {
     ],
     [
       'of another person',
-      async (before: string) => ask(before, undefined, { userId: await knownToMerchant(server, bola) }),
+      async (before: string) => ask(before, undefined, { userId: await payerAliasFor(server, bola) }),
       'userId',
     ],
   ])('cannot be asked for in the place of those %s', async (_whose, asked, field) => {
@@ -125,14 +127,14 @@ describe('other debits in the place of what was agreed to', () => {
   it('cannot begin beside those that hold, even by a process that knows nothing of it', async () => {
     const before = await debits.grant(ada, rent(500_000, '2027-04-07'), 'acc_ada_access');
     const consentId = await amend(before, rent(600_000, '2027-05-05'));
-    const grants = 'insert into mandates (consent_id, user_id, most_kobo, granted_at) values ($1, $2, 1, now())';
+    const grants = 'insert into mandates (consent_id, user_id, max_kobo, granted_at) values ($1, $2, 1, now())';
     await expect(debits.change(grants, [consentId, ada.userId])).rejects.toThrow('still hold');
   });
 
   it('can be agreed to no more once the payer has stopped what they were to replace', async () => {
     const before = await debits.grant(ada, rent(500_000, '2027-04-07'), 'acc_ada_access');
     const consentId = await amend(before, rent(600_000, '2027-05-05'));
-    const { token } = await comeBack(server, ada);
+    const { token } = await rejoin(server, ada);
     (await server.ask(revokeMandate, { params: { consentId: before } }, { token })).reply();
     expect((await grant(consentId)).failure().code).toBe('CONSENT_NOT_FOUND');
     expect((await read(consentId)).failure().code).toBe('CONSENT_NOT_FOUND');

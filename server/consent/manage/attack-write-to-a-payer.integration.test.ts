@@ -29,7 +29,7 @@ it('nor by lowering what they agreed to, again and again', async () => {
   const params = { consentId: await debits.grant(ada, plan, 'acc_ada_access') };
   const answers: number[] = [];
   for (let no = 0; no < 8; no += 1)
-    answers.push((await server.ask(tightenDebits, { params, body: { inAll: 900_000 - no } })).status);
+    answers.push((await server.ask(tightenDebits, { params, body: { total: 900_000 - no } })).status);
   expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
 
@@ -38,10 +38,10 @@ it('nor by giving a debit back kobo by kobo', async () => {
   await debits.wind({ to: '2027-02-10' });
   const [debit] = await debits.of(consentId);
   const params = { debitId: debit?.debitId ?? '' };
-  const giveBack = async () => (await server.ask(refundDebit, { params, body: { amount: 1 } })).status;
+  const issueRefund = async () => (await server.ask(refundDebit, { params, body: { amount: 1 } })).status;
   const answers: number[] = [];
-  for (let no = 0; no < 12; no += 1) answers.push(await giveBack());
+  for (let no = 0; no < 12; no += 1) answers.push(await issueRefund());
   expect(answers).toEqual([...Array<number>(10).fill(201), 429, 429]);
   await debits.wind({ advance: 'P1D' });
-  expect(await giveBack()).toBe(201);
+  expect(await issueRefund()).toBe(201);
 }, 120_000);

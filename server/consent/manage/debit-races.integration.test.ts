@@ -119,10 +119,10 @@ const judge = (name: keyof typeof acts, { status, charges, waits }: Stood): stri
 
 /** Its bank heard of no debit later than a second after the act was written down, and only of those it called on their way. */
 const judgeAct = ({ debitId, charges }: Stood, answer: unknown, doneAt: number): string | null => {
-  const heardAt = charges.map((attemptId) => reached.get(attemptId) ?? 0).find((at) => at > doneAt);
-  if (heardAt === undefined) return null;
-  latest = Math.max(latest, heardAt - doneAt);
-  if (heardAt > doneAt + 1_000) return `sent ${heardAt - doneAt} ms later`;
+  const signalledAt = charges.map((attemptId) => reached.get(attemptId) ?? 0).find((at) => at > doneAt);
+  if (signalledAt === undefined) return null;
+  latest = Math.max(latest, signalledAt - doneAt);
+  if (signalledAt > doneAt + 1_000) return `sent ${signalledAt - doneAt} ms later`;
   const said = onTheWayIn(answer);
   return said && !said.includes(debitId) ? 'sent, and not said to be on its way' : null;
 };

@@ -1,4 +1,4 @@
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent/consent.ts';
+import { type ConsentInput, createConsent } from '@yarda/contracts/consent/consent.ts';
 import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { dayName } from '@yarda/domain/mandates/debits/notice-texts.ts';
 import { isBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
@@ -167,7 +167,7 @@ const agree = async (story: DebitStory): Promise<Modelled> => {
   return agreeTo(story, { amountType: story.amountType, ...plan });
 };
 
-type Future = Extract<NonNullable<ConsentAsked['payments']>[number], { type: 'future' }>;
+type Future = Extract<NonNullable<ConsentInput['payments']>[number], { type: 'future' }>;
 
 const agreeTo = async (story: DebitStory, plan: Partial<Future>, supersedes?: string): Promise<Modelled> => {
   agreed += 1;

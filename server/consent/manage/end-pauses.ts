@@ -4,7 +4,7 @@ import { savePauseOver } from '../../mandates/limits/mandate-changes-store.ts';
 import { lockMandate } from '../../mandates/limits/mandate-store.ts';
 import { nextPauseEnd, pausesOver } from '../../mandates/limits/pause-ends-store.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
+import { forEachIsolated } from '../../platform/jobs/for-each-isolated.ts';
 
 /** The job that ends, every minute, pauses that were set until a day that has come. */
 export const endPausesJob = 'end-pauses';
@@ -22,7 +22,7 @@ export const endPauses = async ({ database, now }: Deps): Promise<void> => {
   const today = dayInLagos(at.getTime());
   for (;;) {
     const over = await pausesOver(database, today, batch);
-    await eachByItself(over, (consentId) =>
+    await forEachIsolated(over, (consentId) =>
       database.transaction(async (tx) => {
         const mandate = await lockMandate(tx, consentId);
         for (const { by, until } of mandate?.pauses ?? [])

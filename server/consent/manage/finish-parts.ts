@@ -1,13 +1,13 @@
 import { mandateEnd } from '@yarda/domain/mandates/debits/mandate-end.ts';
 import { dayInLagos, hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { nothingShared, type SharedCounts, sharedCounts } from '../../data/sharing/shared-store.ts';
-import type { Standing } from '../../grants/status/standing-store.ts';
-import { holdMandate } from '../../mandates/debits/hold-mandate.ts';
+import type { Standing } from '../../grants/status/grant-status-store.ts';
+import { lockMandateConsent } from '../../mandates/debits/lock-mandate-consent.ts';
 import { finishMandate } from '../../mandates/limits/mandate-changes-store.ts';
 import { findMandate } from '../../mandates/limits/mandate-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ConsentRecord } from '../consent-record.ts';
-import { asNeeded } from './present-agreement.ts';
+import { asNeeded } from './agreement-to-wire.ts';
 
 /** What is left of a consent. */
 export interface PartsLeft {
@@ -17,7 +17,7 @@ export interface PartsLeft {
   /** The last day on which it can take anything, if nothing is shared besides. */
   readonly endsOn: string | null;
   /** When another part may end by itself. */
-  readonly lookAt: number | null;
+  readonly checkAt: number | null;
 }
 
 /** Ends the debits of a consent if all of them are done, and says whether anything of it lives on. */
@@ -31,7 +31,7 @@ export const finishParts = async (
   const shared = (await sharedCounts(tx, [consentId])).get(consentId) ?? nothingShared;
   const isLiving = debits.isLiving || shared.live > 0;
   const endsOn = shared.live > 0 ? null : (record.limits?.validTo ?? null);
-  return { isLiving, isCompleted: !isLiving && debits.isDone && isWhole(shared), endsOn, lookAt: debits.lookAt };
+  return { isLiving, isCompleted: !isLiving && debits.isDone && isWhole(shared), endsOn, checkAt: debits.checkAt };
 };
 
 const isWhole = ({ withdrawn, lapsed }: SharedCounts): boolean => withdrawn + lapsed === 0;
@@ -44,8 +44,8 @@ const debitsLeft = async (
 ) => {
   const found = await findMandate(tx, consentId);
   if (!found || found.status === 'ended')
-    return { isLiving: false, isDone: !found || found.storedStatus === 'completed', lookAt: null };
-  const { mandate, debits } = await holdMandate(tx, { by: 'payer', userId }, consentId);
+    return { isLiving: false, isDone: !found || found.storedStatus === 'completed', checkAt: null };
+  const { mandate, debits } = await lockMandateConsent(tx, { by: 'payer', userId }, consentId);
   const asked = new Set(debits.map(({ paymentId }) => paymentId));
   const end = mandateEnd({
     debits,
@@ -53,10 +53,10 @@ const debitsLeft = async (
     validTo: mandate.limits?.validTo ?? null,
     today: dayInLagos(at.getTime()),
   });
-  if ('lookOn' in end) {
-    const lookAt = end.lookOn === null ? null : hourInLagos(end.lookOn, 0);
-    return { isLiving: true, isDone: false, lookAt };
+  if ('checkOn' in end) {
+    const checkAt = end.checkOn === null ? null : hourInLagos(end.checkOn, 0);
+    return { isLiving: true, isDone: false, checkAt };
   }
   await finishMandate(tx, consentId, end.ends, at);
-  return { isLiving: false, isDone: end.ends === 'completed', lookAt: null };
+  return { isLiving: false, isDone: end.ends === 'completed', checkAt: null };
 };

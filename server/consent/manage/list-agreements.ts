@@ -1,19 +1,19 @@
 import type { Need, OwnDebit } from '@yarda/contracts/consent/consent-agreements.ts';
-import { mostUntil } from '@yarda/domain/consent/manage/most-soon.ts';
+import { maxDebitUntil } from '@yarda/domain/consent/manage/max-debit-until.ts';
 import { longestPauseEnds } from '@yarda/domain/mandates/debits/pause-end.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { nothingShared, type SharedCounts, sharedCounts } from '../../data/sharing/shared-store.ts';
-import { type Standing, standingsOf } from '../../grants/status/standing-store.ts';
+import { type Standing, standingsOf } from '../../grants/status/grant-status-store.ts';
 import { debitsGivenUp, debitsToCome, type PayerDebit } from '../../mandates/debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../../mandates/debits/payer-mandate-store.ts';
 import { pausesOf } from '../../mandates/limits/mandate-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ConsentRecord } from '../consent-record.ts';
-import { type AskedChange, askedChanges } from '../request/asked-changes-store.ts';
 import { consentsGrantedBy } from '../request/consent-list-store.ts';
-import { asNeeded, type KeptAgreement, presentAgreement, toConfirmBy } from './present-agreement.ts';
-import { mayBeTaken, presentOwnDebit } from './present-own-debit.ts';
+import { type RequestedChange, requestedChanges } from '../request/requested-changes-store.ts';
+import { agreementToWire, asNeeded, type StoredAgreement, toConfirmBy } from './agreement-to-wire.ts';
+import { mayBeTaken, ownDebitToWire } from './own-debit-to-wire.ts';
 
 interface ListDeps {
   readonly database: Database;
@@ -23,7 +23,7 @@ interface ListDeps {
 /** How far ahead a person is told what is taken, and how long a debit that was given up is worth a look. In days. */
 const aheadDays = 30;
 const failedDays = 30;
-const mostNext = 20;
+const maxUpcoming = 20;
 const dayMs = 86_400_000;
 
 /** All that a person agreed to: what is next, what needs them, and each consent with its standing. */
@@ -38,22 +38,22 @@ export const listAgreements = async ({ database, now }: ListDeps, userId: string
     debitsGivenUp(database, userId, new Date(nowMs - failedDays * dayMs)),
     sharedCounts(database, consentIds),
     standingsOf(database, userId),
-    askedChanges(database, consentIds, new Date(nowMs)),
+    requestedChanges(database, consentIds, new Date(nowMs)),
   ]);
-  const kept = records.map((record) => keptOf(record, { mandates, toCome, shared, standings }));
+  const kept = records.map((record) => storedOf(record, { mandates, toCome, shared, standings }));
   const next = toCome.filter((debit) => debit.dueOn <= until && mayBeTaken(debit));
   return {
     agreements: kept.flatMap((each) =>
-      each.record.grant ? [presentAgreement(each, new Date(each.record.grant.grantedAt), nowMs)] : [],
+      each.record.grant ? [agreementToWire(each, new Date(each.record.grant.grantedAt), nowMs)] : [],
     ),
-    next: next.slice(0, mostNext).map((debit) => presentOwnDebit(debit, nowMs)),
-    soon: { most: kept.reduce((sum, each) => sum + mostOf(each, toCome, until), 0), until },
+    next: next.slice(0, maxUpcoming).map((debit) => ownDebitToWire(debit, nowMs)),
+    soon: { most: kept.reduce((sum, each) => sum + maxDebitOf(each, toCome, until), 0), until },
     needs: [
       ...confirmations(kept),
-      ...changes.map(changeAsked),
+      ...changes.map(requestedChangeAction),
       ...suspensions(kept),
       ...longPauses(kept, dayInLagos(nowMs)),
-      ...failed.map((debit) => needOf(presentOwnDebit(debit, nowMs))),
+      ...failed.map((debit) => needOf(ownDebitToWire(debit, nowMs))),
     ],
   };
 };
@@ -65,7 +65,7 @@ interface Around {
   readonly standings: ReadonlyMap<string, Standing>;
 }
 
-const keptOf = (record: ConsentRecord, { mandates, toCome, shared, standings }: Around): KeptAgreement => ({
+const storedOf = (record: ConsentRecord, { mandates, toCome, shared, standings }: Around): StoredAgreement => ({
   record,
   mandate: mandates.get(record.consentId) ?? null,
   shared: shared.get(record.consentId) ?? nothingShared,
@@ -73,28 +73,28 @@ const keptOf = (record: ConsentRecord, { mandates, toCome, shared, standings }: 
   next: toCome.find((debit) => debit.consentId === record.consentId && mayBeTaken(debit)) ?? null,
 });
 
-const mostOf = ({ record, mandate }: KeptAgreement, toCome: readonly PayerDebit[], until: string): number => {
+const maxDebitOf = ({ record, mandate }: StoredAgreement, toCome: readonly PayerDebit[], until: string): number => {
   if (!mandate) return 0;
   const debits = toCome
     .filter(({ consentId }) => consentId === record.consentId)
-    .map(({ status, amountKobo, mostKobo, dueOn, effectiveOn }) => ({
-      ...{ status, amount: amountKobo, most: mostKobo, day: effectiveOn ?? dueOn },
+    .map(({ status, amountKobo, maxKobo, dueOn, effectiveOn }) => ({
+      ...{ status, amount: amountKobo, most: maxKobo, day: effectiveOn ?? dueOn },
     }));
   // What was agreed to as needed, and is asked for by now, is among the debits.
   const asked = new Set(toCome.map(({ paymentId }) => paymentId));
-  const notAsked = asNeeded(record).filter(({ paymentId }) => !asked.has(paymentId));
-  const needed = notAsked.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
-  const leftInAll = (mandate.limits?.inAll ?? mandate.mostKobo) - mandate.collectedKobo;
-  return mostUntil({ debits, asNeeded: needed, leftInAll, mandate }, until);
+  const notRequested = asNeeded(record).filter(({ paymentId }) => !asked.has(paymentId));
+  const needed = notRequested.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  const totalRemaining = (mandate.limits?.total ?? mandate.maxKobo) - mandate.collectedKobo;
+  return maxDebitUntil({ debits, asNeeded: needed, totalRemaining, mandate }, until);
 };
 
-const confirmations = (kept: readonly KeptAgreement[]): Need[] =>
+const confirmations = (kept: readonly StoredAgreement[]): Need[] =>
   kept.flatMap(({ record: { consentId, merchant }, standing }) => {
     const confirmBy = toConfirmBy(standing);
     return confirmBy === null ? [] : [{ kind: 'reconfirm', consentId, merchantName: merchant.name, confirmBy }];
   });
 
-const suspensions = (kept: readonly KeptAgreement[]): Need[] =>
+const suspensions = (kept: readonly StoredAgreement[]): Need[] =>
   kept.flatMap(({ mandate }) =>
     mandate?.status === 'suspended' && mandate.suspendedReason !== 'revalidation_due' && mandate.toCome > 0
       ? [{ kind: 'suspended', consentId: mandate.consentId, reason: mandate.suspendedReason }]
@@ -102,7 +102,7 @@ const suspensions = (kept: readonly KeptAgreement[]): Need[] =>
   );
 
 /** A pause that its payer set without an end, and that has lasted as long as any may: they were asked about it, too. */
-const longPauses = (kept: readonly KeptAgreement[], today: string): Need[] =>
+const longPauses = (kept: readonly StoredAgreement[], today: string): Need[] =>
   kept.flatMap(({ mandate }) => {
     if (!mandate?.pausedAt || mandate.endedAt || mandate.toCome === 0) return [];
     const isOpen = pausesOf(mandate).some(({ by, until }) => by === 'payer' && until === null);
@@ -111,8 +111,8 @@ const longPauses = (kept: readonly KeptAgreement[], today: string): Need[] =>
     return lasts ? [{ kind: 'pause_lasts', consentId: mandate.consentId, since }] : [];
   });
 
-const changeAsked = ({ consentId, asked, clientId, expiresAt }: AskedChange): Need => ({
-  ...{ kind: 'change_asked', consentId, asked, clientId, expiresAt: expiresAt.toISOString() },
+const requestedChangeAction = ({ consentId, asked, clientId, expiresAt }: RequestedChange): Need => ({
+  ...{ kind: 'change_requested', consentId, asked, clientId, expiresAt: expiresAt.toISOString() },
 });
 
 const needOf = (debit: OwnDebit): Need => ({ kind: 'debit_failed', consentId: debit.consentId, debit });

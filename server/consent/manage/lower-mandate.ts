@@ -1,19 +1,19 @@
 import { isOpen, isReserved } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { mayDebit } from '@yarda/domain/mandates/debits/may-debit.ts';
-import { type NarrowingAsked, narrowed } from '@yarda/domain/mandates/limits/narrow-mandate.ts';
+import { type NarrowingInput, narrowed } from '@yarda/domain/mandates/limits/narrow-mandate.ts';
 import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { StoredDebit } from '../../mandates/debits/debit-store.ts';
 import { drawingOf, limitsOfMandate } from '../../mandates/debits/draw-allowance.ts';
-import { holdMandate, onTheWayOf, type Party } from '../../mandates/debits/hold-mandate.ts';
+import { lockMandateConsent, onTheWayOf, type Party } from '../../mandates/debits/lock-mandate-consent.ts';
 import { moveDebit } from '../../mandates/debits/move-debit.ts';
 import { lowerAllowances, releaseAllowance, reserveAllowance } from '../../mandates/limits/allowance-store.ts';
 import { saveLowered } from '../../mandates/limits/mandate-changes-store.ts';
-import { lockMandate, type StandingMandate } from '../../mandates/limits/mandate-store.ts';
+import { lockMandate, type MandateWithState } from '../../mandates/limits/mandate-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { type ChangedMandate, changedMandate } from './present-mandate.ts';
+import { type ChangedMandate, changedMandate } from './mandate-to-wire.ts';
 
-export interface LoweringAsked extends NarrowingAsked {
+export interface LoweringInput extends NarrowingInput {
   readonly withoutAccountId?: string | undefined;
 }
 
@@ -25,10 +25,10 @@ export const lowerMandate = async (
   tx: Transaction,
   party: Party,
   consentId: string,
-  asked: LoweringAsked,
+  asked: LoweringInput,
   at: Date,
 ): Promise<ChangedMandate> => {
-  const { mandate, debits } = await holdMandate(tx, party, consentId);
+  const { mandate, debits } = await lockMandateConsent(tx, party, consentId);
   if (mandate.status === 'ended') throw new Problem('MANDATE_ENDED');
   const { withoutAccountId = null, ...limits } = asked;
   const allowed = narrowed({ limits: limitsOfMandate(mandate), perDebitKobo: mandate.perDebitKobo }, limits);
@@ -37,21 +37,21 @@ export const lowerMandate = async (
   const reserved = debits.filter(({ status }) => isReserved(status) && status !== 'sent');
   for (const debit of reserved) await releaseAllowance(tx, drawingOf({ mandate, debit }));
   await saveLowered(tx, consentId, allowed, withoutAccountId, party.by, at);
-  const mostKobo = [allowed.limits.inAll, ...allowed.limits.periods.map(({ amount }) => amount)];
-  await lowerAllowances(tx, consentId, mostKobo);
+  const maxKobo = [allowed.limits.total, ...allowed.limits.periods.map(({ amount }) => amount)];
+  await lowerAllowances(tx, consentId, maxKobo);
   const lowered = await lockMandate(tx, consentId);
   if (lowered) for (const debit of debits) await refit(tx, lowered, debit, at);
   return changedMandate(tx, consentId, onTheWayOf(debits), at);
 };
 
-const assertOneStays = ({ accountIds }: StandingMandate, accountId: string | null): void => {
+const assertOneStays = ({ accountIds }: MandateWithState, accountId: string | null): void => {
   if (accountId === null) return;
   if (!accountIds.includes(accountId)) throw new Problem('ACCOUNT_NOT_FOUND');
   if (accountIds.length === 1) throw new Problem('LAST_ACCOUNT');
 };
 
 /** Keeps a debit that still fits, its sum reserved again if it was; cancels it otherwise. Nothing of it is reserved now. */
-const refit = async (tx: Transaction, mandate: StandingMandate, debit: StoredDebit, at: Date): Promise<void> => {
+const refit = async (tx: Transaction, mandate: MandateWithState, debit: StoredDebit, at: Date): Promise<void> => {
   if (!isOpen(debit.status)) return;
   const fault = limitFault(mandate, debit, at);
   if (fault) return cancel(tx, debit, fault, at);
@@ -65,7 +65,7 @@ const refit = async (tx: Transaction, mandate: StandingMandate, debit: StoredDeb
 };
 
 /** Whether the mandate's own limits forbid a debit; a pause or a suspension may be over by its day. */
-const limitFault = (mandate: StandingMandate, debit: StoredDebit, at: Date): string | null => {
+const limitFault = (mandate: MandateWithState, debit: StoredDebit, at: Date): string | null => {
   const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
   const today = dayInLagos(at.getTime());
   return mayDebit({ ...mandate, status: 'active', pauses: [] }, asked, { kind: 'asked', today })?.toLowerCase() ?? null;

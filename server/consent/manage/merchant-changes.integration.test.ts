@@ -10,7 +10,7 @@ import { checkLedger } from '../../app/check-ledger.ts';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { grantHere } from '../../harness/grant-here.ts';
-import { comeBack, enrol } from '../../harness/person.ts';
+import { enrol, rejoin } from '../../harness/person.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -19,7 +19,7 @@ const debits = agreedDebits(server);
 const other = { secretKey: 'sk_test_other' };
 const codeOf = async (asked: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await asked).text).code;
 const weekly = (startDate: string, count: number) => ({ startDate, frequency: 'weekly', interval: 1, count }) as const;
-const toldLast = async () => (await debits.told()).at(-1);
+const lastEmitted = async () => (await debits.told()).at(-1);
 
 describe('a merchant', () => {
   it('asks for a payment as needed as often as was signed, within its limits, told three days before', async () => {
@@ -28,14 +28,14 @@ describe('a merchant', () => {
     const paymentId = String(payment?.paymentId);
     await debits.wind({ to: '2027-01-04' });
     const asking = (body: { paymentId?: string; amount: number; dueOn: string }, asker = {}) =>
-      server.ask(merchant.askDebit, { params: { consentId }, body: { paymentId, ...body } }, asker);
+      server.ask(merchant.requestDebit, { params: { consentId }, body: { paymentId, ...body } }, asker);
     expect(await codeOf(asking({ amount: 1, dueOn: '2027-01-13' }, other))).toBe('CONSENT_NOT_FOUND');
     expect(await codeOf(asking({ amount: 500_001, dueOn: '2027-01-13' }))).toBe('OVER_DEBIT_LIMIT');
     expect(await codeOf(asking({ amount: 1, dueOn: '2027-01-07' }))).toBe('NOTICE_TOO_LATE');
     expect(await codeOf(asking({ amount: 1, dueOn: '2029-01-08' }))).toBe('MANDATE_ENDED');
     const { debit } = (await asking({ amount: 320_000, dueOn: '2027-01-13' })).reply();
     expect(debit).toMatchObject({ amount: 320_000, dueOn: '2027-01-13', status: 'planned' });
-    expect(await codeOf(asking({ amount: 320_000, dueOn: '2027-01-13' }))).toBe('DEBIT_ALREADY_ASKED');
+    expect(await codeOf(asking({ amount: 320_000, dueOn: '2027-01-13' }))).toBe('DEBIT_ALREADY_REQUESTED');
     const second = { paymentId: String(again?.paymentId), amount: 500_000, dueOn: '2027-01-20' };
     expect((await asking(second)).reply().debit).toMatchObject({ amount: 500_000, status: 'planned' });
     await debits.wind({ to: '2027-01-15' });
@@ -43,7 +43,7 @@ describe('a merchant', () => {
     expect(made).toMatchObject({ status: 'executed', collectedKobo: 320_000 });
     expect((made?.sentAt.getTime() ?? 0) - (made?.notifiedAt.getTime() ?? 0)).toBeGreaterThanOrEqual(72 * 3_600_000);
     const unknown = { paymentId: 'pay_none', amount: 1, dueOn: '2027-02-13' };
-    const wrong = server.ask(merchant.askDebit, { params: { consentId }, body: unknown });
+    const wrong = server.ask(merchant.requestDebit, { params: { consentId }, body: unknown });
     expect(await codeOf(wrong)).toBe('FUTURE_PAYMENT_NOT_FOUND');
     const { allowances, mandate } = (await server.ask(merchant.readAllowance, { params: { consentId } })).reply();
     expect(mandate).toMatchObject({ status: 'active' });
@@ -147,16 +147,16 @@ describe('a merchant', () => {
       ...{ status: 'paused', pauses: [{ by: 'merchant', until: '2027-05-12' }] },
     });
     await debits.wind({ advance: 'PT10M' });
-    expect(await toldLast()).toBe(
+    expect(await lastEmitted()).toBe(
       'Yarda: Lekki Fresh Market has paused its debits until 12 May. Nothing is taken meanwhile, or later for those days.',
     );
-    const lifted = await (await comeBack(server, ada)).ask(resumeMandate, { params });
+    const lifted = await (await rejoin(server, ada)).ask(resumeMandate, { params });
     expect(lifted.body).toMatchObject({ mandate: { status: 'paused' } });
     await debits.wind({ to: '2027-05-06' });
     expect(await codeOf(resume(other))).toBe('CONSENT_NOT_FOUND');
     expect((await resume()).reply().mandate).toMatchObject({ status: 'active', pauses: [] });
     await debits.wind({ advance: 'PT10M' });
-    expect(await toldLast()).toBe('Yarda: Lekki Fresh Market goes on with its debits, as you agreed.');
+    expect(await lastEmitted()).toBe('Yarda: Lekki Fresh Market goes on with its debits, as you agreed.');
     const told = (await debits.told()).length;
     expect((await resume()).reply().mandate.status).toBe('active');
     await debits.wind({ advance: 'PT10M' });
@@ -170,7 +170,7 @@ describe('a merchant', () => {
     const params = { consentId };
     const pause = { params, body: { until: '2027-05-28' } };
     (await server.ask(merchant.pauseDebits, pause)).reply();
-    const token = async () => ({ token: (await comeBack(server, ada)).token });
+    const token = async () => ({ token: (await rejoin(server, ada)).token });
     (await server.ask(pauseMandate, { params, body: { until: '2027-06-01' } }, await token())).reply();
     await debits.wind({ to: '2027-06-03' });
     const { events } = (await server.ask(listEvents, { query: { consentId, type: 'mandate.*' } })).reply();
@@ -182,19 +182,19 @@ describe('a merchant', () => {
       { type: 'mandate.paused', data: { by: 'merchant', until: '2027-05-28' } },
     ]);
     const { agreement } = (await server.ask(readAgreement, { params }, await token())).reply();
-    expect(agreement.changes.slice(-2)).toMatchObject([{ byItself: true }, { byItself: true }]);
+    expect(agreement.changes.slice(-2)).toMatchObject([{ automatic: true }, { automatic: true }]);
     expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['skipped', 'executed', 'planned']);
   });
 
   it('makes less of what was agreed, ends it, and reads its history', async () => {
     const consentId = await debits.grant(ada, weekly('2027-06-09', 4), 'acc_ada_access');
     const params = { consentId };
-    const tighten = (body: { inAll: number }, asker = {}) =>
+    const tighten = (body: { total: number }, asker = {}) =>
       server.ask(merchant.tightenDebits, { params, body }, asker);
     const revoke = (asker = {}) => server.ask(merchant.revokeDebits, { params }, asker);
-    expect(await codeOf(tighten({ inAll: 1 }, other))).toBe('CONSENT_NOT_FOUND');
-    expect(await codeOf(tighten({ inAll: 2_000_001 }))).toBe('LIMIT_NOT_LOWER');
-    expect((await tighten({ inAll: 500_000 })).reply().mandate.limits?.inAll).toBe(500_000);
+    expect(await codeOf(tighten({ total: 1 }, other))).toBe('CONSENT_NOT_FOUND');
+    expect(await codeOf(tighten({ total: 2_000_001 }))).toBe('LIMIT_NOT_LOWER');
+    expect((await tighten({ total: 500_000 })).reply().mandate.limits?.total).toBe(500_000);
     await debits.wind({ to: '2027-06-17' });
     expect((await debits.of(consentId)).slice(0, 2)).toMatchObject([
       { status: 'executed' },
@@ -203,7 +203,7 @@ describe('a merchant', () => {
     expect(await codeOf(revoke(other))).toBe('CONSENT_NOT_FOUND');
     expect((await revoke()).reply()).toMatchObject({ mandate: { status: 'revoked' }, onTheWay: [] });
     await debits.wind({ advance: 'PT10M' });
-    expect(await toldLast()).toBe(
+    expect(await lastEmitted()).toBe(
       'Yarda: Lekki Fresh Market has ended its debits. Nothing more is taken. You may still owe Lekki Fresh Market; they can ask you another way.',
     );
     expect((await debits.of(consentId)).slice(2).map(({ reason }) => reason)).toEqual(
@@ -224,9 +224,9 @@ describe('a merchant', () => {
     const consentId = await debits.grant(ada, weekly('2027-06-30', 2), 'acc_ada_access');
     const params = { consentId };
     await debits.wind({ to: '2027-07-01' });
-    (await server.ask(merchant.tightenDebits, { params, body: { inAll: 100 } })).reply();
+    (await server.ask(merchant.tightenDebits, { params, body: { total: 100 } })).reply();
     const { mandate, allowances } = (await server.ask(merchant.readAllowance, { params })).reply();
-    expect(mandate.limits?.inAll).toBe(100);
+    expect(mandate.limits?.total).toBe(100);
     expect(allowances[0]).toMatchObject({ period: null, limit: 100, reserved: 0, spent: 500_000 });
   });
 
@@ -235,8 +235,8 @@ describe('a merchant', () => {
     const made = (await server.ask(createConsent, { body: { clientId: 'cli_demo', payments } })).reply();
     const params = { consentId: made.consentId };
     const body = { paymentId: made.consent.payments[0]?.paymentId ?? '', amount: 1, dueOn: '2027-08-02' };
-    expect(await codeOf(server.ask(merchant.askDebit, { params, body }))).toBe('MANDATE_NOT_FOUND');
-    expect(await codeOf(server.ask(merchant.askDebit, { params, body }, other))).toBe('CONSENT_NOT_FOUND');
+    expect(await codeOf(server.ask(merchant.requestDebit, { params, body }))).toBe('MANDATE_NOT_FOUND');
+    expect(await codeOf(server.ask(merchant.requestDebit, { params, body }, other))).toBe('CONSENT_NOT_FOUND');
     expect(await codeOf(server.ask(merchant.readAllowance, { params }))).toBe('MANDATE_NOT_FOUND');
     expect(await codeOf(server.ask(merchant.revokeDebits, { params }))).toBe('MANDATE_NOT_FOUND');
     expect(await codeOf(server.ask(merchant.revokeDebits, { params }, other))).toBe('CONSENT_NOT_FOUND');
@@ -255,7 +255,7 @@ describe('a merchant', () => {
       server.ask(nameDebitAmount, { params: { paymentId }, body: { amount: 499_999 } });
     expect(await codeOf(name(dated?.paymentId ?? ''))).toBe('AMOUNT_IS_FIXED');
     const ask = (paymentId: string, amount: number) =>
-      server.ask(merchant.askDebit, { params: { consentId }, body: { paymentId, amount, dueOn: '2027-08-18' } });
+      server.ask(merchant.requestDebit, { params: { consentId }, body: { paymentId, amount, dueOn: '2027-08-18' } });
     const asNeeded = await paymentOf(consentId);
     expect(await codeOf(ask(asNeeded, 499_999))).toBe('AMOUNT_IS_FIXED');
     expect(await codeOf(ask(await paymentOf(another), 1_000))).toBe('FUTURE_PAYMENT_NOT_FOUND');
@@ -271,7 +271,7 @@ describe('a merchant', () => {
     const payments = [
       { type: 'future' as const, amount: 500_000, amountType: 'variable' as const, narration: 'Rent', count: 3 },
     ];
-    const limits = { inAll: 700_000, periods: [{ amount: 600_000, period: 'month' as const }] };
+    const limits = { total: 700_000, periods: [{ amount: 600_000, period: 'month' as const }] };
     const { consentId } = (
       await server.ask(createConsent, { body: { clientId: 'cli_demo', payments, limits } })
     ).reply();
@@ -279,7 +279,7 @@ describe('a merchant', () => {
     const text = 'select payment_id from payments where consent_id = $1 order by position';
     const paymentIds = (await debits.change(text, [consentId])).map(({ paymentId }) => String(paymentId));
     const ask = (no: number, amount: number, dueOn: string) =>
-      server.ask(merchant.askDebit, {
+      server.ask(merchant.requestDebit, {
         params: { consentId },
         body: { paymentId: paymentIds[no] ?? '', amount, dueOn },
       });

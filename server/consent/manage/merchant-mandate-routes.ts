@@ -1,10 +1,10 @@
 import * as wire from '@yarda/contracts/mandates/debits-merchant.ts';
 import type { FastifyInstance } from 'fastify';
-import { askDebit } from '../../mandates/debits/ask-debit.ts';
 import type { DebitsDeps } from '../../mandates/debits/debit-deps.ts';
-import type { Party } from '../../mandates/debits/hold-mandate.ts';
-import { presentDebit } from '../../mandates/debits/present-debit.ts';
-import { tellOfMandate } from '../../mandates/debits/send-mandate-notice.ts';
+import { debitToWire } from '../../mandates/debits/debit-to-wire.ts';
+import type { Party } from '../../mandates/debits/lock-mandate-consent.ts';
+import { requestDebit } from '../../mandates/debits/request-debit.ts';
+import { notifyMandateChange } from '../../mandates/debits/send-mandate-notice.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import type { Once } from '../../platform/http/once.ts';
@@ -30,7 +30,7 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
   const change = <Changed>(
     asking: Asking,
     consentId: string,
-    kind: Parameters<typeof tellOfMandate>[3],
+    kind: Parameters<typeof notifyMandateChange>[3],
     act: (tx: Transaction, party: Party, at: Date) => Promise<Changed>,
   ): Promise<Changed> =>
     asking.once({
@@ -38,17 +38,17 @@ export const merchantMandateRoutes = (app: FastifyInstance, deps: Deps): void =>
         const changedAt = at();
         await ofMerchant(tx, asking.merchantId, consentId);
         const result = await act(tx, merchant(asking), changedAt);
-        await tellOfMandate(deps, tx, consentId, kind, changedAt);
+        await notifyMandateChange(deps, tx, consentId, kind, changedAt);
         return result;
       },
     });
-  bindCall(app, deps, wire.askDebit, ({ params: { consentId }, body }, asking) =>
+  bindCall(app, deps, wire.requestDebit, ({ params: { consentId }, body }, asking) =>
     asking.once({
       commit: async (tx) => {
         await ofMerchant(tx, asking.merchantId, consentId);
         const { amount: amountKobo, reference = null, ...asked } = body;
         const wanted = { ...asked, amountKobo, reference };
-        return { debit: presentDebit(await askDebit(deps, tx, merchant(asking), consentId, wanted)) };
+        return { debit: debitToWire(await requestDebit(deps, tx, merchant(asking), consentId, wanted)) };
       },
     }),
   );

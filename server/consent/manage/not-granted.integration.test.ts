@@ -42,7 +42,7 @@ describe('an approved payment that could not be debited', () => {
 
   it('is still to be paid once the consent is granted', async () => {
     const consent = await refused({ requirements: { requiresAuth: true } });
-    const unpaid = { standing: 'active', paid: 0, toPay: { amount: 262_005, clientId: 'cli_demo' } };
+    const unpaid = { standing: 'active', paid: 0, amountDue: { amount: 262_005, clientId: 'cli_demo' } };
     expect(await listed(consent)).toMatchObject(unpaid);
     expect((await read(consent)).reply().agreement).toMatchObject(unpaid);
   });

@@ -12,7 +12,7 @@ export interface ShownDebit {
   readonly merchant: string;
   readonly narration: string;
   readonly amountKobo: number | null;
-  readonly mostKobo: number;
+  readonly maxKobo: number;
   readonly day: string;
   /** The day that was signed. */
   readonly dueOn: string;
@@ -51,7 +51,7 @@ export const noticeLinkPolicy = plainPolicy(style);
 /** One debit, or those of a week, each with its own button. */
 export const noticeLinkPage = (
   debits: readonly ShownDebit[],
-  askedBy: Representative | null,
+  requestedBy: Representative | null,
   token: string,
 ): string => {
   const [first] = debits;
@@ -60,8 +60,8 @@ export const noticeLinkPage = (
   const heading = debits.length === 1 ? contentOf(first).heading : `${merchant} takes this for ${debits.length} days`;
   return pageOf(
     heading,
-    `<strong>${naira(first.amountKobo ?? first.mostKobo)}</strong>
-${askedByLine(askedBy)}<dl><dt>To</dt><dd>${escaped(merchant)}</dd><dt>For</dt><dd>${escaped(first.narration)}</dd>
+    `<strong>${naira(first.amountKobo ?? first.maxKobo)}</strong>
+${requestedByLine(requestedBy)}<dl><dt>To</dt><dd>${escaped(merchant)}</dd><dt>For</dt><dd>${escaped(first.narration)}</dd>
 ${debits.length === 1 ? `<dt>On</dt><dd>${dayText(first.day)}</dd>\n` : ''}<dt>From</dt><dd>${escaped(first.bankName)} ****${escaped(first.lastFour)}</dd></dl>
 ${debits.length === 1 ? oneDebit(first, token) : weekOfDebits(debits, token)}
 <p><a href="/agreements/${encodeURIComponent(consentId)}">Everything agreed with ${escaped(merchant)}</a></p>`,
@@ -98,15 +98,15 @@ const weekOfDebits = (debits: readonly ShownDebit[], token: string): string =>
     .map((debit) => {
       const { heading, act } = contentOf(debit);
       const day = debit.day === debit.dueOn ? dayText(debit.day) : `${dayText(debit.day)}, for ${dayText(debit.dueOn)}`;
-      const isAsTold = isOpen(debit.status) && !debit.held && !debit.paidAnotherWay;
-      const state = isAsTold ? '' : `<small>${escaped(heading)}</small>`;
+      const isAsNotified = isOpen(debit.status) && !debit.held && !debit.paidAnotherWay;
+      const state = isAsNotified ? '' : `<small>${escaped(heading)}</small>`;
       return `<li><span>${day}${state}</span>${act ? buttonOf(token, debit, act, day) : ''}</li>`;
     })
     .join('')}</ul>`;
 
-const askedByLine = (askedBy: Representative | null): string =>
-  askedBy
-    ? `<p class="quiet">${escaped(`Asked by ${askedBy.fullName}, ${askedBy.role.name}, who ${actsFor(askedBy)}`)}</p>\n`
+const requestedByLine = (requestedBy: Representative | null): string =>
+  requestedBy
+    ? `<p class="quiet">${escaped(`Asked by ${requestedBy.fullName}, ${requestedBy.role.name}, who ${actsFor(requestedBy)}`)}</p>\n`
     : '';
 
 interface Content {

@@ -1,4 +1,4 @@
-import { isHeld } from '@yarda/domain/mandates/limits/mandate-standing.ts';
+import { isBlocked } from '@yarda/domain/mandates/limits/mandate-state.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DebitsDeps } from '../../mandates/debits/debit-deps.ts';
 import { debitsOfWeek, findDebit, type StoredDebit } from '../../mandates/debits/debit-store.ts';
@@ -7,9 +7,9 @@ import { isPaidAnotherWay } from '../../mandates/debits/pay-another-way.ts';
 import { hashOfLink } from '../../mandates/debits/send-notice.ts';
 import { weekKind } from '../../mandates/debits/send-week-notice.ts';
 import { canUnskip, skipDebit, unskipDebit } from '../../mandates/debits/skip-debit.ts';
-import { findMandate, type StandingMandate } from '../../mandates/limits/mandate-store.ts';
+import { findMandate, type MandateWithState } from '../../mandates/limits/mandate-store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { answerFailuresInWords } from '../../platform/http/answer-failures.ts';
+import { answerFailuresAsPages } from '../../platform/http/answer-failures.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { takeForms } from '../../platform/http/take-forms.ts';
 import { noticeOfLink } from '../../platform/messages/notice-store.ts';
@@ -26,7 +26,7 @@ interface OfLink {
  */
 export const noticeLinkRoutes = (app: FastifyInstance, deps: DebitsDeps): void => {
   app.register(function noticeLinks(pages, _options, done) {
-    answerFailuresInWords(pages, ({ url }, reply, code) => {
+    answerFailuresAsPages(pages, ({ url }, reply, code) => {
       asPage(reply);
       return noticeFailurePage(code === 'NOT_FOUND' ? null : linkIn(url));
     });
@@ -37,7 +37,7 @@ export const noticeLinkRoutes = (app: FastifyInstance, deps: DebitsDeps): void =
       ['undo', unskipDebit],
     ] as const) {
       const skipOrUndo = async ({ params: { token, debitId } }: FastifyRequest<OfLink>, reply: FastifyReply) => {
-        const { first, debits } = await debitsBehind(deps, token);
+        const { first, debits } = await debitsOfLink(deps, token);
         const debit =
           debitId === undefined && debits.length === 1 ? first : debits.find((each) => each.debitId === debitId);
         if (!debit) throw new Problem('NOT_FOUND');
@@ -59,7 +59,7 @@ const asPage = (reply: FastifyReply): void => {
 /** The page of the link whose button was pressed, or that was opened. */
 const linkIn = (url: string): string => /^\/n\/[^/?#]+/.exec(url)?.[0] ?? '/';
 
-const debitsBehind = async ({ database }: DebitsDeps, token: string) => {
+const debitsOfLink = async ({ database }: DebitsDeps, token: string) => {
   const notice = await noticeOfLink(database, hashOfLink(token));
   if (!notice) throw new Problem('NOT_FOUND');
   const debits =
@@ -75,7 +75,7 @@ const oneDebit = async (db: Queryable, debitId: string | null): Promise<StoredDe
 };
 
 const showDebits = async (deps: DebitsDeps, token: string, reply: FastifyReply): Promise<string> => {
-  const { first, debits } = await debitsBehind(deps, token);
+  const { first, debits } = await debitsOfLink(deps, token);
   const mandate = await findMandate(deps.database, first.consentId);
   const consent = await findConsent(deps.database, first.consentId);
   if (!mandate) throw new Problem('NOT_FOUND');
@@ -86,12 +86,12 @@ const showDebits = async (deps: DebitsDeps, token: string, reply: FastifyReply):
 
 const shownDebit = async (
   { database, now }: DebitsDeps,
-  mandate: StandingMandate,
+  mandate: MandateWithState,
   debit: StoredDebit,
 ): Promise<ShownDebit> => {
   const told = await noticeFacts(database, debit, mandate.userId, '');
   if (!told) throw new Problem('NOT_FOUND');
-  const held = isHeld(mandate, debit.effectiveOn ?? debit.dueOn);
+  const held = isBlocked(mandate, debit.effectiveOn ?? debit.dueOn);
   const paidAnotherWay = await isPaidAnotherWay(database, debit);
   return { ...told.facts, ...debit, paidAnotherWay, held, canUndo: canUnskip(debit, now()) };
 };

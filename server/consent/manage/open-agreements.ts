@@ -1,5 +1,5 @@
 import { earliestOf } from '@yarda/domain/platform/earliest-of.ts';
-import { nextStandingAt } from '../../grants/status/standing-store.ts';
+import { nextGrantStatusAt } from '../../grants/status/grant-status-store.ts';
 import type { DebitsDeps } from '../../mandates/debits/debit-deps.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { BindingDeps } from '../../platform/http/bind-call.ts';
@@ -25,5 +25,5 @@ export const openAgreements = (deps: DebitsDeps & CreateConsentDeps & BindingDep
     { name: sweepStandingsJob, cron: '* * * * *', work: () => sweepStandings(deps) },
     { name: endPausesJob, cron: '* * * * *', work: () => endPauses(deps) },
   ],
-  nextDue: async () => earliestOf([await nextStandingAt(deps.database), await nextPauseEndAt(deps)]),
+  nextDue: async () => earliestOf([await nextGrantStatusAt(deps.database), await nextPauseEndAt(deps)]),
 });

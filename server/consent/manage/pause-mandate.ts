@@ -1,15 +1,15 @@
 import { isOpen, isReserved } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { mayPauseUntil } from '@yarda/domain/mandates/debits/pause-end.ts';
-import { isPaused } from '@yarda/domain/mandates/limits/mandate-standing.ts';
+import { isPaused } from '@yarda/domain/mandates/limits/mandate-state.ts';
 import { likelyBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { endDebit } from '../../mandates/debits/close-debit.ts';
-import { holdMandate, onTheWayOf, type Party } from '../../mandates/debits/hold-mandate.ts';
+import { lockMandateConsent, onTheWayOf, type Party } from '../../mandates/debits/lock-mandate-consent.ts';
 import { savePause } from '../../mandates/limits/mandate-changes-store.ts';
 import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { type ChangedMandate, changedMandate } from './present-mandate.ts';
+import { type ChangedMandate, changedMandate } from './mandate-to-wire.ts';
 
 interface Paused extends ChangedMandate {
   /** The debits known to fall into the pause. */
@@ -27,7 +27,7 @@ export const pauseMandate = async (
   until: string | null,
   at: Date,
 ): Promise<Paused> => {
-  const { mandate, debits } = await holdMandate(tx, party, consentId);
+  const { mandate, debits } = await lockMandateConsent(tx, party, consentId);
   if (mandate.status === 'ended') throw new Problem('MANDATE_ENDED');
   if (!mayPauseUntil(until, dayInLagos(at.getTime()))) throw new Problem('PAUSE_WRONG');
   await savePause(tx, consentId, { by: party.by, until }, at);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { readAsMerchant, readPayments } from '../../harness/new-consent.ts';
-import { comeBack, enrol } from '../../harness/person.ts';
+import { enrol, rejoin } from '../../harness/person.ts';
 import { reportAsBank, transferReports } from '../../harness/report-as-bank.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { settleCharge } from '../../payments/charges/settle-charge.ts';
@@ -15,7 +15,7 @@ import { settleCharge } from '../../payments/charges/settle-charge.ts';
 const server = await startTestServer();
 const ada = await enrol(server, '+2348000000001');
 const debits = agreedDebits(server);
-const asAda = async () => ({ token: (await comeBack(server, ada)).token });
+const asAda = async () => ({ token: (await rejoin(server, ada)).token });
 const payNow = async (debitId: string) => server.ask(payDebitNow, { params: { debitId } }, await asAda());
 
 const agreed = async (dueDate: string, accountId = 'acc_ada_access') => debits.grant(ada, { dueDate }, accountId);

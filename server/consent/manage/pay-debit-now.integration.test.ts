@@ -11,10 +11,10 @@ import { sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../app/check-ledger.ts';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
-import type { Asker } from '../../harness/ask.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { readPayments } from '../../harness/new-consent.ts';
-import { comeBack, enrol, type Person } from '../../harness/person.ts';
+import { enrol, type Person, rejoin } from '../../harness/person.ts';
+import type { Asker } from '../../harness/requester.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { createOperatorKey, revokeOperatorKey } from '../../merchants/keys/operator-keys.ts';
 
@@ -24,9 +24,9 @@ const bola = await enrol(server, '+2348000000002');
 const debits = agreedDebits(server);
 const codeOf = async (asked: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await asked).text).code;
 const payNow = async (debitId: string, person: Person = ada) =>
-  server.ask(payDebitNow, { params: { debitId } }, { token: (await comeBack(server, person)).token });
+  server.ask(payDebitNow, { params: { debitId } }, { token: (await rejoin(server, person)).token });
 const readDebit = async (debitId: string, person: Person = ada) =>
-  server.ask(readOwnDebit, { params: { debitId } }, { token: (await comeBack(server, person)).token });
+  server.ask(readOwnDebit, { params: { debitId } }, { token: (await rejoin(server, person)).token });
 const sender = { senderName: 'ADA OBI', senderBank: 'GTBank', senderAccountNumber: '0123456785' };
 
 const firstOf = async (consentId: string) => {
@@ -37,7 +37,7 @@ const firstOf = async (consentId: string) => {
 
 /** Ada pays what she was offered in a debit's place. */
 const payByTransfer = async ({ consentId }: { readonly consentId: string }) => {
-  const token = (await comeBack(server, ada)).token;
+  const token = (await rejoin(server, ada)).token;
   const [payment] = await readPayments(server, consentId, { token });
   expect(payment).toMatchObject({ amount: 500_000, narration: 'Rent' });
   const body = { accountNumber: payment?.shieldWallet?.accountNumber ?? '', amount: 500_000, ...sender };
@@ -60,15 +60,15 @@ describe('a debit that its payer pays another way', () => {
     expect(offered.url).toContain(`/r/${offered.consentId}?clientId=cli_demo`);
     expect((await payNow(debitId)).reply()).toEqual(offered);
     const link = await debits.newestLink(consentId);
-    const behindLink = async () => (await server.send({ method: 'GET', url: link })).body;
-    expect(await behindLink()).toContain('Skip this debit');
+    const linkedPage = async () => (await server.send({ method: 'GET', url: link })).body;
+    expect(await linkedPage()).toContain('Skip this debit');
     const payment = await payByTransfer(offered);
     expect(payment?.paypointId).toBe('till-7');
     expect((await readDebit(debitId)).reply().debit).toMatchObject({ paidByHand: 'paid' });
-    expect(await behindLink()).toContain('You paid this another way');
+    expect(await linkedPage()).toContain('You paid this another way');
     await debits.wind({ to: '2027-01-30' });
-    expect(await behindLink()).toContain('You paid this another way');
-    expect(await behindLink()).not.toMatch(/Skip this debit|You may still owe/);
+    expect(await linkedPage()).toContain('You paid this another way');
+    expect(await linkedPage()).not.toMatch(/Skip this debit|You may still owe/);
     expect(await debits.of(consentId)).toMatchObject([
       { status: 'cancelled', reason: 'paid_another_way', attempts: 1, collectedKobo: 0 },
     ]);
@@ -110,7 +110,7 @@ describe('a debit that its payer pays another way', () => {
     expect((await readDebit(debitId)).reply().debit).toMatchObject({ canPayNow: false, paidByHand: 'paid' });
     const read = async (person: Person) => {
       const asked = { params: { paymentId: payment?.paymentId ?? '' } };
-      return server.ask(readOwnPayment, asked, { token: (await comeBack(server, person)).token });
+      return server.ask(readOwnPayment, asked, { token: (await rejoin(server, person)).token });
     };
     const mine = { amount: 500_000, narration: 'Rent', consentId: offered.consentId, debitId: null };
     expect((await read(ada)).reply().payment).toMatchObject(mine);
@@ -126,7 +126,7 @@ describe('a dispute', () => {
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');
     const dispute = async (debitId: string, person: Person = ada, note?: string) => {
       const body = { reason: 'wrong_amount', note } as const;
-      const token = (await comeBack(server, person)).token;
+      const token = (await rejoin(server, person)).token;
       return server.ask(disputeDebit, { params: { debitId }, body }, { token });
     };
     const { debitId } = await firstOf(consentId);
@@ -147,7 +147,7 @@ describe('a dispute', () => {
   });
 
   const dispute = async (debitId: string, reason: 'not_received' | 'twice') => {
-    const token = (await comeBack(server, ada)).token;
+    const token = (await rejoin(server, ada)).token;
     return (await server.ask(disputeDebit, { params: { debitId }, body: { reason } }, { token })).reply().dispute;
   };
   const answer = (debitId: string, body: NonNullable<Asking<typeof answerDispute>['body']>, asker = {}) =>

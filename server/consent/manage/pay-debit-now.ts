@@ -8,20 +8,20 @@ import {
 } from '../../mandates/debits/pay-another-way.ts';
 import { findMandate } from '../../mandates/limits/mandate-store.ts';
 import { findFuturePayment } from '../../payments/collected-future.ts';
-import type { HoldingDeps } from '../../payments/hold-payment.ts';
+import type { PaymentLockDeps } from '../../payments/lock-payment-and-terms.ts';
 import type { Once } from '../../platform/http/once.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findConsent, saveClosed } from '../consent-store.ts';
+import { payerUrl } from '../request/consent-to-wire.ts';
 import { type CreateConsentDeps, prepareConsent, saveConsents } from '../request/create-consent.ts';
 import type { PreparedConsent } from '../request/new-consent-record.ts';
-import { payerUrl } from '../request/present-consent.ts';
 
 /**
  * Lets a payer pay one of their debits another way: a consent of its merchant to a payment of its amount, for this person
  * alone. Asked again, it answers with the same one while that can be paid.
  */
 export const payDebitNow = async (
-  deps: CreateConsentDeps & HoldingDeps,
+  deps: CreateConsentDeps & PaymentLockDeps,
   once: Once,
   { userId, debitId }: { readonly userId: string; readonly debitId: string },
 ): Promise<{ consentId: string; url: string; payBy: string }> => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DebitsDeps } from '../../mandates/debits/debit-deps.ts';
 import { findDebit } from '../../mandates/debits/debit-store.ts';
 import { disputeDebit } from '../../mandates/debits/dispute-debit.ts';
-import { isDebitOf } from '../../mandates/debits/known-debit-store.ts';
+import { isDebitOf } from '../../mandates/debits/listed-debit-store.ts';
 import { skipDebit, unskipDebit } from '../../mandates/debits/skip-debit.ts';
 import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import { Problem } from '../../platform/http/problem.ts';

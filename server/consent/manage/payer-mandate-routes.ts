@@ -1,8 +1,8 @@
 import * as wire from '@yarda/contracts/mandates/debits-payer.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DebitsDeps } from '../../mandates/debits/debit-deps.ts';
-import type { Party } from '../../mandates/debits/hold-mandate.ts';
-import { askOfPause } from '../../mandates/debits/send-mandate-notice.ts';
+import type { Party } from '../../mandates/debits/lock-mandate-consent.ts';
+import { schedulePauseReminder } from '../../mandates/debits/send-mandate-notice.ts';
 import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import { lowerMandate } from './lower-mandate.ts';
 import { pauseMandate } from './pause-mandate.ts';
@@ -22,7 +22,7 @@ export const payerMandateRoutes = (app: FastifyInstance, deps: DebitsDeps & Bind
     deps.database.transaction(async (tx) => {
       const pausedAt = at();
       const paused = await pauseMandate(tx, payer(context.payer), consentId, until, pausedAt);
-      if (until === null) await askOfPause(deps, tx, consentId, pausedAt);
+      if (until === null) await schedulePauseReminder(deps, tx, consentId, pausedAt);
       return paused;
     }),
   );

@@ -1,7 +1,7 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
 import { type AgreementWhole, type Meter, mandateChangeSchema } from '@yarda/contracts/consent/consent-agreement.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { SharedItemShown } from '@yarda/contracts/data/sharing-ending.ts';
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import { lastFour } from '@yarda/domain/accounts/account-status.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { allowancesOf } from '@yarda/domain/mandates/limits/debit-allowance.ts';
 import { pauseOver } from '@yarda/domain/mandates/limits/mandate-receipts.ts';
@@ -9,7 +9,7 @@ import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { deleteByOf } from '../../data/sharing/ended-items-store.ts';
 import { countsOf, readsOf, type SharedName, sharedNames } from '../../data/sharing/shared-store.ts';
-import { findStanding, saveSeen } from '../../grants/status/standing-store.ts';
+import { findGrantStatus, saveSeen } from '../../grants/status/grant-status-store.ts';
 import { registryWaitOf } from '../../linking/new-device/registry-proof.ts';
 import { debitsOfPayer } from '../../mandates/debits/payer-debit-store.ts';
 import { mandatesOfPayer, type PayerMandate } from '../../mandates/debits/payer-mandate-store.ts';
@@ -20,10 +20,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { ConsentRecord } from '../consent-record.ts';
 import { findConsent } from '../consent-store.ts';
-import { presentToPayer } from '../request/present-consent.ts';
-import { presentAgreement, toConfirmBy } from './present-agreement.ts';
-import { presentMandate } from './present-mandate.ts';
-import { mayBeTaken, presentOwnDebit } from './present-own-debit.ts';
+import { consentToPayerWire } from '../request/consent-to-wire.ts';
+import { agreementToWire, toConfirmBy } from './agreement-to-wire.ts';
+import { mandateToWire } from './mandate-to-wire.ts';
+import { mayBeTaken, ownDebitToWire } from './own-debit-to-wire.ts';
 
 interface ReadDeps {
   readonly database: Database;
@@ -48,20 +48,20 @@ export const readAgreement = async (
     allowancesDrawn(database, consentId),
     sharedNames(database, consentId),
     readsOf(database, consentId),
-    findStanding(database, consentId),
+    findGrantStatus(database, consentId),
     registryWaitOf({ database, now }, userId, consentId),
     saveSeen(database, consentId, new Date(nowMs)),
   ]);
   const mandate = mandates.get(consentId) ?? null;
   const next = debits.find(mayBeTaken) ?? null;
   const kept = { record, mandate, shared: countsOf(sharing), standing: whole, next };
-  const shown = presentToPayer(record, nowMs);
+  const shown = consentToPayerWire(record, nowMs);
   return {
-    ...presentAgreement(kept, new Date(record.grant.grantedAt), nowMs),
+    ...agreementToWire(kept, new Date(record.grant.grantedAt), nowMs),
     today: dayInLagos(nowMs),
     actOnBehalfOf: shown.actOnBehalfOf,
     confirmBy: toConfirmBy(whole),
-    mandate: standing && presentMandate(standing, nowMs),
+    mandate: standing && mandateToWire(standing, nowMs),
     remindsDayBefore: standing?.remindsDayBefore ?? false,
     changes: history.flatMap(changeOf),
     supersedes: record.supersedes,
@@ -73,30 +73,33 @@ export const readAgreement = async (
       ...{ paymentId, amount, narration, executedAt },
     })),
     schedule: futurePayments(shown),
-    made: debits.map((debit) => presentOwnDebit(debit, nowMs)),
+    made: debits.map((debit) => ownDebitToWire(debit, nowMs)),
     sharing: sharing.map(sharedItemShown),
     registryFrom: instant(waitEnd),
-    dataAsked: dataAskedOf(record, shown),
+    dataRequested: requestedDataOf(record, shown),
     ...(shown.leftOut && { leftOut: shown.leftOut }),
     reads: reads.map(({ at, items }) => ({ at: at.toISOString(), items })),
   };
 };
 
 /** What its merchant said of the sharing of data, and whether it is shared. */
-const dataAskedOf = ({ partRequirements }: ConsentRecord, { leftOut = [] }: Consent): AgreementWhole['dataAsked'] => {
+const requestedDataOf = (
+  { partRequirements }: ConsentRecord,
+  { leftOut = [] }: Consent,
+): AgreementWhole['dataRequested'] => {
   const said = partRequirements?.dataSharing;
   return said ? { ...said, leftOut: leftOut.includes('dataSharing') } : null;
 };
 
 /** Each limit in the period of today, the one in all last. */
-const metersOf = ({ limits, mostKobo }: PayerMandate, drawn: readonly DrawnAllowance[], today: string): Meter[] => {
-  const bounds = limits ?? { inAll: mostKobo, periods: [], validTo: '9999-12-31', countedFrom: '2000-01-01' };
-  const [inAll, ...periods] = allowancesOf(bounds, today).map(({ limitNo, periodStart, mostKobo: most }) => {
+const metersOf = ({ limits, maxKobo }: PayerMandate, drawn: readonly DrawnAllowance[], today: string): Meter[] => {
+  const bounds = limits ?? { total: maxKobo, periods: [], validTo: '9999-12-31', countedFrom: '2000-01-01' };
+  const [total, ...periods] = allowancesOf(bounds, today).map(({ limitNo, periodStart, maxKobo: most }) => {
     const used = drawn.find((each) => each.limitNo === limitNo && each.periodStart === periodStart);
     const period = bounds.periods[limitNo - 1]?.period ?? null;
     return { period, since: periodStart, most, spent: used?.spentKobo ?? 0, reserved: used?.reservedKobo ?? 0 };
   });
-  return inAll ? [...periods, inAll] : periods;
+  return total ? [...periods, total] : periods;
 };
 
 const sharedItemShown = (shared: SharedName): SharedItemShown => {
@@ -112,8 +115,8 @@ const sharedItemShown = (shared: SharedName): SharedItemShown => {
 const changeOf = ({ at, what, by, details }: HistoryEntry) => {
   const said = JSON.parse(details);
   const withoutAccount = what === 'lowered' && 'withoutAccountId' in said;
-  const byItself = what === 'resumed' && said.reason === pauseOver;
-  return mandateChangeSchema.safeParse({ at: at.toISOString(), what, by, withoutAccount, byItself }).data ?? [];
+  const automatic = what === 'resumed' && said.reason === pauseOver;
+  return mandateChangeSchema.safeParse({ at: at.toISOString(), what, by, withoutAccount, automatic }).data ?? [];
 };
 
 const supersederOf = ({ what, details }: HistoryEntry): string | null =>

@@ -1,24 +1,24 @@
 import { limitsOfMandate } from '../../mandates/debits/draw-allowance.ts';
 import { allowancesDrawn } from '../../mandates/limits/allowance-store.ts';
 import { historyOf } from '../../mandates/limits/mandate-history-store.ts';
-import { findMandate, type StandingMandate } from '../../mandates/limits/mandate-store.ts';
+import { findMandate, type MandateWithState } from '../../mandates/limits/mandate-store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findConsent } from '../consent-store.ts';
-import { presentMandate } from './present-mandate.ts';
+import { mandateToWire } from './mandate-to-wire.ts';
 
 /** What a merchant's mandate allows, and what of it is reserved and spent. */
 export const readAllowance = async (db: Queryable, merchantId: string, consentId: string, nowMs: number) => {
   const mandate = await ofMerchant(db, merchantId, consentId);
-  const { inAll, periods } = limitsOfMandate(mandate);
-  const limits = [inAll, ...periods.map(({ amount }) => amount)];
+  const { total, periods } = limitsOfMandate(mandate);
+  const limits = [total, ...periods.map(({ amount }) => amount)];
   const drawn = await allowancesDrawn(db, consentId);
   return {
-    mandate: presentMandate(mandate, nowMs),
-    allowances: drawn.map(({ limitNo, periodStart, mostKobo, reservedKobo, spentKobo }) => ({
+    mandate: mandateToWire(mandate, nowMs),
+    allowances: drawn.map(({ limitNo, periodStart, maxKobo, reservedKobo, spentKobo }) => ({
       ...{ period: periods[limitNo - 1]?.period ?? null, startsOn: periodStart },
       // What is drawn may be more than the limit, once that was lowered.
-      ...{ limit: Math.min(mostKobo, limits[limitNo] ?? mostKobo), reserved: reservedKobo, spent: spentKobo },
+      ...{ limit: Math.min(maxKobo, limits[limitNo] ?? maxKobo), reserved: reservedKobo, spent: spentKobo },
     })),
   };
 };
@@ -32,7 +32,7 @@ export const readHistory = async (db: Queryable, merchantId: string, consentId: 
 };
 
 /** The mandate of a merchant's consent. */
-export const ofMerchant = async (db: Queryable, merchantId: string, consentId: string): Promise<StandingMandate> => {
+export const ofMerchant = async (db: Queryable, merchantId: string, consentId: string): Promise<MandateWithState> => {
   const mandate = await findMandate(db, consentId);
   if (mandate?.merchantId === merchantId) return mandate;
   const isTheirs = mandate === null && (await findConsent(db, consentId))?.merchantId === merchantId;

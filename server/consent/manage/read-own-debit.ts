@@ -4,12 +4,12 @@ import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { type DebitSteps, stepsOfDebit } from '../../mandates/debits/debit-steps-store.ts';
 import { mayPayNow } from '../../mandates/debits/pay-another-way.ts';
 import { debitOfPayer } from '../../mandates/debits/payer-debit-store.ts';
-import type { AttemptMade } from '../../payments/charges/attempt-projection.ts';
+import type { ProjectedAttempt } from '../../payments/charges/attempt-projection.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findConsent } from '../consent-store.ts';
-import { presentToPayer } from '../request/present-consent.ts';
-import { presentOwnDebit } from './present-own-debit.ts';
+import { consentToPayerWire } from '../request/consent-to-wire.ts';
+import { ownDebitToWire } from './own-debit-to-wire.ts';
 
 interface ReadDeps {
   readonly database: Database;
@@ -26,8 +26,8 @@ export const readOwnDebit = async (
   if (!debit) throw new Problem('DEBIT_NOT_FOUND');
   const [steps, consent] = await Promise.all([stepsOfDebit(database, debitId), findConsent(database, debit.consentId)]);
   return {
-    ...presentOwnDebit(debit, now()),
-    actOnBehalfOf: consent && presentToPayer(consent, now()).actOnBehalfOf,
+    ...ownDebitToWire(debit, now()),
+    actOnBehalfOf: consent && consentToPayerWire(consent, now()).actOnBehalfOf,
     steps: stepsShown(steps),
     canPayNow: mayPayNow(debit, steps.paidByHand),
     paidByHand: steps.paidByHand,
@@ -36,15 +36,15 @@ export const readOwnDebit = async (
 
 /** In the order in which they happened. */
 const stepsShown = ({ told, asked }: DebitSteps): DebitStep[] =>
-  [...told.map((at): DebitStep => ({ what: 'told', at: instant(at) })), ...asked.map(askedShown)].sort((one, other) =>
+  [...told.map((at): DebitStep => ({ what: 'told', at: instant(at) })), ...asked.map(attemptStep)].sort((one, other) =>
     one.at < other.at ? -1 : 1,
   );
 
-const askedShown = (attempt: AttemptMade): DebitStep => {
-  const { askedAt, decidedAt, bankName, lastFour } = attempt;
+const attemptStep = (attempt: ProjectedAttempt): DebitStep => {
+  const { requestedAt, decidedAt, bankName, lastFour } = attempt;
   return {
     what: 'asked',
-    at: instant(askedAt),
+    at: instant(requestedAt),
     account: bankName === null ? null : { bankName, accountNumber: `****${lastFour ?? ''}` },
     answer: answerOfBank(attempt),
     answeredAt: decidedAt && instant(decidedAt),

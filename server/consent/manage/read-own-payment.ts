@@ -5,7 +5,7 @@ import { pastPayment } from '../../payments/history/payment-history-store.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findConsent } from '../consent-store.ts';
-import { presentToPayer } from '../request/present-consent.ts';
+import { consentToPayerWire } from '../request/consent-to-wire.ts';
 
 interface ReadDeps {
   readonly database: Database;
@@ -26,7 +26,7 @@ export const readOwnPayment = async (
   ]);
   return {
     ...payment,
-    actOnBehalfOf: consent && presentToPayer(consent, now()).actOnBehalfOf,
+    actOnBehalfOf: consent && consentToPayerWire(consent, now()).actOnBehalfOf,
     debitId,
     isAgreed: consent?.status === 'granted' && consent.grant?.userId === userId,
   };

@@ -1,7 +1,7 @@
 import { remindOfDebits, revokeMandate, skipDebit } from '@yarda/contracts/mandates/debits-payer.ts';
 import { expect, it } from 'vitest';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
-import { comeBack, enrol } from '../../harness/person.ts';
+import { enrol, rejoin } from '../../harness/person.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -9,7 +9,7 @@ const [ada, bola] = [await enrol(server, '+2348000000001'), await enrol(server, 
 const debits = agreedDebits(server);
 
 const remind = async (consentId: string, dayBefore: boolean, person = ada) => {
-  const { token } = await comeBack(server, person);
+  const { token } = await rejoin(server, person);
   return server.ask(remindOfDebits, { params: { consentId }, body: { dayBefore } }, { token });
 };
 const remindersSince = async (before: number) =>
@@ -50,11 +50,11 @@ it('reminds of nothing that was skipped or stopped', async () => {
   await remind(consentId, true);
   const before = (await debits.told()).length;
   await debits.wind({ to: '2027-05-11' });
-  const { token } = await comeBack(server, ada);
+  const { token } = await rejoin(server, ada);
   const [first] = await debits.of(consentId);
   await server.ask(skipDebit, { params: { debitId: first?.debitId ?? '' } }, { token });
   await debits.wind({ to: '2027-06-11' });
-  await server.ask(revokeMandate, { params: { consentId } }, { token: (await comeBack(server, ada)).token });
+  await server.ask(revokeMandate, { params: { consentId } }, { token: (await rejoin(server, ada)).token });
   await debits.wind({ to: '2027-06-13' });
   expect(await remindersSince(before)).toEqual([]);
   expect((await remind(consentId, true)).failure().code).toBe('MANDATE_ENDED');

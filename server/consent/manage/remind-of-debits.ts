@@ -1,4 +1,4 @@
-import { holdMandate, type Party } from '../../mandates/debits/hold-mandate.ts';
+import { lockMandateConsent, type Party } from '../../mandates/debits/lock-mandate-consent.ts';
 import { orderReminder } from '../../mandates/debits/order-reminder.ts';
 import { saveReminding } from '../../mandates/limits/mandate-changes-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ export const remindOfDebits = async (
   dayBefore: boolean,
   at: Date,
 ): Promise<{ readonly remindsDayBefore: boolean }> => {
-  const held = await holdMandate(tx, payer, consentId);
+  const held = await lockMandateConsent(tx, payer, consentId);
   if (held.mandate.status === 'ended') throw new Problem('MANDATE_ENDED');
   await saveReminding(tx, consentId, dayBefore);
   const mandate = { ...held.mandate, remindsDayBefore: dayBefore };

@@ -1,9 +1,9 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { recordReceipt } from '../../grants/receipts/record-receipt.ts';
-import { findStanding, saveConfirmedAgain } from '../../grants/status/standing-store.ts';
+import { findGrantStatus, saveConfirmedAgain } from '../../grants/status/grant-status-store.ts';
 import { allowConfirmed } from '../../mandates/limits/mandate-changes-store.ts';
 import { lockMandate } from '../../mandates/limits/mandate-store.ts';
-import { tellMerchant } from '../../merchants/events/tell-merchant.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 
@@ -13,13 +13,13 @@ export const revalidateConsent = async (
   userId: string,
   consentId: string,
 ) => {
-  if ((await findStanding(database, consentId))?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
+  if ((await findGrantStatus(database, consentId))?.userId !== userId) throw new Problem('CONSENT_NOT_FOUND');
   const at = new Date(now());
   await database.transaction(async (tx) => {
     await lockMandate(tx, consentId);
     if (!(await saveConfirmedAgain(tx, consentId, at))) throw new Problem('CONSENT_OVER');
     await allowConfirmed(tx, consentId, at);
-    tellMerchant(tx, 'consent.revalidated', { consentId, status: 'granted' });
+    emitMerchantEvent(tx, 'consent.revalidated', { consentId, status: 'granted' });
     const words = (merchant: string) => [`The payer confirmed again what was agreed with ${merchant}, unchanged.`];
     recordReceipt(tx, { consentId, kind: 'renewed', by: 'payer', facts: {}, words });
   });

@@ -1,12 +1,12 @@
 import { lapsesAt } from '@yarda/domain/grants/status/confirm-again.ts';
 import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { endSharing } from '../../data/sharing/ended-items-store.ts';
-import { type Standing, saveStanding } from '../../grants/status/standing-store.ts';
+import { type Standing, saveGrantStatus } from '../../grants/status/grant-status-store.ts';
 import { endDebit } from '../../mandates/debits/close-debit.ts';
-import { holdMandate } from '../../mandates/debits/hold-mandate.ts';
+import { lockMandateConsent } from '../../mandates/debits/lock-mandate-consent.ts';
 import { finishMandate, suspendMandate } from '../../mandates/limits/mandate-changes-store.ts';
 import { findMandate } from '../../mandates/limits/mandate-store.ts';
-import { tellMerchant } from '../../merchants/events/tell-merchant.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** A consent was not confirmed by its day: nothing is taken or read until it is. */
@@ -17,20 +17,20 @@ export const suspendUnconfirmed = async (
   at: Date,
 ): Promise<void> => {
   await suspendMandate(tx, standing.consentId, 'revalidation_due', at);
-  await saveStanding(tx, { ...standing, confirmBy, state: 'due' }, new Date(lapsesAt(confirmBy)));
+  await saveGrantStatus(tx, { ...standing, confirmBy, state: 'due' }, new Date(lapsesAt(confirmBy)));
 };
 
 /** It was not confirmed for long after: all of it ends for good. What was sent before may still be taken. */
 export const lapseUnconfirmed = async (tx: Transaction, standing: Standing, at: Date): Promise<void> => {
   const { consentId, userId } = standing;
   if (await findMandate(tx, consentId)) {
-    const { mandate, debits } = await holdMandate(tx, { by: 'payer', userId }, consentId);
+    const { mandate, debits } = await lockMandateConsent(tx, { by: 'payer', userId }, consentId);
     for (const debit of debits)
       if (isOpen(debit.status))
         await endDebit(tx, { mandate, debit }, 'debit.cancelled', { reason: 'lapsed', by: 'clock' }, at);
     await finishMandate(tx, consentId, 'expired', at);
   }
   await endSharing(tx, consentId, { as: 'lapsed' }, at);
-  tellMerchant(tx, 'consent.lapsed', { consentId, status: 'granted' });
-  await saveStanding(tx, { ...standing, state: 'lapsed' }, null);
+  emitMerchantEvent(tx, 'consent.lapsed', { consentId, status: 'granted' });
+  await saveGrantStatus(tx, { ...standing, state: 'lapsed' }, null);
 };

@@ -1,13 +1,13 @@
-import { dueStandings } from '../../grants/status/standing-store.ts';
+import { dueStandings } from '../../grants/status/grant-status-store.ts';
 import { tenAtOnce } from '../../platform/jobs/at-most.ts';
-import { type StandingDeps, stepStanding } from './step-standing.ts';
+import { type GrantStatusDeps, stepGrantStatus } from './step-grant-status.ts';
 
 /** The job that looks after granted consents as a whole: every minute, and whenever the sandbox's clock moves. */
 export const sweepStandingsJob = 'sweep-standings';
 
 /** Does what is due for each consent once; what could not be done waits for the next sweep. */
 export const sweepStandings = async (
-  deps: StandingDeps & { readonly failed: (error: unknown) => void },
+  deps: GrantStatusDeps & { readonly failed: (error: unknown) => void },
 ): Promise<void> => {
   const tried = new Set<string>();
   for (;;) {
@@ -15,6 +15,6 @@ export const sweepStandings = async (
     const fresh = due.filter((consentId) => !tried.has(consentId));
     if (fresh.length === 0) return;
     for (const consentId of fresh) tried.add(consentId);
-    await tenAtOnce(fresh, (consentId) => stepStanding(deps, consentId), deps.failed);
+    await tenAtOnce(fresh, (consentId) => stepGrantStatus(deps, consentId), deps.failed);
   }
 };

@@ -1,10 +1,10 @@
 import { readConsent } from '@yarda/contracts/consent/consent.ts';
 import { listSandboxMessages, sendSandboxTransfer, signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { expect, it } from 'vitest';
-import type { Asker } from '../../harness/ask.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { consentFor, openConsent, paymentThatIs } from '../../harness/new-consent.ts';
 import { chargeNumber } from '../../harness/pay-by-card.ts';
+import type { Asker } from '../../harness/requester.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();

@@ -4,8 +4,8 @@ import type { MessageRail } from '@yarda/domain/platform/messages/message-ports.
 import { phoneOf } from '../../identity/sign-in/user-store.ts';
 import { type Database, statement } from '../../platform/database/database.ts';
 import { findConsent } from '../consent-store.ts';
+import { consentToPayerWire } from '../request/consent-to-wire.ts';
 import { contactOf } from '../request/contact-of.ts';
-import { presentToPayer } from '../request/present-consent.ts';
 
 const confirm = statement(
   'consent-confirmed',
@@ -28,6 +28,6 @@ export const confirmPaid = async (deps: ConfirmPaidDeps, consentId: string): Pro
   if (consent?.status !== 'granted' || !contact || consent.confirmedAt !== null) return;
   const to = 'phone' in contact ? contact.phone : await phoneOf(deps.database, contact.userId);
   if (to === null) return;
-  await deps.messages.send({ to, text: paidMessage(presentToPayer(consent, deps.now())) });
+  await deps.messages.send({ to, text: paidMessage(consentToPayerWire(consent, deps.now())) });
   await deps.database.query(confirm, { consentId, confirmedAt: new Date(deps.now()) });
 };

@@ -1,4 +1,4 @@
-import type { FirstScreen, FirstScreenAsked } from '@yarda/contracts/consent/page.ts';
+import type { FirstScreen, FirstScreenInput } from '@yarda/contracts/consent/page.ts';
 import { describe, expect, it } from 'vitest';
 import { builtFirstScreen, firstScreens } from './first-screen.ts';
 
@@ -10,7 +10,7 @@ const screen: FirstScreen = {
   part: null,
   forAnyone: true,
 };
-const asked: FirstScreenAsked = {
+const asked: FirstScreenInput = {
   pathname: '/r/cns_1',
   search: '',
   state: { allowedOrigins: [], sandbox: true, terminal: null, cardEntry: 'own', down: [], consentRead: null },

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
-import type { DrawFirstScreen, FirstScreen, FirstScreenAsked } from '@yarda/contracts/consent/page.ts';
+import type { DrawFirstScreen, FirstScreen, FirstScreenInput } from '@yarda/contracts/consent/page.ts';
 import * as z from 'zod/mini';
 
 /** Draws a page's first screen; null where the page has to draw itself. */
-export type FirstScreens = (asked: FirstScreenAsked) => Promise<FirstScreen | null>;
+export type FirstScreens = (asked: FirstScreenInput) => Promise<FirstScreen | null>;
 
 /** Drawing occupies the process: a page that took longer than this is followed by a rest. */
 const deadlineMs = 50;

@@ -25,7 +25,7 @@ export const openedConsent = async (
 const consentForClient = async (db: Queryable, consentId: string, clientId: string) => {
   if (!isClientId(clientId)) throw new Problem('CLIENT_NOT_AUTHORIZED');
   const found = await findConsentForClient(db, consentId, clientId);
-  if (found && found.askingMerchantId === found.consent.merchantId) return found.consent;
+  if (found && found.requestingMerchantId === found.consent.merchantId) return found.consent;
   const isMissing = !found && (await clientById(db, clientId)) !== null;
   throw new Problem(isMissing ? 'CONSENT_NOT_FOUND' : 'CLIENT_NOT_AUTHORIZED');
 };

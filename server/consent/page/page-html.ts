@@ -9,17 +9,17 @@ interface PageHtml {
 }
 
 /** The places in the page's HTML; see `web/page.html` and what its build adds. */
-const statePlace = '<!--page-state-->';
-const screenPlace = '<div id="page"></div>';
-const documentPlace = '<html lang="en">';
-const titlePlace = /<title>[^<]*<\/title>/;
+const statePlaceholder = '<!--page-state-->';
+const screenPlaceholder = '<div id="page"></div>';
+const documentPlaceholder = '<html lang="en">';
+const titlePattern = /<title>[^<]*<\/title>/;
 const preloads = /[ ]*<link rel="modulepreload" data-part="(\w+)"[^>]*>\n?/g;
 
 /** The payer's page: the shell with the page's state and, where the server drew it, its first screen. */
 export const pageHtml = (shell: string, state: PageState, screen: FirstScreen | null): PageHtml => {
   const { before, after, hashes } = halvesOf(shell);
-  const end = after.replace(statePlace, () => stateElement(state));
-  if (screen === null) return { html: `${withoutScreen(before)}${screenPlace}${end}`, hashes };
+  const end = after.replace(statePlaceholder, () => stateElement(state));
+  if (screen === null) return { html: `${withoutScreen(before)}${screenPlaceholder}${end}`, hashes };
   const colours = coloursOf(screen);
   const drawnFor = screen.forAnyone ? 'anyone' : 'anonymous';
   const html = `${headOf(before, screen, colours)}<div id="page" data-for="${drawnFor}">${screen.html}</div>${end}`;
@@ -32,8 +32,8 @@ const withoutScreen = (before: string): string =>
 
 const headOf = (before: string, { title, data, part }: FirstScreen, colours: string): string =>
   before
-    .replace(documentPlace, () => `<html lang="en"${dataAttributes(data)}>`)
-    .replace(titlePlace, (given) => (title === null ? given : `<title>${escaped(title)}</title>`))
+    .replace(documentPlaceholder, () => `<html lang="en"${dataAttributes(data)}>`)
+    .replace(titlePattern, (given) => (title === null ? given : `<title>${escaped(title)}</title>`))
     .replace(preloads, (link, of) => (of === part ? link : ''))
     .replace('</head>', () => `${colours && `<style id="first-colours">${colours}</style>`}</head>`);
 
@@ -48,7 +48,7 @@ let last: { readonly shell: string; readonly halves: Halves } | null = null;
 /** The shell around the first screen. A built shell never changes, so it is taken apart once. */
 const halvesOf = (shell: string): Halves => {
   if (last?.shell === shell) return last.halves;
-  const [before = '', after = ''] = shell.split(screenPlace);
+  const [before = '', after = ''] = shell.split(screenPlaceholder);
   const halves = { before, after, hashes: inlineHashes(shell) };
   last = { shell, halves };
   return halves;

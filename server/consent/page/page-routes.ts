@@ -1,6 +1,6 @@
 import { readConsent as readConsentCall } from '@yarda/contracts/consent/consent.ts';
 import { readPaymentRequest as readRequestCall } from '@yarda/contracts/consent/consent-requests.ts';
-import { type FirstScreenAsked, type PageState, pageStateSchema } from '@yarda/contracts/consent/page.ts';
+import { type FirstScreenInput, type PageState, pageStateSchema } from '@yarda/contracts/consent/page.ts';
 import type { TerminalOffer } from '@yarda/contracts/payments/terminal-offer.ts';
 import { isPaymentRequestId, ofLinkedClient } from '@yarda/contracts/platform/identifiers.ts';
 import type { ProblemCode } from '@yarda/contracts/platform/problems.ts';
@@ -16,10 +16,10 @@ import { problemStatus } from '../../platform/http/problem-status.ts';
 import { pagePolicy } from '../../platform/http/security-headers.ts';
 import { type ConsentReading, type ReadConsentDeps, readConsent } from '../request/read-consent.ts';
 import { readPaymentRequest } from '../request/read-payment-request.ts';
+import { emitOpened, isShown } from './emit-opened.ts';
 import type { FirstScreens } from './first-screen.ts';
 import { answerTrouble, isFramed, isWrongClient } from './framed-trouble.ts';
 import { pageHtml } from './page-html.ts';
-import { isShown, tellOpened } from './tell-opened.ts';
 
 export interface PageDeps extends ReadConsentDeps {
   readonly shell: PageShell;
@@ -60,7 +60,7 @@ const answerPage = async (deps: PageDeps, request: FastifyRequest<OfPage>, reply
   if (isFramed(request) && isWrongClient(clientId, state)) return answerTrouble(deps, request, reply, read);
   const [shell, screen] = await Promise.all([
     deps.shell('page'),
-    deps.drawFirst(screenAsked(request.url, state)),
+    deps.drawFirst(firstScreenInput(request.url, state)),
     reading.isPublic ? null : noteOpened(deps, request, state),
   ]);
   const { html, hashes } = pageHtml(shell, state, screen);
@@ -82,12 +82,12 @@ const noteOpened = async (deps: PageDeps, request: FastifyRequest, { consentRead
   if (!consentRead?.success || !('consent' in consentRead) || !isShown(request)) return;
   const { consentId, status } = consentRead.consent;
   if (status !== 'pending') return;
-  await tellOpened(deps, consentId).catch((error: unknown) =>
+  await emitOpened(deps, consentId).catch((error: unknown) =>
     request.log.error({ err: error }, 'an opening was not noted'),
   );
 };
 
-const screenAsked = (address: string, state: PageState): FirstScreenAsked => {
+const firstScreenInput = (address: string, state: PageState): FirstScreenInput => {
   const { pathname, search } = new URL(address, 'http://page');
   return { pathname, search, state };
 };

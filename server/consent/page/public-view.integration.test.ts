@@ -3,12 +3,12 @@ import { createPaymentRequest, readPaymentRequest } from '@yarda/contracts/conse
 import { formUpdateTokenHeader, openFormResponse, registerForm, saveFormSection } from '@yarda/contracts/data/forms.ts';
 import { grantSandboxConsent } from '@yarda/contracts/sandbox/sandbox-consents.ts';
 import { expect, it } from 'vitest';
-import type { Asker } from '../../harness/ask.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { sampleForm } from '../../harness/form.fixture.ts';
-import { knownToMerchant } from '../../harness/known-to-merchant.ts';
 import { readAsMerchant } from '../../harness/new-consent.ts';
 import { enrol } from '../../harness/person.ts';
+import { payerAliasFor } from '../../harness/register-with-merchant.ts';
+import type { Asker } from '../../harness/requester.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -17,7 +17,7 @@ const ada = {
   ...{ recipientAccountNumber: '0123456784', recipientBankCode: '000014' },
   ...{ recipientBankName: 'Access Bank', recipientAccountName: 'Ada Obi' },
 };
-const asksForAll = {
+const fullRequest = {
   clientId: 'cli_demo',
   customer: { name: 'Canary Customer', phone: '+2348137264951', email: 'canary@example.com' },
   metadata: { note: 'canary-metadata' },
@@ -78,7 +78,7 @@ it('shows the public nothing of a payer but that they agreed and paid, before an
   const payments = [{ type: 'immediate' as const, ...payment }];
   const { consentId } = (
     await server.ask(createConsent, {
-      body: { ...asksForAll, formId, payments, userId: await knownToMerchant(server, bola) },
+      body: { ...fullRequest, formId, payments, userId: await payerAliasFor(server, bola) },
     })
   ).reply();
   const as = { token: bola.token };

@@ -5,8 +5,8 @@ import {
   readPaymentRequest,
 } from '@yarda/contracts/consent/consent-requests.ts';
 import { describe, expect, it } from 'vitest';
-import { knownToMerchant } from '../../harness/known-to-merchant.ts';
 import { enrol } from '../../harness/person.ts';
+import { payerAliasFor } from '../../harness/register-with-merchant.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -29,7 +29,7 @@ const readRequest = (paymentRequestId: string, query = {}) =>
 describe('a consent that is read without a clientId', () => {
   it('is the public’s reading for everyone, its own payer too: who asks, and how to sign in', async () => {
     const bola = await enrol(server, '+2348000000002');
-    const userId = await knownToMerchant(server, bola);
+    const userId = await payerAliasFor(server, bola);
     const body = { ...ofDemo, userId, payments: [{ type: 'immediate' as const, ...payment }] };
     const { consentId } = (await server.ask(createConsent, { body })).reply();
     const params = { consentId };

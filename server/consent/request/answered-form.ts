@@ -1,12 +1,12 @@
 import { answersHash } from '@yarda/domain/data/forms/answers-hash.ts';
-import { formStanding } from '@yarda/domain/data/forms/form-standing.ts';
+import { formStatus } from '@yarda/domain/data/forms/form-status.ts';
 import { linearPatterns } from '@yarda/domain/data/forms/linear-patterns.ts';
 import { type FormDeps, updateTokenOf } from '../../data/forms/fill-form.ts';
 import { answersOf, responseOfPayer } from '../../data/forms/form-response-store.ts';
 import { findForm } from '../../data/forms/form-store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ConsentRecord } from '../consent-record.ts';
-import type { AnsweredForm } from './present-consent.ts';
+import type { AnsweredForm } from './consent-to-wire.ts';
 
 type Deps = Pick<FormDeps, 'personal' | 'formTokens'> & { readonly database: Queryable };
 
@@ -22,7 +22,7 @@ export const answeredForm = async (
   if (!response || !form) return null;
   const { formResponseId } = response;
   const answers = await answersOf(deps.database, deps.personal, formResponseId);
-  const { complete } = formStanding(form, answers, linearPatterns());
+  const { complete } = formStatus(form, answers, linearPatterns());
   const hash = complete ? Buffer.from(await answersHash(answers)).toString('base64url') : null;
   return { formResponseId, formUpdateToken: updateTokenOf(deps, formResponseId), complete, answersHash: hash };
 };

@@ -4,8 +4,8 @@ import { Problem } from '../../platform/http/problem.ts';
 import { assertCollectable } from './assert-collectable.ts';
 
 const usual = {
-  rail: { amounts: { leastKobo: 10_000, mostKobo: 1_000_000_000 } },
-  mandateRail: { amounts: { leastKobo: 20_000, mostKobo: 2_500_000_000 } },
+  rail: { amounts: { minKobo: 10_000, maxKobo: 1_000_000_000 } },
+  mandateRail: { amounts: { minKobo: 20_000, maxKobo: 2_500_000_000 } },
 };
 const field = (index: number) => `payments.${index}`;
 

@@ -11,7 +11,7 @@ export interface CollectingDeps {
   readonly mandateRail: Pick<MandateRail, 'amounts'>;
 }
 
-interface AskedAmount {
+interface RequestedAmount {
   readonly type: 'immediate' | 'future';
   readonly amount: number;
 }
@@ -19,7 +19,7 @@ interface AskedAmount {
 /** Throws if an amount asked for is one that its rail never takes, and names the limit. `field`: where it stands. */
 export const assertCollectable = (
   { rail, mandateRail }: CollectingDeps,
-  payments: readonly AskedAmount[],
+  payments: readonly RequestedAmount[],
   field: (index: number) => string,
 ): void => {
   for (const [index, { type, amount }] of payments.entries()) {

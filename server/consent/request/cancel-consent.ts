@@ -1,6 +1,6 @@
 import type { MerchantConsent } from '@yarda/contracts/consent/consent.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import { tellMerchant } from '../../merchants/events/tell-merchant.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import { returnShortTransfersJob } from '../../payments/transfers/return-short-transfers.ts';
 import { closeAccountsOf } from '../../payments/transfers/transfer-account-store.ts';
 import { isAnyPaymentUndecided } from '../../payments/undecided-payments.ts';
@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { findConsent, lockConsent, saveCancelled } from '../consent-store.ts';
-import { presentToMerchant } from './present-consent.ts';
+import { consentToMerchantWire } from './consent-to-wire.ts';
 
 export interface CancelDeps {
   readonly now: Clock;
@@ -30,7 +30,7 @@ export const cancelConsent = async (
   await lockConsent(tx, consentId);
   const consent = await findConsent(tx, consentId);
   if (consent?.merchantId !== asked.merchantId) throw new Problem('CONSENT_NOT_FOUND');
-  if (presentToMerchant(deps, consent).status !== 'pending') throw new Problem('CONSENT_NOT_PENDING');
+  if (consentToMerchantWire(deps, consent).status !== 'pending') throw new Problem('CONSENT_NOT_PENDING');
   if (await isAnyPaymentUndecided(tx, consentId)) throw new Problem('PAYMENT_UNDERWAY');
   await saveCancelled(tx, consentId, at);
   await closeAccountsOf(
@@ -39,6 +39,6 @@ export const cancelConsent = async (
     at,
   );
   await deps.jobs.send(tx, returnShortTransfersJob, {});
-  tellMerchant(tx, 'consent.cancelled', { consentId, status: 'cancelled' });
-  return presentToMerchant(deps, { ...consent, cancelledAt: at.toISOString() });
+  emitMerchantEvent(tx, 'consent.cancelled', { consentId, status: 'cancelled' });
+  return consentToMerchantWire(deps, { ...consent, cancelledAt: at.toISOString() });
 };

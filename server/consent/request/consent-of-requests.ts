@@ -43,7 +43,7 @@ export const consentOfRequests = (
  * Whether requests may be opened together: their merchant gave them one bundle, or all name the person who opens them. Anyone
  * else could tie another's link to a request of their own.
  */
-export const mayOpenTogether = (requests: readonly PaymentRequestRecord[], visitorId: string | null): boolean => {
+export const mayOpenJointly = (requests: readonly PaymentRequestRecord[], visitorId: string | null): boolean => {
   const [bundle, ...bundles] = new Set(requests.map(({ asked }) => asked.bundle));
   const isBundle = bundle !== undefined && bundles.length === 0;
   const isTheirs = visitorId !== null && requests.every(({ asked }) => asked.userId === visitorId);

@@ -1,7 +1,7 @@
 import type { MerchantConsent, NewConsent } from '@yarda/contracts/consent/consent.ts';
 import type { Representative } from '@yarda/contracts/merchants/merchants.ts';
 import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
-import { type AskedFault, partFault, sharingFault } from '@yarda/domain/consent/page/part-fault.ts';
+import { partFault, type RequestedPartFault, sharingFault } from '@yarda/domain/consent/page/part-fault.ts';
 import { limitsOf } from '@yarda/domain/payments/plans/debit-limits.ts';
 import { debitsOf } from '@yarda/domain/payments/plans/future-payments.ts';
 import type { TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
@@ -11,26 +11,26 @@ import { clientById } from '../../merchants/merchant-store.ts';
 import { insertPayments, type NewPayment } from '../../payments/new-payment-store.ts';
 import type { ResolvingDeps } from '../../payments/resolve-destination.ts';
 import type { OpenedByLink } from '../../payments/transfers/one-time-account.ts';
+import { together } from '../../platform/database/batched.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { together } from '../../platform/database/together.ts';
 import type { Once } from '../../platform/http/once.ts';
 import { Problem, wrongField as wrong } from '../../platform/http/problem.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import { findConsent, insertConsents } from '../consent-store.ts';
 import { assertCollectable, type CollectingDeps } from './assert-collectable.ts';
+import { consentToMerchantWire } from './consent-to-wire.ts';
 import { newConsentRecord, type PreparedConsent } from './new-consent-record.ts';
-import { withPayerAsked } from './payer-asked.ts';
 import { payerOfAmended } from './payer-of-amended.ts';
 import {
   findDestinations,
-  immediateAsked,
   insertPrepared,
   ofConsent,
   type PreparingDeps,
   preparePayments,
+  requestedImmediate,
 } from './prepare-payments.ts';
-import { presentToMerchant } from './present-consent.ts';
 import { resolveRepresentative } from './resolve-representative.ts';
+import { withRequestedPayer } from './with-requested-payer.ts';
 
 interface CreatedConsent {
   readonly consentId: string;
@@ -60,15 +60,15 @@ export const createConsent = (
 ): Promise<CreatedConsent> =>
   once({
     prepare: async () => {
-      const inOurIds = await withPayerAsked(deps, merchantId, asked);
+      const inOurIds = await withRequestedPayer(deps, merchantId, asked);
       return { ...(await prepareConsent(deps, merchantId, inOurIds)), deps };
     },
-    commitTogether: saveTogether,
+    commitBatch: saveBatch,
   });
 
 type ToCreate = PreparedConsent & { readonly deps: Pick<CreateConsentDeps, 'publicUrl' | 'now'> };
 
-const saveTogether = together(async (tx, all: readonly ToCreate[]) => {
+const saveBatch = together(async (tx, all: readonly ToCreate[]) => {
   saveConsents(tx, all);
   return Promise.all(all.map((prepared) => createdOf(tx, prepared)));
 });
@@ -77,7 +77,7 @@ const saveTogether = together(async (tx, all: readonly ToCreate[]) => {
 const createdOf = async (tx: Transaction, prepared: ToCreate): Promise<CreatedConsent> => {
   const { asked, consent: saved } = prepared;
   const record = asked.supersedes === undefined ? null : await findConsent(tx, saved.consentId);
-  const consent = presentToMerchant(prepared.deps, record ?? newConsentRecord(prepared));
+  const consent = consentToMerchantWire(prepared.deps, record ?? newConsentRecord(prepared));
   return { consentId: consent.consentId, url: consent.url, consent };
 };
 
@@ -111,11 +111,11 @@ export const prepareConsent = async (
   const { clientId } = client;
   const createdAt = new Date(deps.now());
   const expiresAt = expiryOf(asked, createdAt.getTime());
-  const debits = debitsAsked(deps, asked);
+  const debits = debitsFromInput(deps, asked);
   assertCountable(asked, debits);
   assertFits(sharingFault(asked, dayInLagos(createdAt.getTime())));
   assertFits(partFault(asked));
-  const limits = limitsAsked(debits, asked, dayInLagos(createdAt.getTime()));
+  const limits = limitsFromInput(debits, asked, dayInLagos(createdAt.getTime()));
   return {
     asked: payerId === null ? asked : { ...asked, userId: payerId },
     consent: { consentId: deps.newId('consent'), clientId, merchantId, createdAt, expiresAt, actOnBehalfOf, limits },
@@ -125,8 +125,8 @@ export const prepareConsent = async (
 };
 
 /** The debits to come, after the immediate payments. */
-const debitsAsked = ({ newId, now }: CreateConsentDeps, asked: NewConsent): NewPayment[] => {
-  const first = immediateAsked(asked).length;
+const debitsFromInput = ({ newId, now }: CreateConsentDeps, asked: NewConsent): NewPayment[] => {
+  const first = requestedImmediate(asked).length;
   const future = asked.payments.filter((payment) => payment.type === 'future');
   const found = debitsOf(future, dayInLagos(now()));
   if (found.ok)
@@ -140,19 +140,19 @@ const debitsAsked = ({ newId, now }: CreateConsentDeps, asked: NewConsent): NewP
 
 /** All of it can be added up, as its page does. */
 const assertCountable = (asked: NewConsent, debits: readonly NewPayment[]): void => {
-  const all = [...immediateAsked(asked).map(({ amount }) => amount), ...debits.map(({ amountKobo }) => amountKobo)];
+  const all = [...requestedImmediate(asked).map(({ amount }) => amount), ...debits.map(({ amountKobo }) => amountKobo)];
   if (!Number.isSafeInteger(all.reduce((sum, amount) => sum + amount, 0)))
     throw wrong('payments', 'makes the total too large');
 };
 
-const limitsAsked = (debits: readonly NewPayment[], { limits }: NewConsent, today: string): DebitLimits | null => {
+const limitsFromInput = (debits: readonly NewPayment[], { limits }: NewConsent, today: string): DebitLimits | null => {
   const limited = debits.flatMap(({ amountKobo: amount, plan }) => (plan ? { amount, ...plan } : []));
   const found = limitsOf(limited, limits, today);
   if (!found.ok) throw wrong('limits', found.message);
   return found.limits;
 };
 
-const assertFits = (fault: AskedFault | null): void => {
+const assertFits = (fault: RequestedPartFault | null): void => {
   if (fault) throw wrong(fault.field, fault.message);
 };
 

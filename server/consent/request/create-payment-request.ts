@@ -5,8 +5,8 @@ import type { Once } from '../../platform/http/once.ts';
 import { Problem, wrongField as wrong } from '../../platform/http/problem.ts';
 import { assertCollectable } from './assert-collectable.ts';
 import { type CreateConsentDeps, representativeOf } from './create-consent.ts';
-import { withPayerAsked } from './payer-asked.ts';
 import { insertPaymentRequest } from './payment-request-store.ts';
+import { withRequestedPayer } from './with-requested-payer.ts';
 
 /** Creates a merchant's request for one payment by link. Nothing is opened for it until someone follows the link. */
 export const createPaymentRequest = (
@@ -44,7 +44,7 @@ const prepareRequest = async (
   const resolved = await resolveDestination(deps, merchantId, asked);
   if (!resolved.ok) throw wrong(resolved.field, resolved.message);
   await representativeOf(deps, merchantId, asked);
-  const inOurIds = await withPayerAsked(deps, merchantId, asked);
+  const inOurIds = await withRequestedPayer(deps, merchantId, asked);
   const createdAt = new Date(deps.now());
   const expiresAt = asked.expiresAt === undefined ? null : new Date(asked.expiresAt);
   if (expiresAt && expiresAt <= createdAt) throw wrong('expiresAt', 'is in the past');

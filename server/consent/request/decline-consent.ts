@@ -1,6 +1,6 @@
 import { immediatePayments, isUndecided } from '@yarda/domain/consent/view/consent-summary.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import { tellMerchant } from '../../merchants/events/tell-merchant.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitSubject } from '../../platform/limits/limit-requests.ts';
@@ -8,8 +8,8 @@ import type { RequestLimits } from '../../platform/limits/request-limits.ts';
 import type { ConsentRecord } from '../consent-record.ts';
 import { lockConsent } from '../consent-store.ts';
 import { openedConsent } from '../page/opened-consent.ts';
+import { consentToPayerWire } from './consent-to-wire.ts';
 import { saveDeclined, saveReopened } from './declined-store.ts';
-import { presentToPayer } from './present-consent.ts';
 
 interface DeclineDeps {
   readonly database: Database;
@@ -30,18 +30,18 @@ interface Declining {
 /** Records that the payer said no, and tells the merchant once. Refused while money may be on its way. */
 export const declineConsent = (deps: DeclineDeps, asked: Declining & { readonly reason?: string | undefined }) =>
   whilePending(deps, asked, async (tx, consent, at) => {
-    if (immediatePayments(presentToPayer(consent, at.getTime())).some(isUndecided))
+    if (immediatePayments(consentToPayerWire(consent, at.getTime())).some(isUndecided))
       throw new Problem('PAYMENT_UNDERWAY');
     const { consentId } = consent;
     if (await saveDeclined(tx, consentId, asked.reason ?? null, at))
-      tellMerchant(tx, 'consent.declined', { consentId, status: 'declined' });
+      emitMerchantEvent(tx, 'consent.declined', { consentId, status: 'declined' });
     return { status: 'declined' as const, expiresAt: consent.expiresAt.toISOString() };
   });
 
 /** The payer thought again: the consent asks as before. */
 export const reopenConsent = (deps: DeclineDeps, asked: Declining) =>
   whilePending(deps, asked, async (tx, { consentId }) => {
-    if (await saveReopened(tx, consentId)) tellMerchant(tx, 'consent.reopened', { consentId, status: 'pending' });
+    if (await saveReopened(tx, consentId)) emitMerchantEvent(tx, 'consent.reopened', { consentId, status: 'pending' });
     return { status: 'pending' as const };
   });
 

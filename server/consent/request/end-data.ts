@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findReceipt } from '../approval/grant-store.ts';
 import { findConsent } from '../consent-store.ts';
-import { tellOfEndedPart } from './tell-of-ended-part.ts';
+import { emitPartEnded } from './emit-part-ended.ts';
 
 interface EndingDeps {
   readonly database: Database;
@@ -27,7 +27,7 @@ export const withdrawData = async (
     if (!isShared) throw new Problem('ITEM_NOT_SHARED');
     const at = new Date(now());
     const withdrawn = await endSharing(tx, consentId, { as: 'withdrawn', items: items ?? null }, at);
-    if (withdrawn.length > 0) await tellOfEndedPart(tx, consentId, 'payer', at);
+    if (withdrawn.length > 0) await emitPartEnded(tx, consentId, 'payer', at);
     return { withdrawn };
   });
 };

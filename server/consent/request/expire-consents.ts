@@ -1,5 +1,5 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import { tellMerchant } from '../../merchants/events/tell-merchant.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { saveExpired } from '../consent-store.ts';
 
@@ -18,7 +18,7 @@ export const expireConsents = async ({ database, now }: Deps): Promise<void> => 
   for (let told = batch; told === batch; ) {
     told = await database.transaction(async (tx) => {
       const expired = await saveExpired(tx, new Date(now()), batch);
-      for (const consentId of expired) tellMerchant(tx, 'consent.expired', { consentId, status: 'expired' });
+      for (const consentId of expired) emitMerchantEvent(tx, 'consent.expired', { consentId, status: 'expired' });
       return expired.length;
     });
   }

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { type ConsentPart, consentParts } from '@yarda/contracts/merchants/events-left-out.ts';
 import type { ConsentRecord } from '../consent-record.ts';
 

@@ -8,9 +8,9 @@ import { declineConsent, reopenConsent } from '@yarda/contracts/consent/consent-
 import { listEvents } from '@yarda/contracts/merchants/events.ts';
 import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { withoutRequestId } from '../../harness/ask.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { consentFor, openConsent, openPayment, paymentThatIs, readAsMerchant } from '../../harness/new-consent.ts';
+import { withoutRequestId } from '../../harness/requester.ts';
 import { startTestServer, testPublicUrl } from '../../harness/test-server.ts';
 import { statement, unnamed } from '../../platform/database/database.ts';
 

@@ -2,9 +2,9 @@ import { createConsent, type NewConsent } from '@yarda/contracts/consent/consent
 import { registerForm } from '@yarda/contracts/data/forms.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleForm } from '../../harness/form.fixture.ts';
-import { knownToMerchant } from '../../harness/known-to-merchant.ts';
 import { consentFor, readAsMerchant } from '../../harness/new-consent.ts';
 import { enrol } from '../../harness/person.ts';
+import { payerAliasFor } from '../../harness/register-with-merchant.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -52,7 +52,7 @@ const asked: Record<string, Partial<NewConsent>> = {
   'a customer and notes': {
     ...{
       payments: [now],
-      userId: await knownToMerchant(server, ada),
+      userId: await payerAliasFor(server, ada),
       metadata: { order: '1042', '': 'no name', ünïcode: '₦' },
     },
     customer: { name: 'Chidi', phone: '+2348031234567', email: 'chidi@example.ng' },

@@ -2,9 +2,9 @@ import { newPaymentRecord } from '../../payments/new-payment-record.ts';
 import type { NewPayment } from '../../payments/new-payment-store.ts';
 import type { ConsentRecord } from '../consent-record.ts';
 import { type NewConsentRecord, requiresAuth } from '../consent-store.ts';
+import type { ConsentForMerchant } from './consent-to-wire.ts';
 import { partRequirementsOf } from './part-requirements.ts';
 import type { PreparedPayment } from './prepare-payments.ts';
-import type { ConsentForMerchant } from './present-consent.ts';
 
 /** A consent that is yet to be saved: what was asked, and what time and banks added. */
 export interface PreparedConsent extends NewConsentRecord {
@@ -15,7 +15,7 @@ export interface PreparedConsent extends NewConsentRecord {
 /** A consent as it will be read once it is saved, if its debits take the place of no others. */
 export const newConsentRecord = ({ asked, consent, payments, debits }: PreparedConsent): ConsentForMerchant => ({
   ...consent,
-  ...askedOf(asked),
+  ...requestedOf(asked),
   ...untouched,
   payments: [
     ...payments.map(({ payment, destination, account }) =>
@@ -25,7 +25,7 @@ export const newConsentRecord = ({ asked, consent, payments, debits }: PreparedC
   ],
 });
 
-const askedOf = (asked: PreparedConsent['asked']) => ({
+const requestedOf = (asked: PreparedConsent['asked']) => ({
   customer: asked.customer ?? null,
   metadata: asked.metadata ?? {},
   requiresAuth: requiresAuth(asked),

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Once } from '../../platform/http/once.ts';
 import { Problem, wrongField } from '../../platform/http/problem.ts';
 import { consentOfBundle, consentOfRequest } from './consent-of-request.ts';
-import { consentOfRequests, mayOpenTogether } from './consent-of-requests.ts';
+import { consentOfRequests, mayOpenJointly } from './consent-of-requests.ts';
 import { assertExpiry, type CreateConsentDeps, prepareConsent, saveConsents } from './create-consent.ts';
 import type { PreparedConsent } from './new-consent-record.ts';
 import { insertConsentOf, lockPaymentRequest, type PaymentRequestRecord } from './payment-request-store.ts';
@@ -64,11 +64,11 @@ const prepareOpening = async (deps: CreateConsentDeps, opening: Opening): Promis
     requests.push(request);
   }
   const requestIds = requests.map(({ paymentRequestId }) => paymentRequestId);
-  if (new Set(requestIds).size < requestIds.length || !mayOpenTogether(requests, visitorId))
+  if (new Set(requestIds).size < requestIds.length || !mayOpenJointly(requests, visitorId))
     throw new Problem('CONSENT_NOT_CREATED');
   if (body.expiresAt !== undefined) assertOpenedExpiry(Date.parse(body.expiresAt), deps.now());
   if ((await currentOfAll(deps, deps.database, requestIds)) !== null) return { requestIds, prepared: null };
-  return { requestIds, prepared: await prepareTogether(deps, requests, opening) };
+  return { requestIds, prepared: await prepareBatch(deps, requests, opening) };
 };
 
 /** Each opening costs its merchant an account at the bank: whoever has the link may not have it end at once, to open it again. */
@@ -93,7 +93,7 @@ const currentOfAll = async (
   return current?.consentId ?? null;
 };
 
-const prepareTogether = async (
+const prepareBatch = async (
   deps: CreateConsentDeps,
   requests: readonly PaymentRequestRecord[],
   { body, address }: Opening,
@@ -121,11 +121,11 @@ const notCreated = (cause: unknown): never => {
 /** Without a client, the terms as they are read without one will do too. */
 const isAsShown = (wanted: PaymentConsent, request: PaymentRequestRecord, clientId: string | undefined): boolean => {
   const asked = paymentConsentOf(request);
-  return isAsAsked(wanted, asked) || (!clientId && isAsAsked(wanted, inPublic(asked)));
+  return matchesRequest(wanted, asked) || (!clientId && matchesRequest(wanted, inPublic(asked)));
 };
 
 /** The merchant's terms must be repeated unchanged; the payer adds their own account and any name left open. */
-const isAsAsked = ({ sourceAccountId: _own, ...wanted }: PaymentConsent, asked: PaymentConsent): boolean =>
+const matchesRequest = ({ sourceAccountId: _own, ...wanted }: PaymentConsent, asked: PaymentConsent): boolean =>
   isDeepStrictEqual(said(wanted), said({ senderName: wanted.senderName, ...asked }));
 
 const said = (payment: PaymentConsent): unknown =>

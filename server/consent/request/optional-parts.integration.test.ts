@@ -23,7 +23,7 @@ const operator: Organisation = {
   registration: 'RC 7654321',
   address: '4 Marina, Lagos',
   email: 'privacy@yarda.example',
-  keepsDataIn: ['NG', 'IE'],
+  storesDataIn: ['NG', 'IE'],
 };
 const server = await startTestServer({ operator });
 const ada = await enrol(server, '+2348000000001');
@@ -64,8 +64,8 @@ const termsOf = async (consentId: string): Promise<Record<string, unknown>> => {
 };
 
 /** What its payer reads of that afterwards. */
-const dataAskedOf = async (consentId: string) =>
-  (await server.ask(readAgreement, { params: { consentId } }, { token: ada.token })).reply().agreement.dataAsked;
+const requestedDataOf = async (consentId: string) =>
+  (await server.ask(readAgreement, { params: { consentId } }, { token: ada.token })).reply().agreement.dataRequested;
 
 const grantedEvent = async (consentId: string) => {
   const { events } = (await server.ask(listEvents, { query: { consentId, type: 'consent.granted' } })).reply();
@@ -87,7 +87,7 @@ describe('a consent with an optional part', () => {
     expect(await grantedEvent(consentId)).toMatchObject({ leftOut: ['dataSharing'] });
     expect(await termsOf(consentId)).toMatchObject({ dataSharing: [], leftOut: ['dataSharing'] });
     expect((await server.ask(readConsentData, { params: { consentId } })).reply().data).toEqual({});
-    expect(await dataAskedOf(consentId)).toEqual({ ...optional, leftOut: true });
+    expect(await requestedDataOf(consentId)).toEqual({ ...optional, leftOut: true });
     const kept = unnamed('select left_out from consents where consent_id = $1');
     expect(await server.owner.query(kept, [consentId])).toEqual([
       { leftOut: { dataSharing: { bvnData: ['fullName'] }, sharedUntil: null } },
@@ -101,7 +101,7 @@ describe('a consent with an optional part', () => {
     expect(await readAsMerchant(server, consentId)).not.toHaveProperty('leftOut');
     expect(await grantedEvent(consentId)).not.toHaveProperty('leftOut');
     expect(await termsOf(consentId)).toMatchObject({ requirements: { dataSharing: optional } });
-    expect(await dataAskedOf(consentId)).toEqual({ ...optional, leftOut: false });
+    expect(await requestedDataOf(consentId)).toEqual({ ...optional, leftOut: false });
     expect((await server.ask(readConsentData, { params: { consentId } })).reply().data).toHaveProperty('bvnData');
   });
 
@@ -165,7 +165,7 @@ describe('a consent record', () => {
     const choices = grantChoices(await read(consentId));
     await grantWith(ada, consentId, await approve(server, ada, consentId, choices), choices);
     const before = (await recordOf(consentId, ada)).reply();
-    await saveOrganisation(server.owner, merchantId, { ...shop, legalName: 'Another Owner Ltd', keepsDataIn: ['US'] });
+    await saveOrganisation(server.owner, merchantId, { ...shop, legalName: 'Another Owner Ltd', storesDataIn: ['US'] });
     expect((await recordOf(consentId, ada)).reply()).toEqual(before);
     for (const reader of [ada, { secretKey: 'sk_test_demo' }]) {
       const { receipt } = (await server.ask(readReceipt, { params: { consentId } }, reader)).reply();

@@ -1,7 +1,7 @@
 import { isGranted } from '@yarda/domain/consent/page/is-granted.ts';
-import { isDebitTaken, isInPlaceOfDebit } from '../../mandates/debits/debit-projection.ts';
+import { isDebitTaken, replacesDebit } from '../../mandates/debits/debit-projection.ts';
 import { consentOfPayment } from '../../payments/payment-projection.ts';
-import type { HeldTerms, PaymentPurpose, PaymentTerms } from '../../payments/payment-purpose.ts';
+import type { LockedTerms, PaymentPurpose, PaymentTerms } from '../../payments/payment-purpose.ts';
 import { paymentOfAccount } from '../../payments/transfers/transfer-projection.ts';
 import {
   looseStatement,
@@ -13,17 +13,17 @@ import {
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { sendGranted } from '../consent-store.ts';
 import { confirmPaidJob } from '../page/confirm-paid.ts';
+import { notifyRefundJob } from './notify-refund.ts';
 import { requestOfPayment } from './payment-request-projection.ts';
-import { tellRefundJob } from './tell-refund.ts';
 
 // A payment left out counts as taken back: the consent's own row says so, since it is what its lock keeps up to date.
 const isLeft = "coalesce(left_out ? 'immediatePayments', false)";
 // By its merchant, or because a later offer took its place.
-const isTakenBack = 'cancelled_at is not null or closed_at is not null';
+const wasReversed = 'cancelled_at is not null or closed_at is not null';
 const columns = `consent_id, client_id,
   least(expires_at, cancelled_at, closed_at, case when ${isLeft} then granted_at end) as expires_at,
-  requires_auth, user_id as meant_for, needs_grant, ${isTakenBack} or ${isLeft} as is_cancelled,
-  ${isInPlaceOfDebit('consents.consent_id')} as is_in_place,
+  requires_auth, user_id as meant_for, needs_grant, ${wasReversed} or ${isLeft} as is_cancelled,
+  ${replacesDebit('consents.consent_id')} as is_in_place,
   exists (select from payment_request_consents r where r.consent_id = consents.consent_id) as is_of_request`;
 // Asked once the lock is held: what was read on the way to it may be older.
 const debitTaken = statement('consent-debit-taken', `select ${isDebitTaken(':consentId')} as is_taken`);
@@ -41,7 +41,7 @@ const find = looseStatement<FoundRow>(
 );
 const lockOf = (
   paymentId: string,
-) => `select ${columns}, ${paymentId} as payment_id, status = 'pending' and not (${isTakenBack}) as may_be_granted,
+) => `select ${columns}, ${paymentId} as payment_id, status = 'pending' and not (${wasReversed}) as may_be_granted,
     declined_at is not null as was_declined, customer ->> 'phone' is not null as has_contact
   from consents where consent_id = ${consentOfPayment(paymentId)} for update`;
 const lock = looseStatement<TermsRow>('consent-of-payment-lock', lockOf(':paymentId::text'));
@@ -53,7 +53,7 @@ const lockByAccount = looseStatement<TermsRow>(
 interface FoundRow extends Omit<PaymentTerms, 'paymentRequestId'> {
   readonly consentId: string;
   readonly isCancelled: boolean;
-  readonly isInPlace: boolean;
+  readonly isDebitReplacement: boolean;
   readonly isOfRequest: boolean;
   readonly paymentId: string;
 }
@@ -68,7 +68,7 @@ interface TermsRow extends FoundRow {
 
 /** Once a debit is taken, or a request is paid, nothing counts that was to be paid in its place, whenever it was sent. */
 const unlessPaid = async <Row extends FoundRow>(db: Queryable, row: Row): Promise<Row & OfRequest> => {
-  const [debit] = row.isInPlace ? await db.query(debitTaken, { consentId: row.consentId }) : [];
+  const [debit] = row.isDebitReplacement ? await db.query(debitTaken, { consentId: row.consentId }) : [];
   const [request] = row.isOfRequest ? await db.query(requestOf, { paymentId: row.paymentId }) : [];
   const paymentRequestId = request?.paymentRequestId ?? null;
   const isOver = debit?.isTaken || request?.isPaid;
@@ -88,7 +88,7 @@ export const paidConsents = (deps: Deps): PaymentPurpose => ({
     return row ? unlessPaid(db, row) : null;
   },
   hold: (tx, paymentId) => held(deps, tx, lock, { paymentId }),
-  holdByAccount: (tx, rail, { accountNumber, paymentId }) =>
+  lockPurposeByAccount: (tx, rail, { accountNumber, paymentId }) =>
     held(deps, tx, lockByAccount, { rail, accountNumber, paymentId }),
 });
 
@@ -97,21 +97,21 @@ const held = async (
   tx: Transaction,
   by: Statement<object, TermsRow>,
   input: object,
-): Promise<HeldTerms | null> => {
+): Promise<LockedTerms | null> => {
   const [row] = await tx.query(by, input);
   if (!row) return null;
   if (row.isOfRequest) await tx.query(lockRequest, { paymentId: row.paymentId });
   const { consentId, needsGrant, mayBeGranted, wasDeclined, hasContact, ...terms } = await unlessPaid(tx, row);
   return {
     ...terms,
-    collected: async ({ unpaid, isPayerKnown }, at) => {
+    collected: async ({ unpaid, isPayerIdentified }, at) => {
       if (!mayBeGranted || !isGranted({ needsGrant, approved: false, unpaid })) return;
       sendGranted(tx, consentId, at, wasDeclined);
       // A job costs more than the rest of the grant: none is sent when there is no one to write to.
-      if (hasContact || isPayerKnown) await jobs.send(tx, confirmPaidJob, { consentId });
+      if (hasContact || isPayerIdentified) await jobs.send(tx, confirmPaidJob, { consentId });
     },
     refundOrdered: async ({ refundId }) => {
-      await jobs.send(tx, tellRefundJob, { refundId });
+      await jobs.send(tx, notifyRefundJob, { refundId });
     },
   };
 };

@@ -4,7 +4,7 @@ import {
   hasMoneyIn,
   hasPaymentUnderway,
   isExecuted,
-  standingOfPayment,
+  paymentStatusOf,
 } from '../../payments/payment-projection.ts';
 import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 import { paymentOfRequest } from './payment-request-projection.ts';
@@ -24,7 +24,7 @@ const lock = statement(
   'select 1 from payment_requests where payment_request_id = :requestId for update',
 );
 const ownPayment = paymentOfRequest('r');
-const isOwnUnderway = `coalesce(${standingOfPayment(ownPayment)} <> 'unpaid', ${hasPaymentUnderway('c.consent_id')})`;
+const isOwnUnderway = `coalesce(${paymentStatusOf(ownPayment)} <> 'unpaid', ${hasPaymentUnderway('c.consent_id')})`;
 /** A consent counts while it can still be granted or paid, and for good once it has been. The newest first. */
 const consents = looseStatement<ConsentOfRequest>(
   'payment-request-consents',

@@ -11,15 +11,15 @@ import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../../harness/approval.ts';
-import { knownToMerchant } from '../../harness/known-to-merchant.ts';
 import { consentFor, openConsent, paymentThatIs, readPayments } from '../../harness/new-consent.ts';
-import { comeBack, enrol } from '../../harness/person.ts';
+import { enrol, rejoin } from '../../harness/person.ts';
+import { payerAliasFor } from '../../harness/register-with-merchant.ts';
 import { reportAsBank, transferReports } from '../../harness/report-as-bank.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { unnamed } from '../../platform/database/database.ts';
 
 const server = await startTestServer();
-const adasId = await knownToMerchant(server, { userId: 'usr_ada' });
+const adasId = await payerAliasFor(server, { userId: 'usr_ada' });
 const adasAccount = {
   recipientAccountNumber: '0123456784',
   recipientBankCode: '000014',
@@ -250,7 +250,7 @@ describe('a payment request', () => {
     const { consentId } = (await open(paymentRequestId, {}, inHerName, { token: ada.token })).reply();
     const asBola = { params: { consentId }, query: ofDemo };
     expect((await server.ask(readConsent, asBola, { token: bola.token })).reply().consent.status).toBe('pending');
-    const meant = await create({ userId: await knownToMerchant(server, bola), requirements: { requiresAuth: true } });
+    const meant = await create({ userId: await payerAliasFor(server, bola), requirements: { requiresAuth: true } });
     const hers = (await open(meant.paymentRequestId)).reply();
     const forBola = { params: hers, query: ofDemo };
     expect((await server.ask(readConsent, forBola, { token: ada.token })).status).toBe(404);
@@ -262,7 +262,7 @@ describe('a payment request', () => {
   it('must be the one its grant names: a grant that names another is refused', async () => {
     const ada = await enrol(server, '+2348000000001');
     await advance('P1DT1S');
-    const person = await comeBack(server, ada);
+    const person = await rejoin(server, ada);
     const asked = { requirements: { requiresAuth: true } };
     const [first, second] = [await create(asked), await create(asked)];
     const { consentId } = (await open(first.paymentRequestId)).reply();

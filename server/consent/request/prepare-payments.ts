@@ -1,5 +1,5 @@
 import type { NewConsent } from '@yarda/contracts/consent/consent.ts';
-import type { ImmediatePaymentRequest } from '@yarda/contracts/payments/payment-asked.ts';
+import type { ImmediatePaymentRequest } from '@yarda/contracts/payments/payment-input.ts';
 import type { Client } from '../../merchants/merchant-store.ts';
 import { type Destination, sendDestination } from '../../payments/destination-store.ts';
 import { insertPayments, type NewPayment, type PaymentOfConsent } from '../../payments/new-payment-store.ts';
@@ -37,7 +37,7 @@ export interface PreparedPayment {
   readonly account: (OpenedAccount & { readonly rail: string }) | null;
 }
 
-export const immediateAsked = ({ payments }: Pick<NewConsent, 'payments'>): ImmediatePaymentRequest[] =>
+export const requestedImmediate = ({ payments }: Pick<NewConsent, 'payments'>): ImmediatePaymentRequest[] =>
   payments.filter((payment) => payment.type === 'immediate');
 
 /** The destination of each immediate payment; throws if one names a payee who cannot be paid. */
@@ -79,7 +79,7 @@ export const preparePayments = (
   }: ToPrepare,
 ): Promise<PreparedPayment[]> =>
   Promise.all(
-    immediateAsked(asked).map(async (request, position) => {
+    requestedImmediate(asked).map(async (request, position) => {
       const { destination = null, recipient = null } = destinations[position] ?? {};
       const payment = { ...newPayment(deps, request, destination), recipient, position };
       const { paymentId, amountKobo } = payment;

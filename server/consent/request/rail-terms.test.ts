@@ -8,7 +8,7 @@ const silent = {
   mandateRail: { amounts: anyAmount },
   linkRail: {},
 };
-const amounts = { leastKobo: 5_000, mostKobo: 1_000_000_000 };
+const amounts = { minKobo: 5_000, maxKobo: 1_000_000_000 };
 
 describe('railTerms', () => {
   it('says nothing that no rail states', () => {
@@ -19,7 +19,7 @@ describe('railTerms', () => {
     const stated = {
       rail: { returnDays: 3 },
       cardRail: { amounts, entry: 'hosted', returnDays: 10 },
-      mandateRail: { amounts: { ...amounts, leastKobo: 20_000 } },
+      mandateRail: { amounts: { ...amounts, minKobo: 20_000 } },
       linkRail: { readyDays: 1 },
     };
     expect(railTerms(stated)).toEqual({

@@ -21,5 +21,5 @@ export const railTerms = ({ rail, cardRail, mandateRail, linkRail }: StatedRails
   };
 };
 
-const rangeOf = ({ leastKobo: least, mostKobo: most }: AmountLimits): AmountRange | null =>
-  least === anyAmount.leastKobo && most === anyAmount.mostKobo ? null : { least, most };
+const rangeOf = ({ minKobo: least, maxKobo: most }: AmountLimits): AmountRange | null =>
+  least === anyAmount.minKobo && most === anyAmount.maxKobo ? null : { least, most };

@@ -1,6 +1,6 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
 import type { MerchantConsent } from '@yarda/contracts/consent/consent.ts';
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import { lastFour } from '@yarda/domain/accounts/account-status.ts';
 import { immediatePayments, isUndecided } from '@yarda/domain/consent/view/consent-summary.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { accountsOf } from '../../accounts/user-account-store.ts';
@@ -17,8 +17,13 @@ import { openedConsent } from '../page/opened-consent.ts';
 import { offerToPayer } from '../save-method/offer-to-payer.ts';
 import { answeredForm } from './answered-form.ts';
 import { type ConsentsWanted, consentsGrantedBy, listConsents } from './consent-list-store.ts';
-import { presentBeforeSignIn, presentToMerchant, presentToPayer, presentToPublic } from './present-consent.ts';
-import { tellPayer } from './tell-payer.ts';
+import {
+  consentToMerchantWire,
+  consentToPayerWire,
+  consentToPublicWire,
+  consentToWireBeforeSignIn,
+} from './consent-to-wire.ts';
+import { withPayerDetails } from './with-payer-details.ts';
 
 export interface ReadConsentDeps extends Pick<FormDeps, 'personal' | 'formTokens'> {
   readonly database: Database;
@@ -57,7 +62,7 @@ const readFor = async (
   // Who looks on as the public is shown nothing of their own either.
   const readerId = isPublic ? null : visitorId;
   const answered = await answeredForm(deps, consent, readerId);
-  const shown = toldWhatHolds(presentToPayer(consent, deps.now(), answered), consent, readerId);
+  const shown = withoutForeignAmendment(consentToPayerWire(consent, deps.now(), answered), consent, readerId);
   const withoutWallet = shown.payments.flatMap((payment) =>
     payment.type === 'immediate' && payment.status === 'pending' && !payment.shieldWallet ? [payment.paymentId] : [],
   );
@@ -67,11 +72,11 @@ const readFor = async (
   const isOver = shown.status === 'expired' && !immediatePayments(shown).some(isUndecided);
   if (isOver || walletMissing) throw new Problem('CONSENT_NOT_FOUND');
   const nowMs = deps.now();
-  if (isPublic) return { consent: presentToPublic(shown), now: new Date(nowMs).toISOString() };
+  if (isPublic) return { consent: consentToPublicWire(shown), now: new Date(nowMs).toISOString() };
   const isEarly = visitorId === null && consent.requiresAuth;
   const told = isEarly
-    ? presentBeforeSignIn(shown)
-    : tellPayer(await toldItsSource(deps, shown, consent, visitorId), consent.payments, {
+    ? consentToWireBeforeSignIn(shown)
+    : withPayerDetails(await withFundingSource(deps, shown, consent, visitorId), consent.payments, {
         payerUserId: visitorId,
         claimHash,
       });
@@ -96,11 +101,14 @@ const debitedFromOf = async (
 };
 
 /** What was agreed to before is shown to who agreed to it, and to nobody else who has the link. */
-const toldWhatHolds = ({ amends, ...shown }: Consent, { userId }: ConsentRecord, visitorId: string | null): Consent =>
-  amends && visitorId !== null && visitorId === userId ? { ...shown, amends } : shown;
+const withoutForeignAmendment = (
+  { amends, ...shown }: Consent,
+  { userId }: ConsentRecord,
+  visitorId: string | null,
+): Consent => (amends && visitorId !== null && visitorId === userId ? { ...shown, amends } : shown);
 
 /** The account that a payment is to be made from is shown only to the person who owns it. */
-const toldItsSource = async (
+const withFundingSource = async (
   { database }: ReadConsentDeps,
   shown: Consent,
   { payments }: ConsentRecord,
@@ -128,7 +136,7 @@ export const readMerchantConsent = async (
 ): Promise<MerchantConsent> => {
   const consent = await findConsent(deps.database, consentId);
   if (consent?.merchantId !== merchantId) throw new Problem('CONSENT_NOT_FOUND');
-  return presentToMerchant(deps, consent);
+  return consentToMerchantWire(deps, consent);
 };
 
 /** A page of a merchant's consents, newest first, and the cursor of the next page. */
@@ -146,7 +154,7 @@ export const listMerchantConsents = async (
   const found = await listConsents(db, { ...wanted, merchantId, limit: limit + 1, now }, place);
   const shown = found.slice(0, limit);
   return {
-    consents: shown.map((consent) => presentToMerchant(deps, consent)),
+    consents: shown.map((consent) => consentToMerchantWire(deps, consent)),
     nextCursor: found.length > limit ? (shown.at(-1)?.consentId ?? null) : null,
   };
 };
@@ -154,7 +162,7 @@ export const listMerchantConsents = async (
 /** The consents that a person granted, newest first, with the sum of their payments. */
 export const grantedConsents = async (deps: ReadConsentDeps, userId: string) =>
   (await consentsGrantedBy(deps.database, userId)).flatMap((record) => {
-    const { consentId, counterparty, grantedAt, payments } = presentToPayer(record, deps.now());
+    const { consentId, counterparty, grantedAt, payments } = consentToPayerWire(record, deps.now());
     if (!grantedAt) return [];
     const total = payments.reduce((sum, { amount }) => sum + amount, 0);
     return [{ consentId, counterparty, grantedAt, total: total > 0 ? total : null }];

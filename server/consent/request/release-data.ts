@@ -2,11 +2,11 @@ import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { answersOf, readFile, responseOfPayer } from '../../data/forms/form-response-store.ts';
 import { endSharing } from '../../data/sharing/ended-items-store.ts';
-import { presentData } from '../../data/sharing/present-data.ts';
-import { holdSharedAnswers, sharedAnswers } from '../../data/sharing/shared-answers-store.ts';
+import { lockSharedAnswers, sharedAnswers } from '../../data/sharing/shared-answers-store.ts';
+import { sharedDataToWire } from '../../data/sharing/shared-data-to-wire.ts';
 import { endedItems } from '../../data/sharing/shared-store.ts';
 import { recordDataRead, sharedItemsOf, unreadItems } from '../../data/sharing/sharing-store.ts';
-import { findStanding } from '../../grants/status/standing-store.ts';
+import { findGrantStatus } from '../../grants/status/grant-status-store.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { findGranter } from '../approval/grant-store.ts';
@@ -38,7 +38,7 @@ export const releaseData = async (deps: ReleaseDeps, merchantId: string, consent
     const names = [...items.map(({ category, item }) => `${category}.${item}`), ...(form ? ['form'] : [])];
     await recordDataRead(tx, { consentId, merchantId, items: names }, at);
     return {
-      ...{ grantedAt: granter.grantedAt.toISOString(), data: presentData(items), form },
+      ...{ grantedAt: granter.grantedAt.toISOString(), data: sharedDataToWire(items), form },
       ended: ended.map(({ name }) => name),
       pending: pending.map(({ category, item }) => `${category}.${item}`),
     };
@@ -57,7 +57,7 @@ export const releaseFile = async (deps: ReleaseDeps, merchantId: string, consent
     const ended = (await endedItems(tx, consentId)).filter(({ name }) => name === sharedAnswers);
     if (ended.length > 0) throw new Problem(whyEnded(ended));
     const response = await responseOfPayer(tx, consentId, granter.userId);
-    const isShared = response && (await holdSharedAnswers(tx, consentId));
+    const isShared = response && (await lockSharedAnswers(tx, consentId));
     const content = isShared && (await readFile(tx, deps.personal, response.formResponseId, fileId));
     if (!content) throw new Problem('NOT_FOUND');
     await recordDataRead(tx, { consentId, merchantId, items: [`form.${fileId}`] }, at);
@@ -76,14 +76,14 @@ const granterOf = async ({ database }: ReleaseDeps, merchantId: string, consentI
 
 /** A consent that its payer has to confirm again is not read by until they have, and one that lapsed never again. */
 const assertConfirmed = async (database: Database, consentId: string): Promise<void> => {
-  const state = (await findStanding(database, consentId))?.state;
+  const state = (await findGrantStatus(database, consentId))?.state;
   if (state === 'due') throw new Problem('REVALIDATION_DUE');
   if (state === 'lapsed') throw new Problem('SHARING_ENDED');
 };
 
 const answersFor = async ({ personal }: ReleaseDeps, tx: Transaction, consentId: string, userId: string) => {
   const response = await responseOfPayer(tx, consentId, userId);
-  if (!response || !(await holdSharedAnswers(tx, consentId))) return null;
+  if (!response || !(await lockSharedAnswers(tx, consentId))) return null;
   const { formId, formResponseId } = response;
   return { formId, formResponseId, answers: await answersOf(tx, personal, formResponseId) };
 };

@@ -1,4 +1,4 @@
-import type { Representative, RepresentativeAsked } from '@yarda/contracts/merchants/merchants.ts';
+import type { Representative, RepresentativeInput } from '@yarda/contracts/merchants/merchants.ts';
 import { activeMembership } from '../../identity/session/membership-store.ts';
 import { findUser } from '../../identity/sign-in/user-store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 export const resolveRepresentative = async (
   db: Queryable,
   merchantId: string,
-  asked: RepresentativeAsked,
+  asked: RepresentativeInput,
 ): Promise<Representative | null> => {
   if (!('invitationId' in asked)) return asked;
   const member = await activeMembership(db, asked.invitationId, merchantId);

@@ -1,4 +1,4 @@
-import { isKept, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { isStored, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
 import { readConsent } from '@yarda/contracts/consent/consent.ts';
 import { saveCard } from '@yarda/contracts/payments/cards-saving.ts';
 import { announceTransfer, openTransferAccount, type Payment } from '@yarda/contracts/payments/payment.ts';
@@ -8,13 +8,13 @@ import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { describe, expect, it } from 'vitest';
 import { approve, grantWith, transferChoices } from '../../harness/approval.ts';
-import type { Asker } from '../../harness/ask.ts';
-import { knownToMerchant } from '../../harness/known-to-merchant.ts';
 import { newLinker } from '../../harness/link-account.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment, paymentThatIs } from '../../harness/new-consent.ts';
 import { newPage } from '../../harness/page-claim.ts';
 import { chargeNumber } from '../../harness/pay-by-card.ts';
 import { enrol } from '../../harness/person.ts';
+import { payerAliasFor } from '../../harness/register-with-merchant.ts';
+import type { Asker } from '../../harness/requester.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -28,7 +28,7 @@ const decline = ({ paymentId, consentId }: OpenPayment, asker: Asker) =>
 const announce = ({ paymentId, consentId }: OpenPayment, asker: Asker) =>
   server.ask(announceTransfer, { params: { paymentId }, body: { consentId } }, asker);
 const accountsOf = async (token: string) =>
-  (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isKept);
+  (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isStored);
 const historyOf = async (token: string) => (await server.ask(readPaymentHistory, {}, { token })).reply().payments;
 const seenBy = async ({ consentId }: OpenPayment, asker: Asker): Promise<Payment | undefined> => {
   const asking = { params: { consentId }, query: { clientId: 'cli_demo' } };
@@ -56,7 +56,7 @@ describe('a card that someone else paid with', () => {
 
   it('is not saved to an account of the attacker who paid it, if the consent is meant for another', async () => {
     const [page, attacker, meant] = [newPage(), await newLinker(server), await newLinker(server)];
-    const userId = await knownToMerchant(server, meant);
+    const userId = await payerAliasFor(server, meant);
     const [payment] = (await openConsent(server, { ...consentFor(815_000), userId })).payments;
     if (!payment) throw new Error('There is a payment');
     (await chargeNumber(server, payment, good, page, true)).reply();

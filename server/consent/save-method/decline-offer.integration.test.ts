@@ -4,10 +4,10 @@ import { declineOffer } from '@yarda/contracts/payments/payment-offer.ts';
 import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { expect, it } from 'vitest';
-import { knownToMerchant } from '../../harness/known-to-merchant.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment, paymentThatIs } from '../../harness/new-consent.ts';
 import { newPage } from '../../harness/page-claim.ts';
 import { chargeNumber } from '../../harness/pay-by-card.ts';
+import { payerAliasFor } from '../../harness/register-with-merchant.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer();
@@ -66,7 +66,7 @@ it.each([
 it('can be declined only by the person a consent is meant for, if one is named', async () => {
   const { payments } = await openConsent(server, {
     ...consentFor(250_000),
-    userId: await knownToMerchant(server, ada.user),
+    userId: await payerAliasFor(server, ada.user),
   });
   const [payment] = payments;
   if (!payment) throw new Error('The consent has no payment');

@@ -4,7 +4,7 @@ import { advanceSandboxClock, signInToSandbox } from '@yarda/contracts/sandbox/s
 import { immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { describe, expect, it } from 'vitest';
 import { readEvents } from '../../harness/event-reader.ts';
-import { beginDirect, confirmTransfer, newLinker, sandboxAccount } from '../../harness/link-account.ts';
+import { confirmTransfer, newLinker, sandboxAccount, startDirectLink } from '../../harness/link-account.ts';
 import {
   consentFor,
   type OpenPayment,
@@ -51,7 +51,7 @@ const readBy = async ({ consentId }: OpenPayment, token?: string, isPublic = fal
 };
 
 const link = async (token: string): Promise<void> => {
-  const { id } = (await beginDirect(server, sandboxAccount.payIn, { token })).reply().accountLink;
+  const { id } = (await startDirectLink(server, sandboxAccount.payIn, { token })).reply().accountLink;
   expect((await confirmTransfer(server, id, { token })).reply().status).toBe('approved');
 };
 
@@ -122,8 +122,8 @@ describe('the account that a transfer came from', () => {
     const joint = await newLinker(server);
     await link(joint.token);
     const asking = { params: { consentId }, query: { clientId: 'cli_demo' } };
-    const [toldJointly] = immediatePayments((await server.ask(readConsent, asking, joint)).reply().consent);
-    expect(toldJointly).not.toHaveProperty('originAccountId');
+    const [jointPayment] = immediatePayments((await server.ask(readConsent, asking, joint)).reply().consent);
+    expect(jointPayment).not.toHaveProperty('originAccountId');
   });
 
   it('is not offered if its bank does not name the institution, nor after half an hour', async () => {

@@ -1,7 +1,7 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { User } from '@yarda/contracts/identity/people.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
-import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
+import { accountStatus } from '@yarda/domain/accounts/account-status.ts';
 import { linkability } from '@yarda/domain/accounts/linkable-account.ts';
 import { holderOf, type LinkableOrigin, offeredOrigin } from '@yarda/domain/consent/save-method/account-offer.ts';
 import { isPayer, isUnknown, type Payer } from '@yarda/domain/payments/charges/who-paid.ts';
@@ -38,7 +38,7 @@ export const offerToPayer = async (db: Queryable, consent: Consent, record: Know
       const { shouldPromptCardLinking: savesCard, ...shown } = payment;
       const saving = savesCard && isPayer(stored, visit.visitor) ? { shouldPromptCardLinking: true } : {};
       const own = await ownAccountOf(db, stored, visit.visitor);
-      const isReady = consent.status === 'pending' && own !== null && accountStanding(own) === 'ready';
+      const isReady = consent.status === 'pending' && own !== null && accountStatus(own) === 'ready';
       const known = isReady ? { originAccountId: own.accountId } : {};
       const offer = await offerOf(db, stored, record.userId, visit);
       const told = { ...shown, ...saving, ...known, ...offer };

@@ -1,4 +1,4 @@
-import { isKept, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
+import { isStored, listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
 import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
 import { saveCard } from '@yarda/contracts/payments/cards-saving.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
@@ -25,7 +25,7 @@ const account = { accountNumber: '1000000003', institutionCode: '000036' };
 const save = ({ paymentId }: OpenPayment, token: string, to = account, idempotencyKey?: string) =>
   server.ask(saveCard, { body: { paymentId, ...to } }, { ...page, token, ...(idempotencyKey && { idempotencyKey }) });
 const accountsOf = async (token: string) =>
-  (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isKept);
+  (await server.ask(listUserAccounts, {}, { token })).reply().accounts.filter(isStored);
 
 const paidWith = async (number: string, token?: string, wanted = true) => {
   const payment = await openPayment(server, 250_000);

@@ -10,10 +10,15 @@ import type { BankRegister } from '../../accounts/bank-register.ts';
 import { saveCardOfAccount } from '../../accounts/saved-card-store.ts';
 import { lockPerson } from '../../identity/sign-in/user-store.ts';
 import { findLinkable, type LinkableAtBank } from '../../linking/find-linkable.ts';
-import { type KeepAccountDeps, keepLinkedAccount } from '../../linking/keep-linked-account.ts';
+import { type StoreAccountDeps, storeLinkedAccount } from '../../linking/store-linked-account.ts';
 import { forgetReplacedCard } from '../../linking/withdraw-rights.ts';
 import { chargeToSave, markCardSaved } from '../../payments/charges/card-to-save-store.ts';
-import { type AskedPayment, findAskedPayment, type HoldingDeps, holdPayment } from '../../payments/hold-payment.ts';
+import {
+  findRequestedPayment,
+  lockPaymentAndTerms,
+  type PaymentLockDeps,
+  type RequestedPayment,
+} from '../../payments/lock-payment-and-terms.ts';
 import { paymentEvent } from '../../payments/payment-events.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Once } from '../../platform/http/once.ts';
@@ -22,7 +27,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Outbox } from '../../platform/streams/outbox.ts';
 import { withinDeadline } from '../../platform/within-deadline.ts';
 
-export interface SaveCardDeps extends HoldingDeps, KeepAccountDeps {
+export interface SaveCardDeps extends PaymentLockDeps, StoreAccountDeps {
   readonly database: Database;
   readonly cardRail: AmongRails<CardRail>;
   readonly banks: BankRegister;
@@ -53,11 +58,11 @@ export const saveCard = (deps: SaveCardDeps, once: Once, asked: CardToSave): Pro
     commit: async (tx, proven) => {
       if (!proven) throw new Problem('CARD_NOT_SAVED');
       const { userId } = asked;
-      const payment = await holdPayment(deps, tx, asked.paymentId);
+      const payment = await lockPaymentAndTerms(deps, tx, asked.paymentId);
       const charge = await chargeToSave(tx, asked.paymentId, savedSince(deps));
       if (!payment || !charge || !isTheirs(payment, asked)) throw new Problem('CARD_NOT_SAVED');
       await lockPerson(tx, userId);
-      const { accountId } = await keepLinkedAccount(tx, deps, { ...proven.account, userId }, (known) =>
+      const { accountId } = await storeLinkedAccount(tx, deps, { ...proven.account, userId }, (known) =>
         withCard(known, charge.maskedPan, proven.proof),
       );
       await forgetReplacedCard(deps.jobs, tx, accountId, charge.attemptId);
@@ -73,7 +78,7 @@ const savedEvent = (paymentId: string) =>
 
 const savedSince = ({ now }: SaveCardDeps) => new Date(now() - cardSavingMs);
 
-const isTheirs = (payment: AskedPayment, { userId, claimHash }: CardToSave): boolean =>
+const isTheirs = (payment: RequestedPayment, { userId, claimHash }: CardToSave): boolean =>
   payment.status === 'executed' &&
   isPayer(payment, { payerUserId: userId, claimHash }) &&
   (payment.terms.meantFor ?? userId) === userId;
@@ -87,7 +92,7 @@ interface ProvenAccount {
 /** Null if the account or the card is missing; throws if nothing says that the card draws on the account. */
 const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<ProvenAccount | null> => {
   const { paymentId } = asked;
-  const payment = await findAskedPayment(deps, deps.database, paymentId);
+  const payment = await findRequestedPayment(deps, deps.database, paymentId);
   const charge = await chargeToSave(deps.database, paymentId, savedSince(deps));
   if (!payment || !charge || !isTheirs(payment, asked)) return null;
   const account = await findLinkable(deps, asked).catch(() => null);
@@ -97,6 +102,6 @@ const prepare = async (deps: SaveCardDeps, asked: CardToSave): Promise<ProvenAcc
   const answer = await withinDeadline(drawing).catch(() => null);
   const proof = answer && cardProof(answer, account.accountName);
   if (answer && !proof) throw new Problem('CARD_ACCOUNT_UNCONFIRMED');
-  const kept = proof && (await withinDeadline(cards.keepCard(charge.attemptId)).catch(() => false));
+  const kept = proof && (await withinDeadline(cards.storeCard(charge.attemptId)).catch(() => false));
   return kept ? { account, proof } : null;
 };

@@ -1,6 +1,6 @@
 import type { Form, SectionValues } from '@yarda/contracts/data/forms.ts';
 import { fileField, filesIn } from '@yarda/domain/data/forms/file-answers.ts';
-import { formStanding } from '@yarda/domain/data/forms/form-standing.ts';
+import { formStatus } from '@yarda/domain/data/forms/form-status.ts';
 import { linearPatterns } from '@yarda/domain/data/forms/linear-patterns.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -55,7 +55,7 @@ export const readFormResponse = async (deps: FormDeps, held: Held) => {
   assertToken(deps, held);
   const { response, form } = await known(deps.database, await findResponse(deps.database, held.formResponseId));
   const values = await answersOf(deps.database, deps.personal, response.formResponseId);
-  return { values, ...formStanding(form, values, linearPatterns()) };
+  return { values, ...formStatus(form, values, linearPatterns()) };
 };
 
 /** Saves one section, complete or not: missing answers are reported now and required before the grant. */
@@ -76,12 +76,12 @@ export const saveFormSection = async (
       if (found?.sectionId !== sectionId || found.field !== path) throw new Problem('FILE_REFUSED');
     }
     await saveAnswers(tx, deps.personal, response.formResponseId, sectionId, values, new Date(deps.now()));
-    return formStanding(form, await answersOf(tx, deps.personal, response.formResponseId), linearPatterns());
+    return formStatus(form, await answersOf(tx, deps.personal, response.formResponseId), linearPatterns());
   });
 };
 
 /** The largest total size of a person's files. */
-const mostFilesBytes = 32 * 1024 * 1024;
+const maxTotalFileBytes = 32 * 1024 * 1024;
 
 interface SentFile {
   readonly sectionId: string;
@@ -101,11 +101,12 @@ export const sendFormFile = async (deps: FormDeps, held: Held, once: Once, sent:
       const section = form.sections.find(({ id }) => id === sent.sectionId);
       const field = section && fileField(section.schema, sent.field);
       const bytes = Buffer.from(sent.content, 'base64');
-      if (!field?.accept.includes(sent.type) || bytes.length > field.mostBytes || !looksLike(sent.type, bytes)) {
+      if (!field?.accept.includes(sent.type) || bytes.length > field.maxBytes || !matchesFileType(sent.type, bytes)) {
         throw new Problem('FILE_REFUSED');
       }
       const kept = await filesOf(tx, response.formResponseId);
-      if (kept.reduce((sum, { size }) => sum + size, bytes.length) > mostFilesBytes) throw new Problem('FILE_REFUSED');
+      if (kept.reduce((sum, { size }) => sum + size, bytes.length) > maxTotalFileBytes)
+        throw new Problem('FILE_REFUSED');
       const file = { fileId: deps.newId('formFile'), name: sent.name, type: sent.type, size: bytes.length };
       await saveFile(tx, deps.personal, response.formResponseId, { ...sent, ...file }, new Date(deps.now()));
       return { file };
@@ -130,7 +131,7 @@ const signatures: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['25504446'],
 };
 
-const looksLike = (type: string, bytes: Buffer): boolean => {
+const matchesFileType = (type: string, bytes: Buffer): boolean => {
   const known = signatures[type];
   return bytes.length > 0 && (known?.some((start) => bytes.toString('hex', 0, 8).startsWith(start)) ?? true);
 };

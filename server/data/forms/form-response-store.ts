@@ -61,7 +61,7 @@ export interface FormResponse {
   readonly closed: boolean;
 }
 
-export interface KeptFile {
+export interface StoredFile {
   readonly fileId: string;
   readonly sectionId: string;
   readonly field: string;
@@ -142,7 +142,7 @@ export const saveFile = async (
   tx: Transaction,
   seal: Seal,
   formResponseId: string,
-  kept: KeptFile & { readonly content: string },
+  kept: StoredFile & { readonly content: string },
   at: Date,
 ): Promise<void> => {
   const { fileId, sectionId, field, name, type, size, content } = kept;
@@ -150,7 +150,7 @@ export const saveFile = async (
   await tx.query(insertFile, { fileId, formResponseId, sectionId, field, name, type, size, sealed, sentAt: at });
 };
 
-export const filesOf = async (db: Queryable, formResponseId: string): Promise<KeptFile[]> => {
+export const filesOf = async (db: Queryable, formResponseId: string): Promise<StoredFile[]> => {
   const rows = await db.query(files, { formResponseId });
   return rows.map(({ fileId, sectionId, field, name, type, sizeBytes }) => ({
     fileId,

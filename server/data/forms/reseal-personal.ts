@@ -3,7 +3,7 @@ import { appendAudit } from '../../platform/audit/append-audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { reseal } from '../../platform/database/reseal.ts';
 import type { Seal } from '../../platform/database/seal.ts';
-import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
+import { forEachIsolated } from '../../platform/jobs/for-each-isolated.ts';
 import type { JobWorker } from '../../platform/jobs/job-queue.ts';
 import { personalKey } from '../../platform/keys/key-names.ts';
 import { sealedItems } from '../sharing/sealed-items.ts';
@@ -17,7 +17,7 @@ interface Deps {
 /** Reseals all personal data with the newest version of its key; resolves to how many values changed. */
 export const resealPersonal = async ({ database, now }: Deps, personal: Seal): Promise<number> => {
   let resealed = 0;
-  await eachByItself([sealedItems, sealedAnswers, sealedFiles], async (rows) => {
+  await forEachIsolated([sealedItems, sealedAnswers, sealedFiles], async (rows) => {
     resealed += await reseal(database, personal, rows);
   });
   if (resealed > 0) {

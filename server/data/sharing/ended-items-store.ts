@@ -1,10 +1,10 @@
 import type { SharingEnd } from '@yarda/contracts/merchants/events-sharing.ts';
-import { endedInWords } from '@yarda/domain/data/sharing/read-in-words.ts';
+import { sharingEndDescription } from '@yarda/domain/data/sharing/read-description.ts';
 import { merchantDeletionDays } from '@yarda/domain/data/sharing/sharing-timing.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { recordReceipt } from '../../grants/receipts/record-receipt.ts';
-import { wakeStanding } from '../../grants/status/standing-store.ts';
-import { tellMerchant } from '../../merchants/events/tell-merchant.ts';
+import { wakeGrantStatus } from '../../grants/status/grant-status-store.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
 const end = looseStatement<Named>(
@@ -70,11 +70,11 @@ export const endSharing = async (
 ): Promise<string[]> => {
   const ended = inOrder(await tx.query(end, { consentId, endedAt: at, endedAs: as, items, over }));
   if (ended.length === 0) return [];
-  await wakeStanding(tx, consentId, at);
+  await wakeGrantStatus(tx, consentId, at);
   const type = as === 'withdrawn' ? 'sharing.withdrawn' : 'sharing.expired';
-  tellMerchant(tx, type, { consentId, items: ended, reason: as, deleteBy: deleteByOf(at) });
+  emitMerchantEvent(tx, type, { consentId, items: ended, reason: as, deleteBy: deleteByOf(at) });
   const by = as === 'withdrawn' ? 'payer' : 'yarda';
-  const words = (merchant: string) => [endedInWords(merchant, ended)];
+  const words = (merchant: string) => [sharingEndDescription(merchant, ended)];
   recordReceipt(tx, { consentId, kind: 'changed', by, facts: { sharing: as, items: ended }, words });
   return ended;
 };

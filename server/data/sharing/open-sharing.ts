@@ -3,7 +3,7 @@ import { earliestOf } from '@yarda/domain/platform/earliest-of.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Ground } from '../../platform/ground.ts';
-import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
+import { forEachIsolated } from '../../platform/jobs/for-each-isolated.ts';
 import { endSharing, forgetEnded, nextLastDay, nextToForgetAt, sharingOver } from './ended-items-store.ts';
 
 /**
@@ -28,13 +28,13 @@ export const openSharing = (deps: Deps): Capability => ({
 
 const endAndForget = async ({ database, now }: Deps): Promise<void> => {
   const at = new Date(now());
-  await eachByItself([endOver, forgetOver], (work) => work(database, at));
+  await forEachIsolated([endOver, forgetOver], (work) => work(database, at));
 };
 
 const endOver = async (database: Database, at: Date): Promise<void> => {
   const today = dayInLagos(at.getTime());
   for (let over = await sharingOver(database, today, batch); over.length > 0; ) {
-    await eachByItself(over, (consentId) =>
+    await forEachIsolated(over, (consentId) =>
       database.transaction((tx) => endSharing(tx, consentId, { as: 'expired', over: today }, at)),
     );
     over = await sharingOver(database, today, batch);

@@ -30,7 +30,7 @@ export const saveSharedAnswers = async (tx: Transaction, consentId: string, vali
 };
 
 /** Whether a consent's answers are shared still. If so, that does not end before this transaction does. */
-export const holdSharedAnswers = async (tx: Transaction, consentId: string): Promise<boolean> =>
+export const lockSharedAnswers = async (tx: Transaction, consentId: string): Promise<boolean> =>
   (await tx.query(hold, { consentId })).length > 0;
 
 /** Marks answers that are shared no longer as deleted, at most so many; resolves to the consents they were for. */

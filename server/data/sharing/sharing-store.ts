@@ -1,7 +1,7 @@
 import type { SharingCategory } from '@yarda/contracts/data/sharing.ts';
-import { readInWords } from '@yarda/domain/data/sharing/read-in-words.ts';
+import { readDescription } from '@yarda/domain/data/sharing/read-description.ts';
 import { recordReceipt } from '../../grants/receipts/record-receipt.ts';
-import { tellMerchant } from '../../merchants/events/tell-merchant.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 import type { Seal } from '../../platform/database/seal.ts';
 
@@ -53,7 +53,10 @@ export const saveSharedItems = async (
     }),
   );
   if (items.length === 0) return;
-  tellMerchant(tx, 'sharing.granted', { consentId, items: items.map(({ category, item }) => `${category}.${item}`) });
+  emitMerchantEvent(tx, 'sharing.granted', {
+    consentId,
+    items: items.map(({ category, item }) => `${category}.${item}`),
+  });
 };
 
 /** The granted items not read yet. */
@@ -90,7 +93,7 @@ export const recordDataRead = async (
 ): Promise<void> => {
   const { consentId, items } = read;
   await tx.query(record, { consentId, merchantId: read.merchantId, items: JSON.stringify(items), readAt: at });
-  const words = (merchant: string) => [readInWords(merchant, items)];
+  const words = (merchant: string) => [readDescription(merchant, items)];
   recordReceipt(tx, { consentId, kind: 'read', by: 'merchant', facts: { items }, words });
 };
 

@@ -49,7 +49,7 @@ const ofKinds = statement(
 );
 
 /** A consent's chain, locked: nothing is added to it until the transaction ends. */
-export interface HeldChain {
+export interface LockedChain {
   readonly consentId: string;
   readonly merchantId: string;
   readonly merchantName: string;
@@ -67,20 +67,20 @@ export interface SignedReceipt {
 }
 
 /** Begins the chains of new grants; one that exists goes on. */
-export const beginChains = async (tx: Transaction, recorded: readonly Recorded[]): Promise<void> => {
+export const startChains = async (tx: Transaction, recorded: readonly Recorded[]): Promise<void> => {
   const begun = recorded.flatMap(({ consentId, begins }) => (begins ? [{ consentId, ...begins }] : []));
   if (begun.length > 0) await tx.query(begin, { begun: JSON.stringify(begun) });
 };
 
 /** Locks chains in one order for all writers. A consent that no one granted has none. */
-export const holdChains = (tx: Transaction, consentIds: readonly string[]): Promise<HeldChain[]> =>
+export const lockChains = (tx: Transaction, consentIds: readonly string[]): Promise<LockedChain[]> =>
   tx.query(lock, { consentIds });
 
 /** Adds receipts to their chains, and says where each chain ends now. */
 export const appendReceipts = async (
   tx: Transaction,
   receipts: readonly SignedReceipt[],
-  chains: readonly HeldChain[],
+  chains: readonly LockedChain[],
   at: Date,
 ): Promise<void> => {
   await tx.query(append, { receipts: JSON.stringify(receipts), at, chains: JSON.stringify(chains) });

@@ -3,7 +3,13 @@ import { receiptHash, receiptTypes } from '@yarda/domain/grants/receipts/chained
 import type { Recorded, Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import type { ReceiptSigner } from '../../platform/keys/receipt-signer.ts';
-import { appendReceipts, beginChains, type HeldChain, holdChains, type SignedReceipt } from './receipt-chain-store.ts';
+import {
+  appendReceipts,
+  type LockedChain,
+  lockChains,
+  type SignedReceipt,
+  startChains,
+} from './receipt-chain-store.ts';
 
 export interface ReceiptDeps {
   readonly newId: NewId;
@@ -22,10 +28,10 @@ export const writeReceipts = async (
   recorded: readonly Recorded[],
   at: Date,
 ): Promise<void> => {
-  await beginChains(tx, recorded);
-  const held = await holdChains(tx, [...new Set(recorded.map(({ consentId }) => consentId))]);
+  await startChains(tx, recorded);
+  const held = await lockChains(tx, [...new Set(recorded.map(({ consentId }) => consentId))]);
   const receipts: SignedReceipt[] = [];
-  const chains: HeldChain[] = [];
+  const chains: LockedChain[] = [];
   for (let chain of held) {
     for (const fact of recorded.filter(({ consentId }) => consentId === chain.consentId)) {
       const signed = await signReceipt(deps, chain, fact, at);
@@ -39,7 +45,7 @@ export const writeReceipts = async (
 
 const signReceipt = async (
   { newId, signer, issuer }: ReceiptDeps,
-  { consentId, merchantId, merchantName, receipts, lastHash }: HeldChain,
+  { consentId, merchantId, merchantName, receipts, lastHash }: LockedChain,
   { kind: recorded, by, facts, words }: Recorded,
   at: Date,
 ): Promise<SignedReceipt> => {

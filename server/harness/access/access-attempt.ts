@@ -12,7 +12,7 @@ export interface Attempted extends Asking<Call> {
 export type Attempt = Attempted | ((caller: CallerKind) => Attempted | Promise<Attempted>);
 
 /** Who there is: two payers with devices, two merchants by their keys, and an operator. */
-export interface AccessWorld {
+export interface AccessFixture {
   readonly server: TestServer;
   /** Ada: what is asked for is hers. */
   readonly owner: Person;

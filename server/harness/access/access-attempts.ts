@@ -1,12 +1,12 @@
 import type { calls } from '@yarda/contracts/docs/wire.ts';
 import type { TestServer } from '../test-server.ts';
-import type { AccessWorld, Attempt } from './access-attempt.ts';
+import type { AccessFixture, Attempt } from './access-attempt.ts';
 import { consentAttempts } from './access-consents.ts';
 import { debitAttempts } from './access-debits.ts';
+import { makeAccessFixture } from './access-fixture.ts';
 import { merchantAttempts } from './access-merchants.ts';
 import { paymentAttempts } from './access-payments.ts';
 import { peopleAttempts } from './access-people.ts';
-import { makeAccessWorld } from './access-world.ts';
 
 type Attempts = Readonly<Record<(typeof calls)[number]['name'], Attempt>>;
 
@@ -22,10 +22,10 @@ const ofNobody = {
 /** The callers, and for every call an attempt at a real object on which one of them succeeds. */
 export const accessAttempts = async (
   server: TestServer,
-): Promise<{ readonly world: AccessWorld; readonly attempts: Attempts; readonly granted: string }> => {
+): Promise<{ readonly world: AccessFixture; readonly attempts: Attempts; readonly granted: string }> => {
   // First: it moves the clock.
   const debits = await debitAttempts(server);
-  const world = await makeAccessWorld(server);
+  const world = await makeAccessFixture(server);
   const consents = await consentAttempts(world);
   const payments = await paymentAttempts(world);
   const people = await peopleAttempts(world);

@@ -1,5 +1,5 @@
 import type { GrantChoices } from '@yarda/contracts/consent/approval.ts';
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent/consent.ts';
+import { type ConsentInput, createConsent } from '@yarda/contracts/consent/consent.ts';
 import { createPaymentRequest } from '@yarda/contracts/consent/consent-requests.ts';
 import {
   formUpdateTokenHeader,
@@ -13,10 +13,10 @@ import type { CallerKind } from '../access-table.ts';
 import { approve, grantWith, transferChoices } from '../approval.ts';
 import { sampleForm } from '../form.fixture.ts';
 import { grantHere } from '../grant-here.ts';
-import { knownToMerchant } from '../known-to-merchant.ts';
 import { consentFor, openConsent } from '../new-consent.ts';
 import { touch } from '../person.ts';
-import type { AccessWorld, Attempt, Attempted } from './access-attempt.ts';
+import { payerAliasFor } from '../register-with-merchant.ts';
+import type { AccessFixture, Attempt, Attempted } from './access-attempt.ts';
 
 const fromFirstBank: GrantChoices = {
   ...transferChoices,
@@ -25,11 +25,11 @@ const fromFirstBank: GrantChoices = {
 const png = { type: 'image/png', content: Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64') } as const;
 
 /** Consents of Ada's to 'Lekki Fresh Market', with what they ask for: approvals, data, forms and payment requests. */
-export const consentAttempts = async (world: AccessWorld) => {
+export const consentAttempts = async (world: AccessFixture) => {
   const { server, owner } = world;
-  const userId = await knownToMerchant(server, owner);
+  const userId = await payerAliasFor(server, owner);
   const signedIn = { requirements: { requiresAuth: true } };
-  const create = async (asked: ConsentAsked) => {
+  const create = async (asked: ConsentInput) => {
     const { consentId } = (await server.ask(createConsent, { body: asked })).reply();
     return { params: { consentId } };
   };
@@ -49,8 +49,8 @@ export const consentAttempts = async (world: AccessWorld) => {
   };
   /** The owner's page approves what she sees; the others send what they can make up. */
   const approving = (asked: { readonly params: { readonly consentId: string } }) => async (caller: CallerKind) => {
-    const madeUp = { termsHash: 'A', response: {} };
-    if (caller !== 'signing-payer') return { ...asked, body: { ...transferChoices, approval: madeUp } };
+    const fabricated = { termsHash: 'A', response: {} };
+    if (caller !== 'signing-payer') return { ...asked, body: { ...transferChoices, approval: fabricated } };
     (await touch(server, owner.sessionId, owner.passkey)).reply();
     const approval = await approve(server, owner, asked.params.consentId);
     return { ...asked, body: { ...transferChoices, approval } };
@@ -64,7 +64,7 @@ export const consentAttempts = async (world: AccessWorld) => {
   const request = { params: { paymentRequestId } };
   const { amount, narration } = requesting;
   const part = { type: 'immediate' as const, amount, narration, originalRequestId: paymentRequestId };
-  const failedToPay = await granted(fromFirstBank);
+  const unpaidConsent = await granted(fromFirstBank);
   return {
     createConsent: { body: consentFor(50_000) },
     listMerchantConsents: {},
@@ -76,7 +76,7 @@ export const consentAttempts = async (world: AccessWorld) => {
     prepareApproval: await meant(),
     grantConsent: approving(await meant()),
     grantConsentByPopover: approving(await meant()),
-    retryPayments: { ...failedToPay, body: {} },
+    retryPayments: { ...unpaidConsent, body: {} },
     readReceipt: await granted(),
     listReceipts: await granted(),
     readConsentRecord: await granted(),
@@ -94,12 +94,12 @@ export const consentAttempts = async (world: AccessWorld) => {
   } satisfies Record<string, Attempt>;
 };
 
-type Created = (asked: ConsentAsked) => Promise<{ readonly params: { readonly consentId: string } }>;
+type Created = (asked: ConsentInput) => Promise<{ readonly params: { readonly consentId: string } }>;
 
 /** A form that Ada fills in on her page, which alone has the token of her answers. */
-const formAttempts = async ({ server, owner }: AccessWorld, create: Created, userId: string) => {
+const formAttempts = async ({ server, owner }: AccessFixture, create: Created, userId: string) => {
   const { formId } = (await server.ask(registerForm, { body: sampleForm })).reply();
-  const asked: ConsentAsked = {
+  const asked: ConsentInput = {
     ...{ ...consentFor(60_000), formId, userId, requirements: { requiresAuth: true } },
     formCompletion: { templateLiteralValues: { shop: 'Lekki' } },
   };

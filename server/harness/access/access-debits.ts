@@ -13,11 +13,11 @@ const adasPhone = '+2348000000001';
 export const debitAttempts = async (server: TestServer) => {
   const made = await debitsInStates(server);
   const { planned, executed, failed, ofMandate, disputed, skipped, pausedByMerchant, pausedByPayer } = made;
-  const lower = { inAll: 600_000 };
+  const lower = { total: 600_000 };
   return {
     readDebit: await planned(),
     nameDebitAmount: { ...(await made.variable()), body: { amount: 400_000 } },
-    askDebit: await made.asNeeded(),
+    requestDebit: await made.asNeeded(),
     cancelDebit: await planned(),
     retryDebit: await failed(),
     refundDebit: { ...(await executed()), body: {} },

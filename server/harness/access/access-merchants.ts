@@ -4,10 +4,10 @@ import { createMerchant, createMerchantKey } from '@yarda/contracts/merchants/me
 import { createWebhookEndpoint } from '@yarda/contracts/merchants/webhooks.ts';
 import { eventually } from '../eventually.ts';
 import { enrol } from '../person.ts';
-import type { AccessWorld, Attempt } from './access-attempt.ts';
+import type { AccessFixture, Attempt } from './access-attempt.ts';
 
 /** The keys, webhooks and events of 'Lekki Fresh Market', and what an operator does. */
-export const merchantAttempts = async ({ server, operator }: AccessWorld) => {
+export const merchantAttempts = async ({ server, operator }: AccessFixture) => {
   // No one listens there.
   const url = 'http://localhost:9/';
   const endpoint = async () => {

@@ -3,25 +3,25 @@ import { fetchTerminalKeys } from '@yarda/contracts/payments/terminal.ts';
 import { claimHeader } from '@yarda/contracts/platform/claim.ts';
 import type { EnvelopeBinding, SealedField } from '@yarda/domain/payments/cards/envelope-binding.ts';
 import type { CallerKind } from '../access-table.ts';
-import { knownToMerchant } from '../known-to-merchant.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment } from '../new-consent.ts';
 import { newPage } from '../page-claim.ts';
 import { chargeNumber, sealedFor } from '../pay-by-card.ts';
+import { payerAliasFor } from '../register-with-merchant.ts';
 import { sealField } from '../seal-field.ts';
 import { typedCard } from '../sealed-card.ts';
-import type { AccessWorld, Attempt } from './access-attempt.ts';
+import type { AccessFixture, Attempt } from './access-attempt.ts';
 
-const [approved, asksForCode] = ['4111111111111111', '5555555555554444'];
+const [approved, requiresCode] = ['4111111111111111', '5555555555554444'];
 const serial = 'QPOSSIM0001';
 let purchases = 0;
 
 /** Payments to 'Lekki Fresh Market': by transfer, by card, at a reader, refunded. */
-export const paymentAttempts = async (world: AccessWorld) => {
+export const paymentAttempts = async (world: AccessFixture) => {
   const { server, owner } = world;
   const asOwner = { token: owner.token };
   /** One that only the owner may pay. */
   const meant = async (): Promise<OpenPayment> => {
-    const asked = { ...consentFor(250_000), userId: await knownToMerchant(server, owner) };
+    const asked = { ...consentFor(250_000), userId: await payerAliasFor(server, owner) };
     const [payment] = (await openConsent(server, asked, asOwner)).payments;
     if (!payment) throw new Error('A consent was created without its payment');
     return payment;
@@ -71,7 +71,7 @@ export const paymentAttempts = async (world: AccessWorld) => {
 };
 
 /** Cards of the callers themselves: whoever has a link may pay, each by a page of their own. */
-const cardAttempts = ({ server, tokenOf }: AccessWorld) => {
+const cardAttempts = ({ server, tokenOf }: AccessFixture) => {
   const asking = (caller: CallerKind) => {
     const token = tokenOf(caller);
     return token === undefined ? {} : { token };
@@ -80,7 +80,7 @@ const cardAttempts = ({ server, tokenOf }: AccessWorld) => {
   const waiting = async (caller: CallerKind) => {
     const page = newPage();
     const payment = await openPayment(server, 250_000);
-    (await chargeNumber(server, payment, asksForCode, { ...asking(caller), ...page })).reply();
+    (await chargeNumber(server, payment, requiresCode, { ...asking(caller), ...page })).reply();
     return { headers: { [claimHeader]: page.headers[claimHeader] ?? '' }, payment };
   };
   const chipOf = async (caller: CallerKind) => {

@@ -1,17 +1,17 @@
 import { challengePasskey, sendCode } from '@yarda/contracts/identity/sign-in.ts';
-import { beginAccountProof } from '@yarda/contracts/identity/sign-in-proofs.ts';
+import { startAccountProof } from '@yarda/contracts/identity/sign-in-proofs.ts';
 import { createAlternateLink } from '@yarda/contracts/linking/linking.ts';
 import { sandboxDestinations } from '@yarda/domain/sandbox/sandbox-people.ts';
 import { saveMembership } from '../../identity/session/membership-store.ts';
 import { saveDestination } from '../../payments/destination-store.ts';
 import { unnamed } from '../../platform/database/database.ts';
 import type { CallerKind } from '../access-table.ts';
-import { beginDirect, sandboxAccount } from '../link-account.ts';
+import { sandboxAccount, startDirectLink } from '../link-account.ts';
 import { demoDiscovery, enrol, enrolByCode, openSignIn, provePhone, rightCode, touch } from '../person.ts';
 import { temporaryKey } from '../temporary-key.ts';
 import { testPublicUrl } from '../test-server.ts';
 import { virtualAuthenticator } from '../virtual-authenticator.ts';
-import type { AccessWorld, Attempt } from './access-attempt.ts';
+import type { AccessFixture, Attempt } from './access-attempt.ts';
 
 const [adasPhone, bolasPhone] = ['+2348000000001', '+2348000000002'];
 let phones = 0;
@@ -21,7 +21,7 @@ const newPhone = (): string => {
 };
 
 /** Ada's account, devices and accounts at banks; and sign-ins, which are whose page has opened them. */
-export const peopleAttempts = async (world: AccessWorld) => {
+export const peopleAttempts = async (world: AccessFixture) => {
   const { server, owner } = world;
   const { database } = server.parts;
   const invitation = { role: 'Agent', permissions: [], status: 'invited' as const };
@@ -52,7 +52,7 @@ export const peopleAttempts = async (world: AccessWorld) => {
 };
 
 /** Each caller signs in on a page of their own: the id of the sign-in is the credential. */
-const signInAttempts = ({ server, owner }: AccessWorld) => {
+const signInAttempts = ({ server, owner }: AccessFixture) => {
   const opened = async () => ({ sessionId: (await openSignIn(server)).sessionId });
   return {
     sendCode: async () => ({ body: { ...(await opened()), phone: newPhone() } }),
@@ -76,19 +76,19 @@ const signInAttempts = ({ server, owner }: AccessWorld) => {
 };
 
 /** Devices that wait to be let in as Ada, who has a linked account, and as Bola, who has none. */
-const deviceAttempts = async ({ server, owner }: AccessWorld) => {
+const deviceAttempts = async ({ server, owner }: AccessFixture) => {
   const { sessionId } = await enrolByCode(server, adasPhone);
   const proven = await enrolByCode(server, adasPhone);
   const accountNumber = '0123456784';
   const proof = { sessionId: proven.sessionId, accountNumber };
-  (await server.ask(beginAccountProof, { body: proof })).reply();
+  (await server.ask(startAccountProof, { body: proof })).reply();
   const bolas = await enrolByCode(server, bolasPhone);
-  const find = 'select device_id from waiting_devices where user_id = $1 order by asked_at limit 1';
+  const find = 'select device_id from waiting_devices where user_id = $1 order by requested_at limit 1';
   const [device] = await server.owner.query(unnamed<{ deviceId: string }>(find), [owner.userId]);
   const second = await enrol(server, adasPhone);
   return {
     readWaitingDevice: { body: { sessionId } },
-    beginAccountProof: { body: { sessionId, accountNumber } },
+    startAccountProof: { body: { sessionId, accountNumber } },
     confirmAccountProof: { body: { sessionId: proven.sessionId } },
     proveByName: { body: { sessionId: bolas.sessionId, name: 'Bola Adeyemi' } },
     stopDevice: { params: { deviceId: device?.deviceId ?? '' } },
@@ -101,10 +101,10 @@ const deviceAttempts = async ({ server, owner }: AccessWorld) => {
 };
 
 /** Ada's accounts at banks, linked and about to be. */
-const linkAttempts = async ({ server, owner }: AccessWorld) => {
+const linkAttempts = async ({ server, owner }: AccessFixture) => {
   const asOwner = { token: owner.token };
-  const begun = async (account: Parameters<typeof beginDirect>[1]) =>
-    (await beginDirect(server, account, asOwner)).reply().accountLink.id;
+  const begun = async (account: Parameters<typeof startDirectLink>[1]) =>
+    (await startDirectLink(server, account, asOwner)).reply().accountLink.id;
   const alternate = { ...sandboxAccount.answers, accountName: 'A' };
   const asked = (await server.ask(createAlternateLink, { body: alternate }, asOwner)).reply().accountLink;
   const authParams = [

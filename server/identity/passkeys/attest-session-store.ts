@@ -30,7 +30,7 @@ const bind = statement(
      waiting_device = null
    where session_id = :sessionId`,
 );
-const holdBound = statement(
+const lockBound = statement(
   'attest-session-hold-bound',
   'select expires_at from attest_sessions where session_id = :sessionId and user_id = :userId for share',
 );
@@ -132,8 +132,8 @@ export const unbindSessionsBoundBy = async (db: Queryable, credentialId: string,
 };
 
 /** Keeps a person's temporary key from being ended until the transaction has; resolves to when it expires. */
-export const holdBoundSession = async (tx: Transaction, sessionId: string, userId: string): Promise<Date | null> =>
-  (await tx.query(holdBound, { sessionId, userId }))[0]?.expiresAt ?? null;
+export const lockBoundSession = async (tx: Transaction, sessionId: string, userId: string): Promise<Date | null> =>
+  (await tx.query(lockBound, { sessionId, userId }))[0]?.expiresAt ?? null;
 
 export const saveApprovalNonce = async (db: Queryable, sessionId: string, nonce: Buffer, at: Date): Promise<void> => {
   await db.query(setNonce, { sessionId, nonce, approvalNonceAt: at });

@@ -14,13 +14,13 @@ const newPhone = () => {
 const outliving = async (thief: Person, end: () => Promise<unknown>): Promise<number> => {
   const tokens: string[] = [];
   let isOver = false;
-  const keepAsking = async (): Promise<void> => {
+  const repeatRequests = async (): Promise<void> => {
     while (!isOver) {
       const { status, body } = await thief.ask(logIn, { query: demoDiscovery });
       if (status === 200) tokens.push(String(body.token));
     }
   };
-  const asking = Promise.all([keepAsking(), keepAsking(), keepAsking(), keepAsking()]);
+  const asking = Promise.all([repeatRequests(), repeatRequests(), repeatRequests(), repeatRequests()]);
   await end();
   isOver = true;
   await asking;

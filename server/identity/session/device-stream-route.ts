@@ -1,7 +1,7 @@
 import { deviceStream } from '@yarda/contracts/identity/sign-in-devices.ts';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/http/problem.ts';
-import { deviceStreamOf } from '../sign-in/device-news.ts';
+import { deviceStreamOf } from '../sign-in/device-events.ts';
 import { type PersonStreamDeps, personStream } from './person-stream.ts';
 
 /** The devices that ask to sign in as a person, for their own open pages. */

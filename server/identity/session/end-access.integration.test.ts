@@ -1,7 +1,7 @@
 import { endAccess } from '@yarda/contracts/identity/people-operator.ts';
 import { logIn, readMe } from '@yarda/contracts/identity/session.ts';
 import { describe, expect, it } from 'vitest';
-import { comeBack, demoDiscovery, enrol, enrolByCode } from '../../harness/person.ts';
+import { demoDiscovery, enrol, enrolByCode, rejoin } from '../../harness/person.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { createOperatorKey } from '../../merchants/keys/operator-keys.ts';
 import { looseStatement } from '../../platform/database/database.ts';
@@ -24,8 +24,8 @@ describe('endAccess', () => {
 
     expect((await server.ask(readMe, {}, { token: owner.token })).failure().code).toBe('TOKEN_INVALID');
     expect((await owner.ask(logIn, { query: demoDiscovery })).body).toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
-    await expect(comeBack(server, owner)).rejects.toThrow('401');
-    await expect(comeBack(server, { ...owner, passkey: waiting.passkey })).rejects.toThrow(/40[13]/);
+    await expect(rejoin(server, owner)).rejects.toThrow('401');
+    await expect(rejoin(server, { ...owner, passkey: waiting.passkey })).rejects.toThrow(/40[13]/);
     const { reply } = await enrolByCode(server, phone);
     expect(reply).toMatchObject({ userData: null, waiting: expect.anything() });
     expect((await server.ask(readMe, {}, { token: bystander.token })).status).toBe(200);

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Outbox } from '../../platform/streams/outbox.ts';
 import { deletePasskey, lockPasskeysOf } from '../passkeys/passkey-store.ts';
 import { endWaitingSessions } from '../passkeys/waiting-session-store.ts';
-import { deviceNews } from '../sign-in/device-news.ts';
+import { deviceEvents } from '../sign-in/device-events.ts';
 import { saveAccessEnded } from '../sign-in/person-proof-store.ts';
 import { lockNamedPerson, type NamedPerson } from '../sign-in/user-store.ts';
 import { endWaitingDevicesOf } from '../sign-in/waiting-device-store.ts';
@@ -41,7 +41,7 @@ export const endAccess = async (
   const devices = await endWaitingDevicesOf(tx, userId, at);
   for (const device of devices) {
     await endWaitingSessions(tx, device.deviceId, at);
-    await deps.outbox.append(tx, deviceNews(device, 'stopped'));
+    await deps.outbox.append(tx, deviceEvents(device, 'stopped'));
   }
   await saveAccessEnded(tx, userId, at);
   const ended = { sessions, passkeys: passkeys.length, devices: devices.length };

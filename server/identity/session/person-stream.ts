@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BindingDeps } from '../../platform/http/bind-call.ts';
 import type { Payer } from '../../platform/http/call-context.ts';
-import { type CallerDeps, knownCaller } from '../../platform/http/known-caller.ts';
+import { type CallerDeps, identifiedCaller } from '../../platform/http/identified-caller.ts';
 import { limitRoute } from '../../platform/limits/limit-requests.ts';
 import { type FollowDeps, followStream } from '../../platform/streams/follow-stream.ts';
 import { isLiveSession, type SessionDeps } from './authenticate.ts';
@@ -17,7 +17,7 @@ export const personStream = (
 ): void => {
   const options = { onRequest: limitRoute(deps.limits, limitedAs, 120), exposeHeadRoute: false };
   app.get(url, options, async (request, reply) => {
-    const { payer } = (await knownCaller(deps, 'payer', request)).context;
+    const { payer } = (await identifiedCaller(deps, 'payer', request)).context;
     await followStream(deps, request, reply, await nameOf(payer, request.params), {
       stillMay: () => isLiveSession(deps, payer.token),
       about: `person ${payer.userId}`,

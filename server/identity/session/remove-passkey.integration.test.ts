@@ -1,7 +1,7 @@
 import { logIn, readMe, removePasskey } from '@yarda/contracts/identity/session.ts';
 import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { comeBack, demoDiscovery, enrol, type Person } from '../../harness/person.ts';
+import { demoDiscovery, enrol, type Person, rejoin } from '../../harness/person.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { unnamed } from '../../platform/database/database.ts';
 
@@ -34,7 +34,7 @@ describe('removePasskey', () => {
     expect(await passkeysOf(owner)).toEqual([owner.passkey.credentialId]);
     expect((await server.ask(readMe, {}, { token: thief.token })).failure().code).toBe('TOKEN_INVALID');
     expect((await thief.ask(logIn, { query: demoDiscovery })).body).toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });
-    await expect(comeBack(server, thief)).rejects.toThrow('401');
+    await expect(rejoin(server, thief)).rejects.toThrow('401');
     const { messages } = (await server.ask(listSandboxMessages)).reply();
     expect(messages[0]).toMatchObject({ to: phone, text: expect.stringContaining('A passkey was removed') });
   });
@@ -46,7 +46,7 @@ describe('removePasskey', () => {
     (await server.ask(advanceSandboxClock, { body: { advance: 'PT2M1S' } })).reply();
     expect(await removes(owner, other)).toMatchObject({ status: 401, body: { code: 'TEMPORARY_KEY_EXPIRED' } });
     expect(await passkeysOf(owner)).toHaveLength(2);
-    expect(await removes(await comeBack(server, owner), other)).toMatchObject({ status: 200 });
+    expect(await removes(await rejoin(server, owner), other)).toMatchObject({ status: 200 });
   });
 
   it('lets a device that was let in less than 72 hours ago remove no older passkey, touched or not', async () => {
@@ -55,9 +55,9 @@ describe('removePasskey', () => {
     const thief = await enrol(server, phone);
     const cooling = { status: 403, body: { code: 'PASSKEY_COOLING_DOWN' } };
     expect(await removes(thief, owner)).toMatchObject(cooling);
-    expect(await removes(await comeBack(server, thief), owner)).toMatchObject(cooling);
+    expect(await removes(await rejoin(server, thief), owner)).toMatchObject(cooling);
     (await server.ask(advanceSandboxClock, { body: { advance: 'P2DT23H' } })).reply();
-    const again = await comeBack(server, thief);
+    const again = await rejoin(server, thief);
     expect(await removes(again, owner)).toMatchObject(cooling);
     expect(await passkeysOf(again)).toContain(owner.passkey.credentialId);
   });
@@ -69,7 +69,7 @@ describe('removePasskey', () => {
     await mayNotApproveForADay(thief);
     expect(await removes(thief, owner)).toMatchObject({ status: 403, body: { code: 'PASSKEY_COOLING_DOWN' } });
     (await server.ask(advanceSandboxClock, { body: { advance: 'P3DT1S' } })).reply();
-    const later = await comeBack(server, thief);
+    const later = await rejoin(server, thief);
     expect(await removes(later, owner)).toMatchObject({ status: 200 });
   });
 
@@ -79,7 +79,7 @@ describe('removePasskey', () => {
     expect(await removes(first, first)).toMatchObject({ status: 409, body: { code: 'PASSKEY_IN_USE' } });
     const second = await enrol(server, phone);
     (await server.ask(advanceSandboxClock, { body: { advance: 'P3DT1S' } })).reply();
-    const [one, other] = [await comeBack(server, first), await comeBack(server, second)];
+    const [one, other] = [await rejoin(server, first), await rejoin(server, second)];
     const racing = await Promise.all([removes(one, other), removes(other, one)]);
     expect(racing.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(await passkeysOf(racing[0]?.status === 200 ? one : other)).toHaveLength(1);

@@ -5,11 +5,11 @@ import { appendAudit } from '../../platform/audit/append-audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Signer } from '../../platform/http/call-context.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { holdBoundSession } from '../passkeys/attest-session-store.ts';
+import { lockBoundSession } from '../passkeys/attest-session-store.ts';
 import { deletePasskey, lockPasskeysOf } from '../passkeys/passkey-store.ts';
 import { phoneOf } from '../sign-in/user-store.ts';
 import type { SessionDeps } from './authenticate.ts';
-import { revokeSessionsBegunWith } from './session-store.ts';
+import { revokeSessionsStartedWith } from './session-store.ts';
 
 export interface RemovePasskeyDeps extends SessionDeps {
   readonly messages: MessageRail;
@@ -31,7 +31,7 @@ export const removePasskey = async (deps: RemovePasskeyDeps, signer: Signer, pas
     const refusal = removalRefusal(vouching, removing, await boundAtOf(tx, signer), deps.now());
     if (refusal) throw new Problem(refusal);
     await deletePasskey(tx, passkeyId);
-    await revokeSessionsBegunWith(tx, passkeyId, new Date(deps.now()));
+    await revokeSessionsStartedWith(tx, passkeyId, new Date(deps.now()));
     const removed = { kind: 'passkey-removed', actor: signer.userId, about: passkeyId } as const;
     await appendAudit(tx, { ...removed, details: { by: signer.credentialId } }, new Date(deps.now()));
   });
@@ -41,6 +41,6 @@ export const removePasskey = async (deps: RemovePasskeyDeps, signer: Signer, pas
 
 /** When the touch of a passkey bound the key that signed, in ms since 1970. */
 const boundAtOf = async (tx: Transaction, { sessionId, userId }: Signer): Promise<number> => {
-  const expiresAt = await holdBoundSession(tx, sessionId, userId);
+  const expiresAt = await lockBoundSession(tx, sessionId, userId);
   return expiresAt ? expiresAt.getTime() - temporaryKeyLifeMs : Number.NEGATIVE_INFINITY;
 };

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import type { Signer } from '../../platform/http/call-context.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { holdBoundSession } from '../passkeys/attest-session-store.ts';
+import { lockBoundSession } from '../passkeys/attest-session-store.ts';
 import { type Passkey, passkeysOf } from '../passkeys/passkey-store.ts';
 import { findUser } from '../sign-in/user-store.ts';
 import { issueToken, type SessionDeps } from './authenticate.ts';
@@ -20,7 +20,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & RemovePa
     const user = await personOf(deps, userId);
     const token = await deps.database.transaction(async (tx) => {
       // The passkey may have been removed since the request was verified: what ends its sessions must not miss this one.
-      const expiresAt = await holdBoundSession(tx, signer.sessionId, userId);
+      const expiresAt = await lockBoundSession(tx, signer.sessionId, userId);
       if (!expiresAt || expiresAt.getTime() <= deps.now()) throw new Problem('TEMPORARY_KEY_EXPIRED');
       return issueToken({ database: tx, now: deps.now }, { userId, clientId, credentialId });
     });
@@ -33,7 +33,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: BindingDeps & RemovePa
       passkeysOf(deps.database, userId),
       membershipsOf(deps.database, userId),
     ]);
-    return { user, memberships, passkeys: passkeys.map((passkey) => presentPasskey(passkey, credentialId)) };
+    return { user, memberships, passkeys: passkeys.map((passkey) => passkeyToWire(passkey, credentialId)) };
   });
   bindCall(app, deps, wire.logOut, async ({ body }, { payer }) => {
     const { userId, token } = payer;
@@ -74,7 +74,7 @@ const personOf = async (deps: SessionDeps, userId: string): Promise<User> => {
   return user;
 };
 
-const presentPasskey = (passkey: Passkey, current: string | null) => ({
+const passkeyToWire = (passkey: Passkey, current: string | null) => ({
   passkeyId: passkey.credentialId,
   createdAt: passkey.createdAt.toISOString(),
   lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,

@@ -20,7 +20,7 @@ const revokeAll = statement(
   'sessions-revoke',
   'update sessions set revoked_at = :revokedAt where user_id = :userId and revoked_at is null returning user_id',
 );
-const revokeBegunWith = statement(
+const revokeStartedWith = statement(
   'sessions-of-passkey-revoke',
   'update sessions set revoked_at = :revokedAt where credential_id = :credentialId and revoked_at is null',
 );
@@ -73,9 +73,9 @@ export const revokeSessionsOf = async (db: Queryable, userId: string, at: Date):
 };
 
 /** Ends everything a passkey started: sessions, and temporary keys bound by it. */
-export const revokeSessionsBegunWith = async (db: Queryable, credentialId: string, at: Date): Promise<void> => {
+export const revokeSessionsStartedWith = async (db: Queryable, credentialId: string, at: Date): Promise<void> => {
   await unbindSessionsBoundBy(db, credentialId, at);
-  await db.query(revokeBegunWith, { credentialId, revokedAt: at });
+  await db.query(revokeStartedWith, { credentialId, revokedAt: at });
 };
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();

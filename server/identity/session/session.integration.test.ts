@@ -1,7 +1,7 @@
 import { acceptInvitation, declineInvitation, logIn, logOut, readMe } from '@yarda/contracts/identity/session.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { comeBack, demoDiscovery, enrol, type Person } from '../../harness/person.ts';
+import { demoDiscovery, enrol, type Person, rejoin } from '../../harness/person.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { unnamed } from '../../platform/database/database.ts';
 
@@ -42,14 +42,14 @@ describe('a session', () => {
 
   it('ends at once on sign-out, and no other session does', async () => {
     const here = await newPerson();
-    const there = await comeBack(server, here);
+    const there = await rejoin(server, here);
     (await server.ask(logOut, { body: {} }, { token: here.token })).reply();
     expect([await codeOf(here.token), await codeOf(there.token)]).toEqual(['401 TOKEN_INVALID', 'signed in']);
   });
 
   it('ends with the person’s other sessions and temporary keys, and no one else’s', async () => {
     const [here, other] = [await newPerson(), await newPerson()];
-    const there = await comeBack(server, here);
+    const there = await rejoin(server, here);
     (await server.ask(logOut, { body: { everywhere: true } }, { token: there.token })).reply();
     for (const { token } of [here, there]) expect(await codeOf(token)).toBe('401 TOKEN_INVALID');
     expect((await here.ask(logIn, { query: demoDiscovery })).body).toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED' });

@@ -25,7 +25,7 @@ const ada = { phone: '+2348000000001', userId: 'usr_ada' };
 const advance = async (by: string) => (await server.ask(advanceSandboxClock, { body: { advance: by } })).reply();
 const rowsOf = (text: string) => server.owner.query(unnamed<Record<string, unknown>>(text));
 const newest = async (): Promise<string> => {
-  const [row] = await rowsOf('select device_id from waiting_devices order by asked_at desc, device_id limit 1');
+  const [row] = await rowsOf('select device_id from waiting_devices order by requested_at desc, device_id limit 1');
   return String(row?.deviceId);
 };
 

@@ -33,7 +33,7 @@ export const spendMessage = async (
   tx: Transaction,
   deps: CodeSpendDeps,
   { network }: Pick<CodeAsker, 'network'>,
-  { inAll }: Pick<PhoneCodes, 'inAll'>,
+  { total }: Pick<PhoneCodes, 'total'>,
 ): Promise<void> => {
   const now = new Date(deps.now());
   const day = now.toISOString().slice(0, 10);
@@ -43,7 +43,7 @@ export const spendMessage = async (
   const dayStart = new Date(day);
   // After `take`, which makes all processes wait for each other, so that the count is exact.
   const ofNetwork = await countSentFor(tx, network, dayStart);
-  const isFresh = ofNetwork === 0 && !inAll.sentAt.some((at) => at >= dayStart.getTime());
+  const isFresh = ofNetwork === 0 && !total.sentAt.some((at) => at >= dayStart.getTime());
   if (ofNetwork >= Math.ceil(codeShares.ofNetwork * deps.codesADay)) throw usedUp;
   if (!isFresh && today.sends > deps.codesADay - Math.ceil(codeShares.forFresh * deps.codesADay)) throw usedUp;
   await raiseAlarm(tx, deps, day, today.sends);

@@ -13,7 +13,7 @@ export interface PhoneCodes extends CodeHistory {
   /** The session's own code, while it is valid. */
   readonly own: OneTimeCode | undefined;
   /** Whether a code was asked for this number recently, in any session. */
-  readonly isKnown: boolean;
+  readonly isRegistered: boolean;
   /** Wrong guesses at that code. */
   readonly ownWrong: number;
 }
@@ -35,11 +35,11 @@ export const lockedHistory = async (tx: Transaction, asker: CodeAsker, now: Date
   const mine = events.filter(({ network, sessionId }) => network === asker.network || sessionId === asker.sessionId);
   return {
     own,
-    isKnown: all.length > 0,
+    isRegistered: all.length > 0,
     ownWrong: own ? wrongAt(own, events) : 0,
     ...timesOf(others, mine),
     // A guess without a code can hit nothing, so it must not use up the number's guesses.
-    inAll: timesOf(
+    total: timesOf(
       others,
       events.filter(({ sessionId }) => sessionsSentTo(events).has(sessionId)),
     ),

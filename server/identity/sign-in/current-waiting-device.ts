@@ -1,4 +1,4 @@
-import { deviceStanding } from '@yarda/domain/identity/sign-in/waiting-device.ts';
+import { deviceStatus } from '@yarda/domain/identity/sign-in/waiting-device.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -12,7 +12,7 @@ export const currentWaitingDevice = async (
 ): Promise<WaitingDevice> => {
   const session = await findAttestSession(database, sessionId);
   const device = session?.waitingDevice ? await findWaitingDevice(database, session.waitingDevice) : null;
-  const standing = device && deviceStanding(device, now());
+  const standing = device && deviceStatus(device, now());
   if (standing === 'stopped') throw new Problem('DEVICE_STOPPED');
   const expired = !session || session.expiresAt.getTime() <= now();
   if (!device || expired || standing === 'lapsed' || standing === 'admitted')

@@ -83,7 +83,7 @@ export const createPasskey = async (
     const { accessEndedAt } = await personProofOf(tx, person.userId);
     if (mustWait({ passkeys, lastSeenAt, accessEndedAt }, deps.now()))
       return waitToBeLetIn(deps, tx, session, person.userId, made);
-    await keepPasskey(deps, tx, session, person.userId, made);
+    await storePasskey(deps, tx, session, person.userId, made);
     return null;
   });
   if (!waiting) return { userData: person, waiting };
@@ -92,7 +92,7 @@ export const createPasskey = async (
 };
 
 /** The first passkey of a person: it may approve at once. */
-const keepPasskey = async (
+const storePasskey = async (
   deps: EnrolDeps,
   tx: Transaction,
   { sessionId, clientId }: AttestSession,

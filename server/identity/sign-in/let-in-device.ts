@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Outbox } from '../../platform/streams/outbox.ts';
 import { insertPasskey, type Passkey } from '../passkeys/passkey-store.ts';
-import { deviceNews } from './device-news.ts';
+import { deviceEvents } from './device-events.ts';
 import { endWaitingDevice, type WaitingDevice } from './waiting-device-store.ts';
 
 interface LettingIn {
@@ -33,7 +33,7 @@ export const letInDevice = async (
     throw new Problem('PASSKEY_REFUSED');
   const details = { deviceId: device.deviceId, by: vouching?.credentialId ?? device.proof ?? 'nothing' };
   await appendAudit(tx, { kind: 'device-let-in', actor: userId, about: credentialId, details }, at);
-  await deps.outbox.append(tx, deviceNews(device, 'admitted'));
+  await deps.outbox.append(tx, deviceEvents(device, 'admitted'));
 };
 
 /** A name check alone earns small approvals for a while. */

@@ -32,10 +32,10 @@ export const payerTo = async (
   const [person] = await db.query(find, { userId, merchantId });
   if (!person) return null;
   const { name, payerId } = person;
-  return { name, payerId: payerId ?? (await madePair(db, { userId, merchantId, payerId: newId('user') })) };
+  return { name, payerId: payerId ?? (await createPair(db, { userId, merchantId, payerId: newId('user') })) };
 };
 
-const madePair = async (db: Queryable, pair: Pair & { readonly payerId: string }): Promise<string> => {
+const createPair = async (db: Queryable, pair: Pair & { readonly payerId: string }): Promise<string> => {
   const [made] = await db.query(make, pair);
   if (!made) throw new Error('A person was neither known to a merchant nor made known');
   return made.payerId;

@@ -95,10 +95,10 @@ const judgeCode = async (
   const { sessionId, phone, network } = askerOf(deps, asked);
   const now = new Date(deps.now());
   const history = await lockedHistory(tx, { sessionId, phone, network }, now);
-  const { own, isKnown, ownWrong } = history;
+  const { own, isRegistered, ownWrong } = history;
   const refusal = guessRefusal(history, own !== undefined && ownWrong === 0, now.getTime());
   if (refusal) return problemOf(refusal, now);
-  if (!own && isKnown) return new Problem('CODE_EXPIRED');
+  if (!own && isRegistered) return new Problem('CODE_EXPIRED');
   if (own && deps.codeMac.proves(own.codeMac, macText(phone, asked.code))) {
     await spendCode(tx, phone, sessionId);
     await forgiveGuesses(tx, phone, sessionId);
@@ -114,7 +114,7 @@ const judgeCode = async (
 const withWrong = (history: CodeHistory, at: number): CodeHistory => ({
   ...history,
   wrongAt: [...history.wrongAt, at],
-  inAll: { ...history.inAll, wrongAt: [...history.inAll.wrongAt, at] },
+  total: { ...history.total, wrongAt: [...history.total.wrongAt, at] },
 });
 
 const problemOf = ({ code, untilMs }: CodeRefusal, now: Date): Problem =>

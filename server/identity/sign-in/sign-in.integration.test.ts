@@ -10,10 +10,10 @@ import {
 } from '@yarda/contracts/identity/sign-in.ts';
 import { advanceSandboxClock, listSandboxMessages } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { withoutRequestId } from '../../harness/ask.ts';
 import { crowding } from '../../harness/crowding.ts';
-import { comeBack, demoDiscovery, enrol, openSignIn, provePhone, rightCode } from '../../harness/person.ts';
+import { demoDiscovery, enrol, openSignIn, provePhone, rejoin, rightCode } from '../../harness/person.ts';
 import { rounds } from '../../harness/proof-length.ts';
+import { withoutRequestId } from '../../harness/requester.ts';
 import { temporaryKey } from '../../harness/temporary-key.ts';
 import { startTestServer, testPublicUrl, testShopUrl } from '../../harness/test-server.ts';
 import { type Dishonesty, dishonestUses, virtualAuthenticator } from '../../harness/virtual-authenticator.ts';
@@ -63,7 +63,7 @@ describe('a person enrols with a phone number and a passkey', () => {
 
   it('and returns with one touch, on another temporary key', async () => {
     const person = await enrol(server, newPhone());
-    const again = await comeBack(server, person);
+    const again = await rejoin(server, person);
     const me = (await server.ask(readMe, {}, { token: again.token })).reply();
     expect(me.user.userId).toBe(person.userId);
     expect(me.passkeys).toMatchObject([{ device: 'Chrome on Android', current: true }]);
@@ -212,7 +212,7 @@ describe('one-time codes', () => {
 
 describe('a passkey is refused', () => {
   it.each(dishonestUses)('%s', async (_why, dishonesty) => {
-    const person = await comeBack(server, await enrol(server, newPhone()));
+    const person = await rejoin(server, await enrol(server, newPhone()));
     const { sessionId } = await openSignIn(server);
     const { options } = (await server.ask(challengePasskey, { body: { sessionId } })).reply();
     const response = person.passkey.assert(String(options.challenge), dishonesty);

@@ -5,7 +5,7 @@ import type { Signer } from '../../platform/http/call-context.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Outbox } from '../../platform/streams/outbox.ts';
 import { endWaitingSessions } from '../passkeys/waiting-session-store.ts';
-import { deviceNews } from './device-news.ts';
+import { deviceEvents } from './device-events.ts';
 import { lockPerson } from './user-store.ts';
 import { endWaitingDevice, findWaitingDevice } from './waiting-device-store.ts';
 
@@ -26,5 +26,5 @@ export const stopDevice = (deps: StoppingDeps, signer: Signer, deviceId: string)
     await endWaitingSessions(tx, deviceId, at);
     const stopped = { kind: 'device-stopped', actor: signer.userId, about: deviceId } as const;
     await appendAudit(tx, { ...stopped, details: { by: signer.credentialId } }, at);
-    await deps.outbox.append(tx, deviceNews(device, 'stopped'));
+    await deps.outbox.append(tx, deviceEvents(device, 'stopped'));
   });

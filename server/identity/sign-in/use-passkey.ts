@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { temporaryKeyLifeMs } from '@yarda/domain/identity/passkeys/attestation-limits.ts';
-import { deviceStanding } from '@yarda/domain/identity/sign-in/waiting-device.ts';
+import { deviceStatus } from '@yarda/domain/identity/sign-in/waiting-device.ts';
 import { appendAudit } from '../../platform/audit/append-audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -83,7 +83,7 @@ const bindToWaiting = async (
 ): Promise<Identified | null> => {
   await saveDeviceUse(tx, deviceId, signCount);
   const device = await findWaitingDevice(tx, deviceId);
-  const standing = device && deviceStanding(device, deps.now());
+  const standing = device && deviceStatus(device, deps.now());
   if (standing === 'stopped') throw new Problem('DEVICE_STOPPED');
   if (!device || standing === 'lapsed' || standing === 'admitted') return null;
   if (standing === 'open') {
@@ -106,7 +106,7 @@ const vouchFor = async (
 ): Promise<string | null> => {
   const device = waitingDevice ? await findWaitingDevice(tx, waitingDevice) : null;
   if (device?.userId !== passkey.userId) return null;
-  const standing = deviceStanding(device, deps.now());
+  const standing = deviceStatus(device, deps.now());
   if (standing !== 'waiting' && standing !== 'open') return null;
   await letInDevice(deps, tx, device, passkey);
   return device.credentialId;

@@ -1,6 +1,6 @@
 import type { WaitingDevice as ShownDevice } from '@yarda/contracts/identity/sign-in.ts';
 import { temporaryKeyLifeMs } from '@yarda/domain/identity/passkeys/attestation-limits.ts';
-import { deviceLifeMs, deviceWaitMs, mostWaitingDevices } from '@yarda/domain/identity/sign-in/waiting-device.ts';
+import { deviceLifeMs, deviceWaitMs, maxWaitingDevices } from '@yarda/domain/identity/sign-in/waiting-device.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { appendAudit } from '../../platform/audit/append-audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -10,7 +10,7 @@ import type { Outbox } from '../../platform/streams/outbox.ts';
 import type { AttestSession } from '../passkeys/attest-session-store.ts';
 import type { Passkey } from '../passkeys/passkey-store.ts';
 import { bindWaitingSession } from '../passkeys/waiting-session-store.ts';
-import { deviceNews } from './device-news.ts';
+import { deviceEvents } from './device-events.ts';
 import { countWaitingDevices, insertWaitingDevice, type WaitingDevice } from './waiting-device-store.ts';
 
 export interface WaitingDeps {
@@ -19,7 +19,7 @@ export interface WaitingDeps {
   readonly now: Clock;
 }
 
-type MadePasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount' | 'transports' | 'device'>;
+type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount' | 'transports' | 'device'>;
 
 /**
  * Keeps a new device's passkey apart from the person's passkeys until it is let in, and tells the person. The caller
@@ -30,18 +30,18 @@ export const waitToBeLetIn = async (
   tx: Transaction,
   session: AttestSession,
   userId: string,
-  made: MadePasskey,
+  made: NewPasskey,
 ): Promise<ShownDevice> => {
-  const askedAt = new Date(deps.now());
-  const alive = new Date(askedAt.getTime() - deviceLifeMs);
-  if ((await countWaitingDevices(tx, userId, alive)) >= mostWaitingDevices) throw new Problem('PASSKEY_REFUSED');
-  const times = { askedAt, opensAt: new Date(askedAt.getTime() + deviceWaitMs) };
+  const requestedAt = new Date(deps.now());
+  const alive = new Date(requestedAt.getTime() - deviceLifeMs);
+  if ((await countWaitingDevices(tx, userId, alive)) >= maxWaitingDevices) throw new Problem('PASSKEY_REFUSED');
+  const times = { requestedAt, opensAt: new Date(requestedAt.getTime() + deviceWaitMs) };
   const device = { ...made, ...times, userId, deviceId: deps.newId('device') };
   if (!(await insertWaitingDevice(tx, device))) throw new Problem('PASSKEY_REFUSED');
   await bindToDevice(deps, tx, session, device);
   const asked = { kind: 'device-waits', actor: userId, about: device.deviceId } as const;
-  await appendAudit(tx, { ...asked, details: { clientId: session.clientId } }, askedAt);
-  await deps.outbox.append(tx, deviceNews(device, 'waiting'));
+  await appendAudit(tx, { ...asked, details: { clientId: session.clientId } }, requestedAt);
+  await deps.outbox.append(tx, deviceEvents(device, 'waiting'));
   return shownDevice(device);
 };
 
@@ -54,7 +54,7 @@ export const bindToDevice = (
 ): Promise<void> =>
   bindWaitingSession(tx, sessionId, { deviceId, expiresAt: new Date(deps.now() + temporaryKeyLifeMs) });
 
-export const shownDevice = ({ askedAt, opensAt }: Pick<WaitingDevice, 'askedAt' | 'opensAt'>): ShownDevice => ({
-  askedAt: askedAt.toISOString(),
+export const shownDevice = ({ requestedAt, opensAt }: Pick<WaitingDevice, 'requestedAt' | 'opensAt'>): ShownDevice => ({
+  requestedAt: requestedAt.toISOString(),
   opensAt: opensAt.toISOString(),
 });

@@ -3,12 +3,12 @@ import { type Queryable, statement, type Transaction } from '../../platform/data
 import type { Passkey } from '../passkeys/passkey-store.ts';
 
 const columns =
-  'device_id, user_id, credential_id, public_key, sign_count, transports, asked_at, opens_at, proof, ending, device';
+  'device_id, user_id, credential_id, public_key, sign_count, transports, requested_at, opens_at, proof, ending, device';
 const insert = statement(
   'waiting-device-insert',
-  `insert into waiting_devices (device_id, user_id, credential_id, public_key, sign_count, transports, asked_at,
+  `insert into waiting_devices (device_id, user_id, credential_id, public_key, sign_count, transports, requested_at,
      opens_at, device)
-   values (:deviceId, :userId, :credentialId, :publicKey, :signCount, :transports, :askedAt, :opensAt, :device)
+   values (:deviceId, :userId, :credentialId, :publicKey, :signCount, :transports, :requestedAt, :opensAt, :device)
    on conflict do nothing returning device_id`,
 );
 const ofCredential = statement(
@@ -18,7 +18,7 @@ const ofCredential = statement(
 const find = statement('waiting-device-find', `select ${columns} from waiting_devices where device_id = :deviceId`);
 const countOpen = statement(
   'waiting-devices-count',
-  'select count(*)::int as count from waiting_devices where user_id = :userId and ending is null and asked_at > :since',
+  'select count(*)::int as count from waiting_devices where user_id = :userId and ending is null and requested_at > :since',
 );
 const saveUse = statement(
   'waiting-device-used',

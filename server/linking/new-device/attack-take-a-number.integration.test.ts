@@ -1,13 +1,13 @@
 import { listUserAccounts } from '@yarda/contracts/accounts/accounts.ts';
 import { listBvnAccounts } from '@yarda/contracts/accounts/accounts-bvn.ts';
-import { type ConsentAsked, createConsent } from '@yarda/contracts/consent/consent.ts';
+import { type ConsentInput, createConsent } from '@yarda/contracts/consent/consent.ts';
 import { readAgreement } from '@yarda/contracts/consent/consent-agreement.ts';
 import { readConsentData } from '@yarda/contracts/consent/consent-data.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import { grantHere } from '../../harness/grant-here.ts';
-import { beginDirect, confirmTransfer, sandboxAccount } from '../../harness/link-account.ts';
-import { comeBack, enrol, type Person } from '../../harness/person.ts';
+import { confirmTransfer, sandboxAccount, startDirectLink } from '../../harness/link-account.ts';
+import { enrol, type Person, rejoin } from '../../harness/person.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { unnamed } from '../../platform/database/database.ts';
 
@@ -24,7 +24,7 @@ const withHerSim = async () => {
 type Server = Awaited<ReturnType<typeof withHerSim>>['server'];
 
 const share = async (server: Server, holder: Person): Promise<string> => {
-  const items: ConsentAsked['dataSharing'] = { bvnData: ['fullName', 'dateOfBirth', 'address'] };
+  const items: ConsentInput['dataSharing'] = { bvnData: ['fullName', 'dateOfBirth', 'address'] };
   const asked = await server.ask(createConsent, { body: { clientId: 'cli_demo', dataSharing: items } });
   const { consentId } = asked.reply();
   await grantHere(server, consentId, holder);
@@ -34,19 +34,19 @@ const dataOf = async (server: Server, consentId: string) =>
   (await server.ask(readConsentData, { params: { consentId } })).reply();
 /** From when the payer's own page says that the registry can be read. */
 const readableFrom = async (server: Server, holder: Person, consentId: string) => {
-  const { token } = await comeBack(server, holder);
+  const { token } = await rejoin(server, holder);
   return (await server.ask(readAgreement, { params: { consentId } }, { token })).reply().agreement.registryFrom;
 };
 const listed = async (server: Server, holder: Person) => {
-  const { token } = await comeBack(server, holder);
+  const { token } = await rejoin(server, holder);
   const own = (await server.ask(listBvnAccounts, {}, { token })).reply().accounts;
   const all = (await server.ask(listUserAccounts, { query: { includeBvn: 'true' } }, { token })).reply().accounts;
   expect(all.filter(({ accountId }) => accountId === null)).toEqual(own);
   return own.map(({ accountNumber }) => accountNumber);
 };
 const link = async (server: Server, holder: Person, account: typeof bolasAccount) => {
-  const asker = { token: (await comeBack(server, holder)).token };
-  const { accountLink } = (await beginDirect(server, account, asker)).reply();
+  const asker = { token: (await rejoin(server, holder)).token };
+  const { accountLink } = (await startDirectLink(server, account, asker)).reply();
   expect((await confirmTransfer(server, accountLink.id, asker)).reply().status).toMatch(/approved/);
 };
 

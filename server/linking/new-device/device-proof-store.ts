@@ -14,7 +14,7 @@ const saveWrong = statement(
   'device-proof-wrong',
   'update device_proofs set wrong_tries = wrong_tries + 1 where device_id = :deviceId',
 );
-const saveAsked = statement(
+const saveRequested = statement(
   'device-proof-asked',
   'update device_proofs set rail = :rail, reference = :reference, account_id = :accountId where device_id = :deviceId',
 );
@@ -41,10 +41,10 @@ export const saveWrongProof = async (tx: Transaction, deviceId: string): Promise
   await tx.query(saveWrong, { deviceId });
 };
 
-export const saveProofAsked = async (
+export const saveProofRequest = async (
   tx: Transaction,
   deviceId: string,
   asked: { readonly rail: string; readonly reference: string; readonly accountId: string },
 ): Promise<void> => {
-  await tx.query(saveAsked, { deviceId, rail: asked.rail, reference: asked.reference, accountId: asked.accountId });
+  await tx.query(saveRequested, { deviceId, rail: asked.rail, reference: asked.reference, accountId: asked.accountId });
 };

@@ -30,7 +30,7 @@ export const judgeProof = async <Right>(
 };
 
 /** Records that a device is proven. The wait goes on. */
-export const keepProof = async (
+export const storeProof = async (
   deps: Pick<RecoveryDeps, 'now'>,
   tx: Transaction,
   { deviceId, userId }: WaitingDevice,

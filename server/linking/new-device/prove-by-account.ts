@@ -5,8 +5,8 @@ import type { WaitingDevice } from '../../identity/sign-in/waiting-device-store.
 import { Problem } from '../../platform/http/problem.ts';
 import { withinDeadline } from '../../platform/within-deadline.ts';
 import { linkPayerOf } from '../link-payer.ts';
-import { findDeviceProof, saveProofAsked } from './device-proof-store.ts';
-import { judgeProof, keepProof } from './judge-proof.ts';
+import { findDeviceProof, saveProofRequest } from './device-proof-store.ts';
+import { judgeProof, storeProof } from './judge-proof.ts';
 import { provableAccounts } from './provable-accounts.ts';
 import type { RecoveryDeps } from './recovery-deps.ts';
 
@@ -14,12 +14,12 @@ import type { RecoveryDeps } from './recovery-deps.ts';
  * Asks the linking rail for a transfer from a linked account again, as when it was linked. The person types the
  * account's number: nothing about their accounts is shown.
  */
-export const beginAccountProof = async (
+export const startAccountProof = async (
   deps: RecoveryDeps,
   { sessionId, accountNumber }: { readonly sessionId: string; readonly accountNumber: string },
 ): Promise<{ transfer: ProofTransfer }> => {
   const device = await currentWaitingDevice(deps, sessionId);
-  const { account, rail, reference } = await askedOf(deps, device, accountNumber);
+  const { account, rail, reference } = await requestedOf(deps, device, accountNumber);
   const payer = await linkPayerOf(deps.database, device.userId);
   const request = {
     ...account,
@@ -36,7 +36,7 @@ export const beginAccountProof = async (
 };
 
 /** The account, and the rail and reference of the transfer: the same ones when it is asked for again. */
-const askedOf = (deps: RecoveryDeps, device: WaitingDevice, accountNumber: string) =>
+const requestedOf = (deps: RecoveryDeps, device: WaitingDevice, accountNumber: string) =>
   judgeProof(deps, device, async (tx, proof) => {
     const accounts = await provableAccounts(tx, device.userId);
     const account = accounts.find((candidate) => candidate.accountNumber === accountNumber);
@@ -45,7 +45,7 @@ const askedOf = (deps: RecoveryDeps, device: WaitingDevice, accountNumber: strin
     const isAgain = proof.accountId === accountId;
     const rail = (isAgain ? proof.rail : null) ?? deps.linkRail.name;
     const reference = (isAgain ? proof.reference : null) ?? deps.newId('accountLink');
-    await saveProofAsked(tx, device.deviceId, { rail, reference, accountId });
+    await saveProofRequest(tx, device.deviceId, { rail, reference, accountId });
     return { account, rail, reference };
   });
 
@@ -63,6 +63,6 @@ export const confirmAccountProof = async (
   });
   if (standing.status === 'waiting') return { proven: false };
   if (standing.status !== 'approved') throw new Problem('PROOF_NOT_RIGHT');
-  await deps.database.transaction((tx) => keepProof(deps, tx, device, 'account'));
+  await deps.database.transaction((tx) => storeProof(deps, tx, device, 'account'));
   return { proven: true };
 };

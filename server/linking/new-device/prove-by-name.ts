@@ -2,7 +2,7 @@ import { isSamePerson } from '@yarda/domain/linking/new-device/name-check.ts';
 import { currentWaitingDevice } from '../../identity/sign-in/current-waiting-device.ts';
 import { findUser } from '../../identity/sign-in/user-store.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { judgeProof, keepProof } from './judge-proof.ts';
+import { judgeProof, storeProof } from './judge-proof.ts';
 import { provableAccounts } from './provable-accounts.ts';
 import type { RecoveryDeps } from './recovery-deps.ts';
 import { registeredName } from './registered-name.ts';
@@ -19,7 +19,7 @@ export const proveByName = async (
   await judgeProof(deps, device, async (tx) => {
     if ((await provableAccounts(tx, device.userId)).length > 0) return null;
     if (!isSamePerson({ typed: name, held: held.name, registered })) return null;
-    await keepProof(deps, tx, device, 'name');
+    await storeProof(deps, tx, device, 'name');
     return true;
   });
 };

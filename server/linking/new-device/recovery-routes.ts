@@ -4,7 +4,7 @@ import { currentWaitingDevice } from '../../identity/sign-in/current-waiting-dev
 import { shownDevice } from '../../identity/sign-in/wait-to-be-let-in.ts';
 import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import { provableAccounts } from './provable-accounts.ts';
-import { beginAccountProof, confirmAccountProof } from './prove-by-account.ts';
+import { confirmAccountProof, startAccountProof } from './prove-by-account.ts';
 import { proveByName } from './prove-by-name.ts';
 import type { RecoveryDeps } from './recovery-deps.ts';
 
@@ -16,7 +16,7 @@ export const recoveryRoutes = (app: FastifyInstance, deps: BindingDeps & Recover
     const needs = accounts.length > 0 ? ('account' as const) : ('name' as const);
     return { device: { ...shownDevice(device), needs, proven: device.proof !== null } };
   });
-  bindCall(app, deps, wire.beginAccountProof, ({ body }) => beginAccountProof(deps, body));
+  bindCall(app, deps, wire.startAccountProof, ({ body }) => startAccountProof(deps, body));
   bindCall(app, deps, wire.confirmAccountProof, ({ body }) => confirmAccountProof(deps, body));
   bindCall(app, deps, wire.proveByName, async ({ body }) => {
     await proveByName(deps, body);

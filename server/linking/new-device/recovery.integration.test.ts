@@ -1,10 +1,10 @@
 import { logIn, readMe, removePasskey } from '@yarda/contracts/identity/session.ts';
 import { stopDevice } from '@yarda/contracts/identity/sign-in-devices.ts';
 import {
-  beginAccountProof,
   confirmAccountProof,
   proveByName,
   readWaitingDevice,
+  startAccountProof,
 } from '@yarda/contracts/identity/sign-in-proofs.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
@@ -20,14 +20,14 @@ const advance = async (by: string) => (await server.ask(advanceSandboxClock, { b
 type Device = Awaited<ReturnType<typeof enrolByCode>>;
 
 const begins = ({ sessionId }: Device, accountNumber: string) =>
-  server.ask(beginAccountProof, { body: { sessionId, accountNumber } });
+  server.ask(startAccountProof, { body: { sessionId, accountNumber } });
 const confirms = ({ sessionId }: Device) => server.ask(confirmAccountProof, { body: { sessionId } });
 const names = ({ sessionId }: Device, name: string) => server.ask(proveByName, { body: { sessionId, name } });
 const progress = async ({ sessionId }: Device) =>
   (await server.ask(readWaitingDevice, { body: { sessionId } })).reply().device;
 
 /** Comes back with the device's own passkey. */
-const comesBack = async ({ passkey }: Device) => {
+const signsInAgain = async ({ passkey }: Device) => {
   const { key, sessionId } = await openSignIn(server);
   const used = (await touch(server, sessionId, passkey)).reply();
   return { key, sessionId, passkey, userId: used.userData?.userId ?? null };
@@ -35,7 +35,7 @@ const comesBack = async ({ passkey }: Device) => {
 
 /** Comes back with its own passkey, and is let in. */
 const letIn = async (device: Device) => {
-  const { userId, key, sessionId, passkey } = await comesBack(device);
+  const { userId, key, sessionId, passkey } = await signsInAgain(device);
   if (!userId) throw new Error('The device is not let in');
   return signedIn(server, userId, key, sessionId, passkey);
 };
@@ -51,7 +51,7 @@ describe('a new device proves itself by a linked account', () => {
     expect((await confirms(device)).reply()).toMatchObject({ proven: true });
     expect(await progress(device)).toMatchObject({ proven: true });
     await advance('PT71H59M');
-    expect((await comesBack(device)).userId).toBeNull();
+    expect((await signsInAgain(device)).userId).toBeNull();
     await advance('PT1M1S');
     const person = await letIn(device);
     const { passkeys } = (await server.ask(readMe, {}, { token: person.token })).reply();
@@ -81,7 +81,7 @@ describe('a new device proves itself by a linked account', () => {
     (await begins(device, '0123456784')).reply();
     const [row] = await server.owner.query(
       unnamed<{ deviceId: string }>(
-        'select device_id from waiting_devices where ending is null order by asked_at desc limit 1',
+        'select device_id from waiting_devices where ending is null order by requested_at desc limit 1',
       ),
     );
     await owner.ask(stopDevice, { params: { deviceId: row?.deviceId ?? '' } });
@@ -97,7 +97,7 @@ describe('a person without a linked account', () => {
     expect((await begins(device, '2000000201')).failure().code).toBe('PROOF_NOT_RIGHT');
     expect((await names(device, 'Ada Obi')).failure().code).toBe('PROOF_NOT_RIGHT');
     (await names(device, 'Bola Adeyemi')).reply();
-    expect((await comesBack(device)).userId).toBeNull();
+    expect((await signsInAgain(device)).userId).toBeNull();
     await advance('P3DT1S');
     const person = await letIn(device);
     const grants = async (who: typeof person, amount: number) => {

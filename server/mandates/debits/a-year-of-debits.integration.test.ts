@@ -7,9 +7,9 @@ import { listEvents } from '@yarda/contracts/merchants/events.ts';
 import { dayInLagos, daysAfter } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { describe, expect, it } from 'vitest';
 import { lapseUnconfirmed } from '../../consent/manage/stop-unconfirmed.ts';
-import { findStanding } from '../../grants/status/standing-store.ts';
+import { findGrantStatus } from '../../grants/status/grant-status-store.ts';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
-import { comeBack, enrol } from '../../harness/person.ts';
+import { enrol, rejoin } from '../../harness/person.ts';
 import { isFullProof } from '../../harness/proof-length.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
@@ -70,14 +70,14 @@ describe('a year of debits', () => {
       await debits.grant(ada, plan, 'acc_ada_access'),
       await debits.grant(ada, plan, 'acc_ada_access'),
     ];
-    const standingOf = async () => {
-      const { token } = await comeBack(server, ada);
+    const toStatus = async () => {
+      const { token } = await rejoin(server, ada);
       const { agreements, needs } = (await server.ask(listAgreements, {}, { token })).reply();
       const standing = agreements.find((agreement) => agreement.consentId === consentId)?.standing;
       return { standing, confirm: needs.flatMap((need) => (need.kind === 'reconfirm' ? need.confirmBy : [])) };
     };
     await debits.wind({ to: '2028-06-17' });
-    expect(await standingOf()).toEqual({ standing: 'active', confirm: [] });
+    expect(await toStatus()).toEqual({ standing: 'active', confirm: [] });
     await debits.wind({ to: '2028-07-18' });
     const asks = (await debits.told()).filter((text) => text.includes('do you still agree'));
 
@@ -89,8 +89,8 @@ describe('a year of debits', () => {
       ),
     );
     // One is confirmed at the last moment, the other after it had stopped.
-    const person = await comeBack(server, ada);
-    const read = await findStanding(server.parts.database, given);
+    const person = await rejoin(server, ada);
+    const read = await findGrantStatus(server.parts.database, given);
     expect((await person.ask(revalidateConsent, { params: { consentId: given } })).status).toBe(200);
     // A sweep that had read it before undoes nothing: its transaction fails.
     if (!read) throw new Error('It stands nowhere');
@@ -100,14 +100,14 @@ describe('a year of debits', () => {
     const { receipts } = (await server.ask(listReceipts, renewals, { secretKey: 'sk_test_demo' })).reply();
     expect(receipts).toHaveLength(1);
     // To let debits go on is not to confirm what was agreed.
-    await (await comeBack(server, ada)).ask(resumeMandate, { params: { consentId } });
-    expect(await standingOf()).toEqual({ standing: 'suspended', confirm: ['2028-07-18'] });
+    await (await rejoin(server, ada)).ask(resumeMandate, { params: { consentId } });
+    expect(await toStatus()).toEqual({ standing: 'suspended', confirm: ['2028-07-18'] });
     await debits.wind({ to: '2028-09-12' });
     const september = async (id: string) => (await debits.of(id)).find(({ dueOn }) => dueOn === '2028-09-04')?.status;
     expect([await september(consentId), await september(given)]).toEqual(['cancelled', 'executed']);
     await debits.wind({ to: '2028-09-17' });
-    expect((await standingOf()).standing).toBe('lapsed');
-    const late = await (await comeBack(server, ada)).ask(revalidateConsent, { params: { consentId } });
+    expect((await toStatus()).standing).toBe('lapsed');
+    const late = await (await rejoin(server, ada)).ask(revalidateConsent, { params: { consentId } });
     expect(late.body.code).toBe('CONSENT_OVER');
     const { events } = (await server.ask(listEvents, { query: { consentId, after: '0', limit: 100 } })).reply();
     expect(events.flatMap(({ type }) => (/^(?:consent|mandate)/.test(type) ? type : []))).toEqual([

@@ -5,13 +5,13 @@ import { type DeclaredHolidays, isPlannable } from '@yarda/domain/platform/calen
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import { orderNotice } from '../../platform/messages/notice-store.ts';
-import { dayToTell } from './day-told.ts';
 import { plannedOfPlan } from './debit-store.ts';
 import { reserveDrawn } from './draw-allowance.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import { emitDebitEvent } from './emit-debit-event.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
+import { dayToNotify } from './notified-day.ts';
 import { weekKind } from './send-week-notice.ts';
-import { tellOfDebit } from './tell-of-debit.ts';
 
 /**
  * Orders one notice for a debit of every day and those that follow it within a week, and reserves their sums. One that may not be
@@ -20,7 +20,7 @@ import { tellOfDebit } from './tell-of-debit.ts';
 export const announceWeek = async (
   { newId }: { readonly newId: NewId },
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   accountId: string,
   { nowMs, holidays }: { readonly nowMs: number; readonly holidays: DeclaredHolidays },
 ): Promise<'told' | 'over'> => {
@@ -29,11 +29,11 @@ export const announceWeek = async (
   const told = [first];
   for (const later of await plannedOfPlan(tx, first)) {
     if (!isOfSameWeek(first, later) || !isPlannable(later.dueOn)) break;
-    const debit = { ...later, effectiveOn: dayToTell({ ...later, effectiveOn: null }, 'before', nowMs, holidays) };
+    const debit = { ...later, effectiveOn: dayToNotify({ ...later, effectiveOn: null }, 'before', nowMs, holidays) };
     const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
     if (mayDebit(mandate, asked, { kind: 'asked', today: debit.effectiveOn })) break;
     if (!(await reserveDrawn(tx, { mandate, debit }))) break;
-    if (later.effectiveOn === null) tellOfDebit(tx, 'debit.planned', debit, 'clock');
+    if (later.effectiveOn === null) emitDebitEvent(tx, 'debit.planned', debit, 'clock');
     told.push(debit);
   }
   const sendAt = withinNoticeHours(nowMs);

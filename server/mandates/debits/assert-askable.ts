@@ -3,13 +3,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { releaseAllowance, reserveAllowance } from '../limits/allowance-store.ts';
 import { drawingOf } from './draw-allowance.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 
 /**
  * Throws why a debit may not be asked for on a day: its mandate forbids it, it is over, or it would break a limit now. Its
  * sum is reserved when the payer is told.
  */
-export const assertAskable = async (tx: Transaction, held: HeldDebit, day: string): Promise<void> => {
+export const assertAskable = async (tx: Transaction, held: LockedDebit, day: string): Promise<void> => {
   const { mandate, debit } = held;
   const asked = { ...debit, notBefore: null, account: 'authorised' } as const;
   // A pause that ends before its day does not concern it.

@@ -11,8 +11,8 @@ import { assertAskable } from './assert-askable.ts';
 import { endDebit } from './close-debit.ts';
 import type { StoredDebit } from './debit-store.ts';
 import { drawingOf } from './draw-allowance.ts';
-import { type HeldDebit, holdDebit } from './hold-debit.ts';
-import { debitOfMerchant, type KnownDebit } from './known-debit-store.ts';
+import { debitOfMerchant, type ListedDebit } from './listed-debit-store.ts';
+import { type LockedDebit, lockDebitPurpose } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 
 /** Changes a merchant's own debit, under its lock, and reads it again. */
@@ -20,10 +20,10 @@ export const changeDebit = async (
   tx: Transaction,
   merchantId: string,
   debitId: string,
-  change: (tx: Transaction, held: HeldDebit, at: Date) => Promise<void>,
+  change: (tx: Transaction, held: LockedDebit, at: Date) => Promise<void>,
   at: Date,
-): Promise<KnownDebit> => {
-  const held = (await debitOfMerchant(tx, merchantId, debitId)) && (await holdDebit(tx, debitId));
+): Promise<ListedDebit> => {
+  const held = (await debitOfMerchant(tx, merchantId, debitId)) && (await lockDebitPurpose(tx, debitId));
   if (!held) throw new Problem('DEBIT_NOT_FOUND');
   await change(tx, held, at);
   const changed = await debitOfMerchant(tx, merchantId, debitId);
@@ -34,7 +34,7 @@ export const changeDebit = async (
 const byMerchant = 'cancelled_by_merchant';
 
 /** Cancels a debit that was not sent yet. */
-export const cancelDebit = async (tx: Transaction, held: HeldDebit, at: Date): Promise<void> => {
+export const cancelDebit = async (tx: Transaction, held: LockedDebit, at: Date): Promise<void> => {
   const { status, reason } = held.debit;
   if (status === 'cancelled' && reason === byMerchant) return;
   if (!isOpen(status)) throw new Problem('DEBIT_TOO_LATE');
@@ -42,7 +42,7 @@ export const cancelDebit = async (tx: Transaction, held: HeldDebit, at: Date): P
 };
 
 /** Plans another attempt on the next business day that its payer can be told of, within the attempts and days there are. */
-export const retryDebit = async (tx: Transaction, held: HeldDebit, at: Date): Promise<void> => {
+export const retryDebit = async (tx: Transaction, held: LockedDebit, at: Date): Promise<void> => {
   const { debit } = held;
   if (!isRetriable(debit)) throw new Problem('NOT_RETRIABLE');
   const today = dayInLagos(at.getTime());
@@ -60,7 +60,7 @@ const isRetriable = (debit: StoredDebit): boolean => {
 };
 
 /** What was given up has given its sum back: it has to be allowed again. */
-const reserveAgain = async (tx: Transaction, { mandate, debit }: HeldDebit, day: string): Promise<void> => {
+const reserveAgain = async (tx: Transaction, { mandate, debit }: LockedDebit, day: string): Promise<void> => {
   const held = { mandate, debit: { ...debit, status: 'retry_planned' as const } };
   await assertAskable(tx, held, day);
   await reserveAllowance(tx, drawingOf(held));

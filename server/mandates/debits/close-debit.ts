@@ -1,14 +1,14 @@
-import { type DebitActor, debitActors } from '@yarda/domain/mandates/debits/debit-news.ts';
+import { type DebitActor, debitActors } from '@yarda/domain/mandates/debits/debit-event-types.ts';
 import type { DebitFault } from '@yarda/domain/mandates/debits/may-debit.ts';
 import type { NoticeKind } from '@yarda/domain/mandates/debits/notice-texts.ts';
-import { tellMerchant } from '../../merchants/events/tell-merchant.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import { orderNotice } from '../../platform/messages/notice-store.ts';
 import { suspendMandate } from '../limits/mandate-changes-store.ts';
-import { hasFailedBeside, type StoredDebit } from './debit-store.ts';
+import { hasFailedAdjacent, type StoredDebit } from './debit-store.ts';
 import { releaseDrawn } from './draw-allowance.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 
 interface ClosingDeps {
@@ -21,7 +21,7 @@ interface ClosingDeps {
 export const giveUpDebit = async (
   deps: ClosingDeps,
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   reason: string,
   at: Date,
   event: 'debit.given_up' | 'notice.undelivered' = 'debit.given_up',
@@ -31,10 +31,10 @@ export const giveUpDebit = async (
   const failed = await moveDebit(tx, held.debit, event, changes, actorOf(event, reason));
   await orderDebitNotice(deps, tx, failed, held.mandate.userId, 'given_up', at);
   const hasLostRight = reason === 'not_authorised' || reason === 'account_not_authorised';
-  const isSecond = await hasFailedBeside(tx, failed);
+  const isSecond = await hasFailedAdjacent(tx, failed);
   if (!hasLostRight && !isSecond) return;
   const why = hasLostRight ? reason : 'repeated_failure';
-  if (hasLostRight) tellMerchant(tx, 'account.needs_repair', { consentId: failed.consentId, reason });
+  if (hasLostRight) emitMerchantEvent(tx, 'account.repair_required', { consentId: failed.consentId, reason });
   if (await suspendMandate(tx, failed.consentId, why, at))
     await orderDebitNotice(deps, tx, failed, held.mandate.userId, 'suspended', at);
 };
@@ -42,7 +42,7 @@ export const giveUpDebit = async (
 /** Ends a debit because of a decision: it takes nothing, and no one failed. */
 export const endDebit = async (
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   event: 'payer.skipped' | 'debit.cancelled',
   { reason, by = actorOf(event, reason) }: { readonly reason: string; readonly by?: DebitActor },
   at: Date,
@@ -52,7 +52,7 @@ export const endDebit = async (
 };
 
 /** The mandate forbids it: skipped while it is paused, otherwise cancelled. No one failed. */
-export const endByMandate = (tx: Transaction, held: HeldDebit, fault: DebitFault, at: Date): Promise<void> =>
+export const endByMandate = (tx: Transaction, held: LockedDebit, fault: DebitFault, at: Date): Promise<void> =>
   endDebit(
     tx,
     held,
@@ -65,7 +65,7 @@ export const endByMandate = (tx: Transaction, held: HeldDebit, fault: DebitFault
 export const cancelOrGiveUp = async (
   deps: ClosingDeps,
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   reason: string,
   at: Date,
 ): Promise<void> => {

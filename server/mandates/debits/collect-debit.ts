@@ -4,13 +4,13 @@ import { isBusinessDay } from '@yarda/domain/platform/calendar/business-days.ts'
 import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { cancelOrGiveUp, endByMandate, giveUpDebit } from './close-debit.ts';
-import { isTooLate } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import type { RailQuestion, StepMoment } from './debit-step.ts';
 import { saveDebit } from './debit-store.ts';
 import { dropAccount } from './drop-account.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDay } from './move-day.ts';
+import { isTooLate } from './notified-day.ts';
 import { sendDebit } from './send-debit.ts';
 import { sendTimeOf } from './send-time-of.ts';
 import { waitForFunds } from './wait-for-funds.ts';
@@ -19,7 +19,7 @@ import { waitForFunds } from './wait-for-funds.ts';
 export const collectDebit = async (
   deps: DebitsDeps,
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   now: StepMoment,
 ): Promise<RailQuestion | null> => {
   const { debit } = held;
@@ -58,7 +58,7 @@ export const collectDebit = async (
 const endForbidden = async (
   deps: DebitsDeps,
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   fault: DebitFault,
   now: StepMoment,
 ): Promise<void> => {

@@ -15,7 +15,7 @@ import type { Asking } from '@yarda/contracts/platform/call.ts';
 import { describe, expect, it } from 'vitest';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { comeBack, enrol } from '../../harness/person.ts';
+import { enrol, rejoin } from '../../harness/person.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { unnamed } from '../../platform/database/database.ts';
 import { historyOf, isUnbroken } from '../limits/mandate-history-store.ts';
@@ -29,7 +29,7 @@ const other = { secretKey: 'sk_test_other' };
 const codeOf = async (asked: Promise<{ text: string }>): Promise<unknown> => JSON.parse((await asked).text).code;
 
 /** What its merchant was told of a mandate, in order, once there is as much of it. */
-const mandateNewsOf = (consentId: string, count: number): Promise<string[]> =>
+const mandateEventsOf = (consentId: string, count: number): Promise<string[]> =>
   eventually(`${count} events of the mandate are listed`, async () => {
     const { events } = (
       await server.ask(listEvents, { query: { consentId, type: 'mandate.*', after: '0', limit: 100 } })
@@ -116,14 +116,14 @@ describe('a payer', () => {
     const consentId = await debits.grant(ada, { dueDate: '2027-02-10' }, 'acc_ada_access');
     const [debit] = await debits.of(consentId);
     const params = { debitId: debit?.debitId ?? '' };
-    const asAda = { token: (await comeBack(server, ada)).token };
-    const asBola = { token: (await comeBack(server, bola)).token };
+    const asAda = { token: (await rejoin(server, ada)).token };
+    const asBola = { token: (await rejoin(server, bola)).token };
     expect(await codeOf(server.ask(skipDebit, { params }, asBola))).toBe('DEBIT_NOT_FOUND');
     expect((await server.ask(skipDebit, { params }, asAda)).reply().status).toBe('skipped');
     expect((await server.ask(unskipDebit, { params }, asAda)).reply().status).toBe('planned');
     await debits.wind({ to: '2027-02-12' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed' }]);
-    const later = { token: (await comeBack(server, ada)).token };
+    const later = { token: (await rejoin(server, ada)).token };
     expect(await codeOf(server.ask(skipDebit, { params }, later))).toBe('DEBIT_TOO_LATE');
   });
 
@@ -133,7 +133,7 @@ describe('a payer', () => {
     const [debit] = await debits.of(consentId);
     const params = { debitId: debit?.debitId ?? '' };
     const call = async (act: typeof skipDebit | typeof unskipDebit) =>
-      server.ask(act, { params }, { token: (await comeBack(server, ada)).token });
+      server.ask(act, { params }, { token: (await rejoin(server, ada)).token });
     await debits.wind({ to: '2027-02-15' });
     (await call(skipDebit)).reply();
     // Its last day is Thursday: in the evening before, it would be told too late for that.
@@ -152,7 +152,7 @@ describe('a payer', () => {
     const [debit] = await debits.of(consentId);
     expect(debit).toMatchObject({ status: 'awaiting_amount' });
     const params = { debitId: debit?.debitId ?? '', paymentId: debit?.paymentId ?? '' };
-    const asAda = { token: (await comeBack(server, ada)).token };
+    const asAda = { token: (await rejoin(server, ada)).token };
     (await server.ask(skipDebit, { params }, asAda)).reply();
     (await server.ask(unskipDebit, { params }, asAda)).reply();
     await debits.wind({ advance: 'PT5H' });
@@ -172,8 +172,8 @@ describe('a payer', () => {
     await server.parts.database.transaction((tx) =>
       stepDebit(then, tx, onItsWay?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
     );
-    const [token, params] = [(await comeBack(server, ada)).token, { consentId }];
-    expect(await codeOf(server.ask(revokeMandate, { params }, { token: (await comeBack(server, bola)).token }))).toBe(
+    const [token, params] = [(await rejoin(server, ada)).token, { consentId }];
+    expect(await codeOf(server.ask(revokeMandate, { params }, { token: (await rejoin(server, bola)).token }))).toBe(
       'CONSENT_NOT_FOUND',
     );
     const { onTheWay } = (await server.ask(revokeMandate, { params }, { token })).reply();
@@ -182,7 +182,7 @@ describe('a payer', () => {
     const [first, ...rest] = await debits.of(consentId);
     expect(first).toMatchObject({ status: 'cancelled', reason: 'mandate_ended', collectedKobo: 0 });
     expect(rest.map(({ status, reason }) => [status, reason])).toEqual(Array(2).fill(['cancelled', 'revoked']));
-    const later = await comeBack(server, ada);
+    const later = await rejoin(server, ada);
     expect((await later.ask(resumeMandate, { params })).body).toMatchObject({ code: 'MANDATE_ENDED' });
     const answer = server.ask(pauseMandate, { params, body: {} }, { token: later.token });
     expect(await codeOf(answer)).toBe('MANDATE_ENDED');
@@ -194,7 +194,7 @@ describe('a payer', () => {
     await debits.wind({ to: '2027-05-04' });
     const params = { consentId };
     const pause = async (body: { until?: string }, person = ada) =>
-      server.ask(pauseMandate, { params, body }, { token: (await comeBack(server, person)).token });
+      server.ask(pauseMandate, { params, body }, { token: (await rejoin(server, person)).token });
     expect(await codeOf(pause({}, bola))).toBe('CONSENT_NOT_FOUND');
     expect(await codeOf(pause({ until: '2027-05-04' }))).toBe('PAUSE_WRONG');
     expect(await codeOf(pause({ until: '2027-11-05' }))).toBe('PAUSE_WRONG');
@@ -206,7 +206,7 @@ describe('a payer', () => {
     await debits.wind({ to: '2027-05-14' });
     await debits.wind({ to: '2027-05-18' });
     expect((await pause({})).reply()).toMatchObject({ mandate: { status: 'paused' }, covered: [{}, {}] });
-    const back = await comeBack(server, ada);
+    const back = await rejoin(server, ada);
     const resumed = await back.ask(resumeMandate, { params });
     expect(resumed.body).toMatchObject({ mandate: { status: 'active', pauses: [] } });
     await debits.wind({ to: '2027-05-27' });
@@ -235,7 +235,7 @@ describe('a payer', () => {
     const link = "update user_accounts set integrations = $1::jsonb where account_id = 'acc_ada_first'";
     const [linked] = await debits.change("select integrations from user_accounts where account_id = 'acc_ada_first'");
     await debits.change(link, [JSON.stringify(linked?.integrations).replaceAll('true', 'false')]);
-    const resume = async () => (await (await comeBack(server, ada)).ask(resumeMandate, { params })).body;
+    const resume = async () => (await (await rejoin(server, ada)).ask(resumeMandate, { params })).body;
     expect(await resume()).toMatchObject({ code: 'ACCOUNT_NOT_AUTHORISED' });
     await debits.change(link, [JSON.stringify(linked?.integrations)]);
     expect(await resume()).toMatchObject({ mandate: { status: 'active', suspendedReason: null } });
@@ -254,23 +254,23 @@ describe('a payer', () => {
     const consentId = await debits.grant(ada, plan, 'acc_ada_first', 'acc_ada_access');
     await debits.wind({ to: '2027-07-31' });
     const lower = async (body: Asking<typeof lowerMandate>['body'], person = ada) =>
-      server.ask(lowerMandate, { params: { consentId }, body }, { token: (await comeBack(server, person)).token });
-    expect(await codeOf(lower({ inAll: 1 }, bola))).toBe('CONSENT_NOT_FOUND');
-    expect(await codeOf(lower({ inAll: 3_000_001 }))).toBe('LIMIT_NOT_LOWER');
+      server.ask(lowerMandate, { params: { consentId }, body }, { token: (await rejoin(server, person)).token });
+    expect(await codeOf(lower({ total: 1 }, bola))).toBe('CONSENT_NOT_FOUND');
+    expect(await codeOf(lower({ total: 3_000_001 }))).toBe('LIMIT_NOT_LOWER');
     expect(await codeOf(lower({ validTo: '2027-09-07' }))).toBe('LIMIT_NOT_LOWER');
     expect(await codeOf(lower({ withoutAccountId: 'acc_bola' }))).toBe('ACCOUNT_NOT_FOUND');
     // The first debit was announced from the account that is taken out: it is announced again, from the next.
     const { mandate } = (await lower({ withoutAccountId: 'acc_ada_first' })).reply();
-    expect(mandate).toMatchObject({ status: 'active', limits: { inAll: 3_000_000 } });
+    expect(mandate).toMatchObject({ status: 'active', limits: { total: 3_000_000 } });
     expect(await codeOf(lower({ withoutAccountId: 'acc_ada_access' }))).toBe('LAST_ACCOUNT');
-    expect(await mandateNewsOf(consentId, 3)).toEqual(
+    expect(await mandateEventsOf(consentId, 3)).toEqual(
       ['active', 'limits_lowered', 'account_changed'].map((what) => `mandate.${what} by payer`),
     );
     await debits.wind({ to: '2027-08-07' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'executed', attempts: 1 }, {}, {}, {}, {}, {}]);
-    const lowered = (await lower({ inAll: 900_000, periods: [{ period: 'month', amount: 1_200_000 }] })).reply();
-    expect(lowered.mandate.limits).toMatchObject({ inAll: 900_000, periods: [{ amount: 1_200_000 }] });
-    expect((await mandateNewsOf(consentId, 4)).slice(3)).toEqual(['mandate.limits_lowered by payer']);
+    const lowered = (await lower({ total: 900_000, periods: [{ period: 'month', amount: 1_200_000 }] })).reply();
+    expect(lowered.mandate.limits).toMatchObject({ total: 900_000, periods: [{ amount: 1_200_000 }] });
+    expect((await mandateEventsOf(consentId, 4)).slice(3)).toEqual(['mandate.limits_lowered by payer']);
     // The second was announced, and would be more in all than is allowed now.
     expect((await debits.of(consentId)).map(({ status, reason }) => [status, reason]).slice(0, 3)).toEqual([
       ...[
@@ -289,7 +289,7 @@ describe('a payer', () => {
     await debits.wind({ to: '2027-09-14' });
     const plan = { dueDate: '2027-09-22', amountType: 'variable' } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');
-    const asAda = async () => ({ token: (await comeBack(server, ada)).token });
+    const asAda = async () => ({ token: (await rejoin(server, ada)).token });
     (await server.ask(lowerMandate, { params: { consentId }, body: { perDebit: 400_000 } }, await asAda())).reply();
     const { agreement } = (await server.ask(readAgreement, { params: { consentId } }, await asAda())).reply();
     expect(agreement.made).toMatchObject([{ amount: null, most: 400_000 }]);
@@ -303,7 +303,7 @@ describe('a payer', () => {
   it('ends debits sooner', async () => {
     const plan = { startDate: '2027-10-13', frequency: 'weekly', interval: 1, count: 3 } as const;
     const consentId = await debits.grant(ada, plan, 'acc_ada_access');
-    const token = (await comeBack(server, ada)).token;
+    const token = (await rejoin(server, ada)).token;
     await server.ask(lowerMandate, { params: { consentId }, body: { validTo: '2027-10-20' } }, { token });
     expect((await debits.of(consentId)).map(({ status }) => status)).toEqual(['planned', 'planned', 'cancelled']);
   });
@@ -314,20 +314,18 @@ describe('a payer', () => {
     const other = await debits.grant(ada, { ...plan, count: 2 }, 'acc_ada_access');
     await debits.wind({ to: '2027-11-01' });
     for (const each of [consentId, other]) {
-      const token = (await comeBack(server, ada)).token;
+      const token = (await rejoin(server, ada)).token;
       (await server.ask(pauseMandate, { params: { consentId: each }, body: {} }, { token })).reply();
     }
-    await (await comeBack(server, ada)).ask(resumeMandate, { params: { consentId: other } });
+    await (await rejoin(server, ada)).ask(resumeMandate, { params: { consentId: other } });
     await debits.wind({ to: '2028-01-20' });
     // Otherwise they would be asked before, whether they still agree to it at all.
-    (
-      await server.ask(readAgreement, { params: { consentId } }, { token: (await comeBack(server, ada)).token })
-    ).reply();
+    (await server.ask(readAgreement, { params: { consentId } }, { token: (await rejoin(server, ada)).token })).reply();
     await debits.wind({ to: '2028-05-02' });
     expect((await debits.told()).filter((text) => text.includes('Your pause'))).toEqual([
       `Yarda: Your pause of Lekki Fresh Market's debits has lasted six months. Nothing is taken until you resume them. Resume or stop: http://localhost:4599/agreements/${consentId}`,
     ]);
-    const { token } = await comeBack(server, ada);
+    const { token } = await rejoin(server, ada);
     const { needs } = (await server.ask(listAgreements, {}, { token })).reply();
     expect(needs.filter(({ kind }) => kind === 'pause_lasts')).toEqual([
       { kind: 'pause_lasts', consentId, since: '2027-11-01' },
@@ -347,7 +345,7 @@ describe('a payer', () => {
       stepDebit(then, tx, ordered?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
     );
     const asked = { params: { consentId }, body: { withoutAccountId: 'acc_ada_access' } };
-    (await server.ask(lowerMandate, asked, { token: (await comeBack(server, ada)).token })).reply();
+    (await server.ask(lowerMandate, asked, { token: (await rejoin(server, ada)).token })).reply();
     await debits.wind({ to: '2028-05-24' });
     const taken = { status: 'executed', account: { lastFour: '6785' } };
     expect((await server.ask(listDebits, { query: { consentId } })).reply().debits).toMatchObject([taken]);

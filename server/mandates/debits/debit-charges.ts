@@ -4,10 +4,10 @@ import { lastDayOf, noticeTime } from '@yarda/domain/mandates/debits/debit-times
 import { chargeOrigin } from '@yarda/domain/payments/charge-origin.ts';
 import { ledgerAccount, paymentExecuted } from '@yarda/domain/payments/ledger/ledger-postings.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import type { ChargePurpose, HeldPurpose, TakenMoney } from '../../payments/charges/charge-purpose.ts';
+import type { ChargePurpose, LockedPurpose, TakenMoney } from '../../payments/charges/charge-purpose.ts';
 import { saveCollected } from '../../payments/collected-future.ts';
-import type { HoldingDeps } from '../../payments/hold-payment.ts';
 import { bookInLedger } from '../../payments/ledger/ledger.ts';
+import type { PaymentLockDeps } from '../../payments/lock-payment-and-terms.ts';
 import { paymentStreamOf } from '../../payments/payment-events.ts';
 import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -15,13 +15,13 @@ import type { NewId } from '../../platform/identifiers.ts';
 import { spendAllowance } from '../limits/allowance-store.ts';
 import { giveUpDebit, orderDebitNotice } from './close-debit.ts';
 import { drawingOf } from './draw-allowance.ts';
-import { type HeldDebit, holdDebit } from './hold-debit.ts';
+import { type LockedDebit, lockDebitPurpose } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
-import { isPaidInPlace } from './pay-another-way.ts';
+import { isReplacementPaid } from './pay-another-way.ts';
 import { reverseDebit } from './reverse-debit.ts';
 import { mayStillSend } from './send-debit.ts';
 
-interface Deps extends HoldingDeps {
+interface Deps extends PaymentLockDeps {
   readonly newId: NewId;
   readonly now: Clock;
 }
@@ -35,14 +35,14 @@ export const debitCharges = (deps: Deps): ChargePurpose => ({
   streamOf: paymentStreamOf,
   mayStillDebit: (db, debitId) => mayStillSend(db, debitId, deps.now()),
   hold: async (tx, debitId) => {
-    const held = await holdDebit(tx, debitId);
-    return held && heldCharge(deps, tx, held);
+    const held = await lockDebitPurpose(tx, debitId);
+    return held && lockedCharge(deps, tx, held);
   },
 });
 
 const nothing = async (): Promise<void> => undefined;
 
-const heldCharge = (deps: Deps, tx: Transaction, held: HeldDebit): HeldPurpose => ({
+const lockedCharge = (deps: Deps, tx: Transaction, held: LockedDebit): LockedPurpose => ({
   paymentId: held.debit.paymentId,
   settled: (money, at) => collected(deps, tx, held, money, at),
   overcharged: ({ amountKobo }) => {
@@ -67,13 +67,13 @@ const heldCharge = (deps: Deps, tx: Transaction, held: HeldDebit): HeldPurpose =
 const collected = async (
   deps: Deps,
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   money: TakenMoney,
   at: Date,
 ): Promise<number> => {
   const { debit, mandate } = held;
   if (debitAfter(debit.status, 'debit.approved') === null) return 0;
-  if (await isPaidInPlace(deps, tx, debit)) return 0;
+  if (await isReplacementPaid(deps, tx, debit)) return 0;
   if (money.amountKobo !== debit.amountKobo) {
     await declined(deps, tx, held, 'processor');
     return 0;
@@ -92,7 +92,7 @@ const collected = async (
 };
 
 /** What follows, by reason. A decline of an attempt that is no longer the present one changes nothing. */
-const declined = async (deps: Deps, tx: Transaction, held: HeldDebit, reason: Declined['reason']): Promise<void> => {
+const declined = async (deps: Deps, tx: Transaction, held: LockedDebit, reason: Declined['reason']): Promise<void> => {
   const { debit } = held;
   if (debit.status !== 'sent') return;
   const nowMs = deps.now();

@@ -70,7 +70,7 @@ const takenFor = (database: Database, consentId: string) =>
     unnamed<{ status: string; approved: number; spent: number; reserved: number }>(`select d.status,
           (select count(*)::int from charge_attempts a join sandbox_charges s on s.reference = a.attempt_id
            where a.debit_id = d.debit_id
-             and (s.standing ->> 'status' = 'approved' or s.later_standing ->> 'status' = 'approved')) as approved,
+             and (s.standing ->> 'status' = 'approved' or s.later_status ->> 'status' = 'approved')) as approved,
           (select spent_kobo::int from mandate_allowances m where m.consent_id = d.consent_id
             and limit_no = 0) as spent,
           (select reserved_kobo::int from mandate_allowances m where m.consent_id = d.consent_id

@@ -3,12 +3,12 @@ import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { MessageRail } from '@yarda/domain/platform/messages/message-ports.ts';
 import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import type { ChargePurposes } from '../../payments/charges/charge-purpose.ts';
-import type { HoldingDeps } from '../../payments/hold-payment.ts';
+import type { PaymentLockDeps } from '../../payments/lock-payment-and-terms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 
-export interface DebitsDeps extends HoldingDeps {
+export interface DebitsDeps extends PaymentLockDeps {
   readonly database: Database;
   readonly jobs: JobQueue;
   readonly newId: NewId;

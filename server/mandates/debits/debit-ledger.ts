@@ -1,7 +1,7 @@
 import { takenStatuses } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { chargesOf, refundsOf } from '../../payments/charges/charge-money-projection.ts';
-import { collectedAs, givenBackAs, type RungRules, unused, wordsOf } from '../../payments/ledger/rung-rules.ts';
-import { allowancesInAll } from '../limits/mandate-projection.ts';
+import { collectedAs, moneyReturnedSql, type RungRules, unused, wordsOf } from '../../payments/ledger/rung-rules.ts';
+import { totalAllowances } from '../limits/mandate-projection.ts';
 
 const approved = `from ${chargesOf('debit')} c join debits d on d.debit_id = c.purpose_id`;
 const refunds = `from ${refundsOf('debit')} r join debits d on d.debit_id = r.purpose_id`;
@@ -17,7 +17,9 @@ export const debitLedger: RungRules = {
     },
     {
       ...{ kind: 'debit_refunded', ...wordsOf('refunded money of a debit') },
-      facts: givenBackAs(`r.refund_id, d.payment_id, r.rail, r.amount_kobo ${refunds} where r.status = 'returned'`),
+      facts: moneyReturnedSql(
+        `r.refund_id, d.payment_id, r.rail, r.amount_kobo ${refunds} where r.status = 'returned'`,
+      ),
     },
     {
       ...{ kind: 'debit_refund_ordered', ...wordsOf('a refund that a merchant ordered') },
@@ -62,7 +64,7 @@ export const debitLedger: RungRules = {
       group by d.debit_id having d.refunded_kobo <> coalesce(sum(r.amount_kobo), 0)`,
     'an allowance must be what its debits have reserved and spent': `
       select consent_id from (
-        ${allowancesInAll}
+        ${totalAllowances}
         union all
         select consent_id, -amount_kobo, 0 from debits where status in ('notifying', 'notified', 'sent', 'retry_planned')
         union all

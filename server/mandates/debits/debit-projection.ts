@@ -1,5 +1,5 @@
 /** Whether a consent was offered in place of a debit. */
-export const isInPlaceOfDebit = (consentId: string): string =>
+export const replacesDebit = (consentId: string): string =>
   `exists (select from debits d where d.paying_consent_id = ${consentId})`;
 
 /** Whether the debit was taken that a consent was offered in place of, or is being taken. */

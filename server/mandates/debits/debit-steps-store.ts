@@ -1,19 +1,19 @@
-import { type AttemptMade, attemptsFor } from '../../payments/charges/attempt-projection.ts';
-import { standingOfPayment } from '../../payments/payment-projection.ts';
+import { attemptsFor, type ProjectedAttempt } from '../../payments/charges/attempt-projection.ts';
+import { paymentStatusOf } from '../../payments/payment-projection.ts';
 import { looseStatement, type Queryable } from '../../platform/database/database.ts';
-import { toldBefore } from '../../platform/messages/notice-projection.ts';
+import { notifiedBefore } from '../../platform/messages/notice-projection.ts';
 
 const find = looseStatement<DebitSteps>(
   'debit-steps',
-  `select ${toldBefore('d.debit_id', 'd.week_notice_id')} as told, ${attemptsFor('debit', 'd.debit_id')} as asked,
-     ${standingOfPayment('d.paying_payment_id')} as paid_by_hand
+  `select ${notifiedBefore('d.debit_id', 'd.week_notice_id')} as told, ${attemptsFor('debit', 'd.debit_id')} as asked,
+     ${paymentStatusOf('d.paying_payment_id')} as paid_by_hand
    from debits d where d.debit_id = :debitId`,
 );
 
 /** What was done for a debit: when its payer was told, each time its bank was asked, and how a payment in its place stands. */
 export interface DebitSteps {
   readonly told: readonly string[];
-  readonly asked: readonly AttemptMade[];
+  readonly asked: readonly ProjectedAttempt[];
   readonly paidByHand: 'paid' | 'paying' | 'unpaid' | null;
 }
 

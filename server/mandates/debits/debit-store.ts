@@ -3,7 +3,7 @@ import { type Queryable, statement, type Transaction } from '../../platform/data
 
 /** Reads a `StoredDebit` from a row `d`. */
 export const debitColumns = `d.debit_id, d.consent_id, d.payment_id, d.merchant_id, d.narration, d.amount_type,
-   d.most_kobo,
+   d.max_kobo,
   d.amount_kobo, d.due_on::text, d.next_due_on::text, d.occurrence_no, d.occurrence_of, d.effective_on::text, d.status,
   d.reason, d.account_id, d.notice_no, d.notified_at, d.not_before, d.attempts, d.tries, d.sent_at, d.settled_at,
   d.collected_kobo, d.next_at, d.reference, d.refunded_kobo, d.short_days,
@@ -12,14 +12,14 @@ export const debitColumns = `d.debit_id, d.consent_id, d.payment_id, d.merchant_
 
 const insert = statement(
   'debits-insert',
-  `insert into debits (debit_id, consent_id, payment_id, merchant_id, narration, amount_type, most_kobo, amount_kobo,
+  `insert into debits (debit_id, consent_id, payment_id, merchant_id, narration, amount_type, max_kobo, amount_kobo,
      due_on,
      next_due_on, occurrence_no, occurrence_of, next_at)
-   select "debitId", :consentId, "paymentId", :merchantId, narration, "amountType", "mostKobo", "amountKobo", "dueOn",
+   select "debitId", :consentId, "paymentId", :merchantId, narration, "amountType", "maxKobo", "amountKobo", "dueOn",
      "nextDueOn", no, "of",
      "nextAt"
    from jsonb_to_recordset(:debits::jsonb) as new("debitId" text, "paymentId" text, narration text, "amountType" text,
-     "mostKobo" bigint, "amountKobo" bigint, "dueOn" date, "nextDueOn" date, no integer, "of" integer,
+     "maxKobo" bigint, "amountKobo" bigint, "dueOn" date, "nextDueOn" date, no integer, "of" integer,
        "nextAt" timestamptz)`,
 );
 const find = statement('debit-find', `select ${debitColumns} from debits d where d.debit_id = :debitId`);
@@ -57,13 +57,13 @@ const open = statement(
      ${openStatuses.map((each) => `'${each}'`).join(', ')})
    limit 1`,
 );
-const besideOn = (side: '<' | '>', order: 'asc' | 'desc') => `select status from debits
+const adjacentDebitOn = (side: '<' | '>', order: 'asc' | 'desc') => `select status from debits
    where consent_id = :consentId and due_on ${side} :dueOn and (status = 'failed' or collected_kobo > 0)
      order by due_on ${order} limit 1`;
 const beside = statement(
   'debits-beside',
-  `select exists (select from (${besideOn('<', 'desc')}) before where status = 'failed')
-     or exists (select from (${besideOn('>', 'asc')}) after where status = 'failed') as has_failed`,
+  `select exists (select from (${adjacentDebitOn('<', 'desc')}) before where status = 'failed')
+     or exists (select from (${adjacentDebitOn('>', 'asc')}) after where status = 'failed') as has_failed`,
 );
 
 /** One collection of one occurrence, as stored. Kobo; days `YYYY-MM-DD`. */
@@ -75,7 +75,7 @@ export interface StoredDebit {
   readonly narration: string;
   readonly amountType: 'fixed' | 'variable';
   /** The ceiling that was signed. */
-  readonly mostKobo: number;
+  readonly maxKobo: number;
   /** Null until the merchant names it. */
   readonly amountKobo: number | null;
   readonly dueOn: string;
@@ -120,7 +120,7 @@ export interface NewDebit {
   readonly paymentId: string;
   readonly narration: string;
   readonly amountType: StoredDebit['amountType'];
-  readonly mostKobo: number;
+  readonly maxKobo: number;
   readonly amountKobo: number | null;
   readonly dueOn: string;
   readonly nextDueOn: string | null;
@@ -140,7 +140,7 @@ export const insertDebits = async (
 export const findDebit = async (db: Queryable, debitId: string): Promise<StoredDebit | null> =>
   (await db.query(find, { debitId }))[0] ?? null;
 
-/** Locks a debit alone: `holdDebit` first locks its mandate. */
+/** Locks a debit alone: `lockDebitPurpose` first locks its mandate. */
 export const lockDebit = async (tx: Transaction, debitId: string): Promise<StoredDebit | null> =>
   (await tx.query(lock, { debitId }))[0] ?? null;
 
@@ -171,7 +171,7 @@ export const hasOpenDebits = async (tx: Transaction, consentId: string): Promise
  * Whether the debit that fell due before or after one, of those that were tried at all, was given up: those of a weekend
  * are taken on one day, in no order.
  */
-export const hasFailedBeside = async (
+export const hasFailedAdjacent = async (
   tx: Transaction,
   { consentId, dueOn }: Pick<StoredDebit, 'consentId' | 'dueOn'>,
 ): Promise<boolean> => (await tx.query(beside, { consentId, dueOn }))[0]?.hasFailed ?? false;

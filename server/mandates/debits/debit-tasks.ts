@@ -5,7 +5,7 @@ import { looseStatement, type Queryable } from '../../platform/database/database
 /** How long before it is decided by itself a dispute is an operator's matter. */
 const warnedMs = 3 * 86_400_000;
 /** A debit without an answer is asked about each minute. */
-const soonMs = 10 * 60_000;
+const unansweredMs = 10 * 60_000;
 
 const undecided = looseStatement<Found & { note: string }>(
   'disputes-undecided',
@@ -23,7 +23,7 @@ type Found = Pick<Task, 'reference' | 'since'>;
 /** Disputes whose merchant lets the time run out, and debits whose bank says nothing. */
 export const debitTasks = async (db: Queryable, now: Clock): Promise<Task[]> => {
   const disputes = await db.query(undecided, { before: new Date(now() + warnedMs) });
-  const debits = await db.query(unanswered, { before: new Date(now() + soonMs) });
+  const debits = await db.query(unanswered, { before: new Date(now() + unansweredMs) });
   return [
     ...disputes.map((task) => ({ ...task, kind: 'dispute' as const, rail: null, note: `Undecided: ${task.note}` })),
     ...debits.map((task) => ({

@@ -1,4 +1,4 @@
-import { refundDebit as giveBack, retryDebit } from '@yarda/contracts/mandates/debits-merchant.ts';
+import { refundDebit as issueRefund, retryDebit } from '@yarda/contracts/mandates/debits-merchant.ts';
 import { disputeDebit } from '@yarda/contracts/mandates/debits-payer.ts';
 import { listEvents } from '@yarda/contracts/merchants/events.ts';
 import { setSandboxScenario } from '@yarda/contracts/sandbox/sandbox-scenarios.ts';
@@ -8,14 +8,14 @@ import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../app/check-ledger.ts';
 import { agreedDebits } from '../../harness/agreed-debits.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { comeBack, enrol } from '../../harness/person.ts';
+import { enrol, rejoin } from '../../harness/person.ts';
 import { startTestServer } from '../../harness/test-server.ts';
-import { keepLinkedAccount } from '../../linking/keep-linked-account.ts';
+import { storeLinkedAccount } from '../../linking/store-linked-account.ts';
 import { debitAccount } from '../../payments/charges/debit-account.ts';
 import { reconcileCharges } from '../../payments/charges/reconcile-charges.ts';
 import { reverseCharge } from '../../payments/charges/reverse-charge.ts';
 import { settleCharge } from '../../payments/charges/settle-charge.ts';
-import { holdDebit } from './hold-debit.ts';
+import { lockDebitPurpose } from './lock-debit-purpose.ts';
 import { refundDebit } from './refund-debit.ts';
 import { stepDebit } from './step-debit.ts';
 import { sweepDebits } from './sweep-debits.ts';
@@ -31,7 +31,7 @@ const once = (dueDate: string) => ({ dueDate });
 const hour = 3_600_000;
 const attemptsOf = (consentId: string) =>
   debits.change(
-    `select attempt_id from charge_attempts join debits using (debit_id) where consent_id = $1 order by asked_at`,
+    `select attempt_id from charge_attempts join debits using (debit_id) where consent_id = $1 order by requested_at`,
     [consentId],
   );
 
@@ -129,7 +129,7 @@ describe('a debit', () => {
     const muchLater = { ...deps(), now: () => nowMs + hour, mandateRail: { ...approves, all: [], of: () => approves } };
     await reconcileCharges(muchLater);
     const attempts = `select status, applied_kobo, (select sum(amount_kobo)::int from charge_refunds r
-      where r.attempt_id = t.attempt_id) as back from charge_attempts t where debit_id = $1 order by asked_at`;
+      where r.attempt_id = t.attempt_id) as back from charge_attempts t where debit_id = $1 order by requested_at`;
     expect(await debits.change(attempts, [debit?.debitId])).toEqual([
       { status: 'approved', appliedKobo: 500_000, back: null },
       { status: 'approved', appliedKobo: 0, back: 500_000 },
@@ -344,12 +344,12 @@ describe('a debit', () => {
     const [event] = await debits.change("select data from merchant_events where type = 'debit.reversed'");
     expect(event?.data).toMatchObject({ debitId: debit.debitId, status: 'reversed' });
     const params = { debitId: debit.debitId };
-    const { token } = await comeBack(server, ada);
+    const { token } = await rejoin(server, ada);
     for (const again of [
-      await server.ask(giveBack, { params, body: {} }),
+      await server.ask(issueRefund, { params, body: {} }),
       await server.ask(disputeDebit, { params, body: { reason: 'not_agreed' } }, { token }),
     ])
-      expect(again.failure().code).toBe('DEBIT_GIVEN_BACK');
+      expect(again.failure().code).toBe('DEBIT_RETURNED');
     expect((await checkLedger(server.parts.database)).faults).toEqual([]);
   });
 
@@ -360,7 +360,7 @@ describe('a debit', () => {
     const [debit] = await debits.of(consentId);
     const attemptId = String(attempt?.attemptId);
     await server.parts.database.transaction(async (tx) => {
-      const held = await holdDebit(tx, debit?.debitId ?? '');
+      const held = await lockDebitPurpose(tx, debit?.debitId ?? '');
       if (held) await refundDebit(deps(), tx, held, 200_000, new Date(server.parts.deps.now()));
     });
     const reverse = () => server.parts.database.transaction((tx) => reverseCharge(deps(), tx, attemptId));
@@ -390,7 +390,7 @@ describe('a debit', () => {
       stepDebit(then, tx, debit?.debitId ?? '', { nowMs, holidays: new Set(), funds: null }),
     );
     const attemptId = ordered?.about === 'charge' ? ordered.attemptId : '';
-    for (const _ of [1, 2]) await settleCharge(then, attemptId, { status: 'approved', isTakenBack: true });
+    for (const _ of [1, 2]) await settleCharge(then, attemptId, { status: 'approved', wasReversed: true });
     await server.parts.database.transaction((tx) => reverseCharge(then, tx, attemptId));
     await debits.wind({ to: '2027-12-20' });
     expect(await debits.of(consentId)).toMatchObject([{ status: 'reversed', attempts: 1 }]);
@@ -495,7 +495,7 @@ describe('a debit', () => {
     const charges = await debits.change(
       `select a.status, a.amount_kobo, a.applied_kobo, r.amount_kobo as back_kobo
        from charge_attempts a join debits using (debit_id) left join charge_refunds r using (attempt_id)
-       where consent_id = $1 order by a.asked_at`,
+       where consent_id = $1 order by a.requested_at`,
       [consentId],
     );
     expect((await debits.told()).slice(-2)).toEqual([
@@ -520,7 +520,7 @@ describe('an account that debits are taken from', () => {
     const possible = { transactionService: true, altTransactionService: true, card: true };
     const move = (state: LinkState) =>
       database.transaction((tx) =>
-        keepLinkedAccount(tx, deps(), { ...first, ...named, possible }, (known) => withLink(known, 'direct', state)),
+        storeLinkedAccount(tx, deps(), { ...first, ...named, possible }, (known) => withLink(known, 'direct', state)),
       );
     for (const state of ['approved', 'cancelled', 'cancelled', 'approved'] as const) await move(state);
     const told = async (id: string) =>

@@ -1,26 +1,26 @@
-import type { DebitActor } from '@yarda/domain/mandates/debits/debit-news.ts';
+import type { DebitActor } from '@yarda/domain/mandates/debits/debit-event-types.ts';
 import type { ChargeDeps } from '../../payments/charges/charge-deps.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { orderDebitNotice } from './close-debit.ts';
 import { type Decision, saveDecision } from './dispute-store.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import { emitDebitDecision } from './emit-debit-event.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 import { refundDebit } from './refund-debit.ts';
-import { tellOfDecision } from './tell-of-debit.ts';
 
 /** Decides an open dispute: what is left of the money goes back, or stays. Merchant and payer are told. */
 export const decideDispute = async (
   deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   decided: Decision,
   at: Date,
 ): Promise<void> => {
   if (!(await saveDecision(tx, held.debit.debitId, decided, at))) throw new Problem('DISPUTE_NOT_OPEN');
   const { userId } = held.mandate;
   if (decided.decision === 'upheld') {
-    tellOfDecision(
+    emitDebitDecision(
       tx,
       await refundDebit(deps, tx, held, null, at, { kind: 'dispute_upheld', by: actorOf(decided) }),
       decided,
@@ -28,7 +28,7 @@ export const decideDispute = async (
     return;
   }
   const kept = await moveDebit(tx, held.debit, 'dispute.refused', { reason: null, nextAt: null });
-  tellOfDecision(tx, kept, decided);
+  emitDebitDecision(tx, kept, decided);
   const kind = decided.decidedBy === 'operator' ? 'dispute_closed' : 'dispute_refused';
   await orderDebitNotice(deps, tx, kept, userId, kind, at);
 };

@@ -8,7 +8,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { decideDispute } from './decide-dispute.ts';
 import { findDispute, type NewDispute, openDispute } from './dispute-store.ts';
-import { type HeldDebit, holdDebit } from './hold-debit.ts';
+import { type LockedDebit, lockDebitPurpose } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 import { isPaidAnotherWay } from './pay-another-way.ts';
 
@@ -21,7 +21,7 @@ type Deps = Pick<DebitsDeps, 'database' | 'jobs' | 'newId' | 'now'>;
  */
 export const disputeDebit = (deps: Deps, userId: string, said: Said) =>
   deps.database.transaction(async (tx) => {
-    const held = await holdDebit(tx, said.debitId);
+    const held = await lockDebitPurpose(tx, said.debitId);
     if (held?.mandate.userId !== userId) throw new Problem('DEBIT_NOT_FOUND');
     if (!(await findDispute(tx, said.debitId))) await open(deps, tx, held, said);
     const dispute = await findDispute(tx, said.debitId);
@@ -29,10 +29,10 @@ export const disputeDebit = (deps: Deps, userId: string, said: Said) =>
     return dispute;
   });
 
-const open = async (deps: Deps, tx: Transaction, { debit, mandate }: HeldDebit, said: Said): Promise<void> => {
+const open = async (deps: Deps, tx: Transaction, { debit, mandate }: LockedDebit, said: Said): Promise<void> => {
   const { collectedKobo, settledAt, status } = debit;
   if (collectedKobo === 0 || !settledAt) throw new Problem('DEBIT_NOT_TAKEN');
-  if (status !== 'executed') throw new Problem('DEBIT_GIVEN_BACK');
+  if (status !== 'executed') throw new Problem('DEBIT_RETURNED');
   const at = new Date(deps.now());
   if (at.getTime() > settledAt.getTime() + disputeDays * 24 * hourMs) throw new Problem('DISPUTE_TOO_LATE');
   const lastDay = businessDaysAfter(dayInLagos(at.getTime()), disputeAnswerDays, await declaredHolidays(tx));

@@ -44,7 +44,7 @@ export interface NewDispute {
 /** The dispute of a debit, if it has one. */
 export const findDispute = async (tx: Transaction, debitId: string): Promise<Shown | null> => {
   const [row] = await tx.query(ofDebit, { debitId });
-  return row ? presentDispute(row.dispute) : null;
+  return row ? disputeToWire(row.dispute) : null;
 };
 
 /** Opens the dispute of a debit that has none; the caller holds the debit's lock. */
@@ -67,7 +67,7 @@ export const saveDecision = async (
   at: Date,
 ): Promise<boolean> => (await tx.query(decide, { debitId, decision, decidedBy, answer, decidedAt: at })).length > 0;
 
-export const presentDispute = ({ openedAt, decideBy, decidedAt, ...dispute }: ProjectedDispute): Shown => ({
+export const disputeToWire = ({ openedAt, decideBy, decidedAt, ...dispute }: ProjectedDispute): Shown => ({
   ...dispute,
   openedAt: new Date(openedAt).toISOString(),
   decideBy: new Date(decideBy).toISOString(),

@@ -3,25 +3,25 @@ import { isReserved } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { allowancesOf } from '@yarda/domain/mandates/limits/debit-allowance.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Drawing, releaseAllowance, reserveAllowance } from '../limits/allowance-store.ts';
-import type { StandingMandate } from '../limits/mandate-store.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import type { MandateWithState } from '../limits/mandate-store.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 
 /** What a debit draws from its mandate's allowances. */
-export const drawingOf = ({ mandate, debit }: HeldDebit): Drawing => ({
+export const drawingOf = ({ mandate, debit }: LockedDebit): Drawing => ({
   consentId: debit.consentId,
   amountKobo: debit.amountKobo ?? 0,
   allowances: allowancesOf(limitsOfMandate(mandate), debit.dueOn),
 });
 
 /** Reserves what a debit will draw, unless it has; false if that would break a limit: then nothing is changed. */
-export const reserveDrawn = async (tx: Transaction, held: HeldDebit): Promise<boolean> =>
+export const reserveDrawn = async (tx: Transaction, held: LockedDebit): Promise<boolean> =>
   isReserved(held.debit.status) || (await reserveAllowance(tx, drawingOf(held))) === null;
 
 /** Gives back what a debit has reserved, if it has: it will take nothing. */
-export const releaseDrawn = async (tx: Transaction, held: HeldDebit): Promise<void> => {
+export const releaseDrawn = async (tx: Transaction, held: LockedDebit): Promise<void> => {
   if (isReserved(held.debit.status)) await releaseAllowance(tx, drawingOf(held));
 };
 
 /** A mandate's limits; those that are older than limits have one in all. */
-export const limitsOfMandate = ({ limits, mostKobo }: Pick<StandingMandate, 'limits' | 'mostKobo'>): DebitLimits =>
-  limits ?? { inAll: mostKobo, periods: [], validTo: '9999-12-31', countedFrom: '2000-01-01' };
+export const limitsOfMandate = ({ limits, maxKobo }: Pick<MandateWithState, 'limits' | 'maxKobo'>): DebitLimits =>
+  limits ?? { total: maxKobo, periods: [], validTo: '9999-12-31', countedFrom: '2000-01-01' };

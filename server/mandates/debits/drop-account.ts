@@ -1,13 +1,13 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { releaseDrawn } from './draw-allowance.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 
 /**
  * The payer took its account out of the mandate after it was ordered, and before its bank heard of it: its payer is
  * told again, of the next account. False if the mandate still names the account.
  */
-export const dropAccount = async (tx: Transaction, held: HeldDebit, at: Date): Promise<boolean> => {
+export const dropAccount = async (tx: Transaction, held: LockedDebit, at: Date): Promise<boolean> => {
   const { mandate, debit } = held;
   if (debit.accountId === null || mandate.accountIds.includes(debit.accountId)) return false;
   await releaseDrawn(tx, held);

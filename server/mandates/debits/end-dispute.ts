@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredDebit } from './debit-store.ts';
 import { type Decision, saveDecision } from './dispute-store.ts';
-import { tellOfDecision } from './tell-of-debit.ts';
+import { emitDebitDecision } from './emit-debit-event.ts';
 
 /** Decides a debit's dispute and tells its merchant; false if it has none that is open. */
 export const endDispute = async (
@@ -11,6 +11,6 @@ export const endDispute = async (
   at: Date,
 ): Promise<boolean> => {
   if (!(await saveDecision(tx, debit.debitId, decided, at))) return false;
-  tellOfDecision(tx, debit, decided);
+  emitDebitDecision(tx, debit, decided);
   return true;
 };

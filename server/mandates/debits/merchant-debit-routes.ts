@@ -4,8 +4,8 @@ import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import type { Once } from '../../platform/http/once.ts';
 import { cancelDebit, changeDebit, retryDebit } from './change-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
+import { debitToWire } from './debit-to-wire.ts';
 import { decideDispute } from './decide-dispute.ts';
-import { presentDebit } from './present-debit.ts';
 import { refundDebit } from './refund-debit.ts';
 
 type Deps = DebitsDeps & BindingDeps;
@@ -35,6 +35,6 @@ export const merchantDebitRoutes = (app: FastifyInstance, deps: Deps): void => {
 const changed = (deps: Deps, { once, merchantId }: Asking, debitId: string, act: typeof cancelDebit) =>
   once({
     commit: async (tx) => ({
-      debit: presentDebit(await changeDebit(tx, merchantId, debitId, act, new Date(deps.now()))),
+      debit: debitToWire(await changeDebit(tx, merchantId, debitId, act, new Date(deps.now()))),
     }),
   });

@@ -2,12 +2,12 @@ import { mayTryAnotherDay } from '@yarda/domain/mandates/debits/days-tried.ts';
 import { businessDayFrom, type DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { giveUpDebit } from './close-debit.ts';
-import { dayToTell } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { saveDebit } from './debit-store.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import { emitDebitEvent } from './emit-debit-event.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
+import { dayToNotify } from './notified-day.ts';
 import { announceDebit } from './order-notice.ts';
-import { tellOfDebit } from './tell-of-debit.ts';
 
 interface Now {
   readonly nowMs: number;
@@ -15,19 +15,19 @@ interface Now {
 }
 
 /** The day of a debit was declared a holiday after its payer was told: they are told again, of the next business day. */
-export const moveDay = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<void> => {
+export const moveDay = async (deps: DebitsDeps, tx: Transaction, held: LockedDebit, now: Now): Promise<void> => {
   const { debit } = held;
   if (debit.status !== 'notified') return tryOnAnotherDay(deps, tx, held, now);
-  const effectiveOn = dayToTell(debit, 'moved', now.nowMs, now.holidays);
+  const effectiveOn = dayToNotify(debit, 'moved', now.nowMs, now.holidays);
   await announceDebit(deps, tx, { ...held, debit: { ...debit, effectiveOn } }, 'moved', debit.accountId ?? '', now);
 };
 
 /** What was sent the day before and never reached its bank is another attempt on another day, if one is left. */
-const tryOnAnotherDay = async (deps: DebitsDeps, tx: Transaction, held: HeldDebit, now: Now): Promise<void> => {
+const tryOnAnotherDay = async (deps: DebitsDeps, tx: Transaction, held: LockedDebit, now: Now): Promise<void> => {
   const at = new Date(now.nowMs);
   if (!mayTryAnotherDay(held.debit)) return giveUpDebit(deps, tx, held, 'bank_unavailable', at);
   const effectiveOn = businessDayFrom(held.debit.effectiveOn ?? held.debit.dueOn, now.holidays);
   const moved = { ...held.debit, effectiveOn };
   await saveDebit(tx, { ...moved, tries: 0, nextAt: at });
-  tellOfDebit(tx, 'debit.rescheduled', moved, 'yarda');
+  emitDebitEvent(tx, 'debit.rescheduled', moved, 'yarda');
 };

@@ -1,10 +1,10 @@
+import { type DebitActor, debitActors, debitEventTypes } from '@yarda/domain/mandates/debits/debit-event-types.ts';
 import type { DebitEvent } from '@yarda/domain/mandates/debits/debit-machine.ts';
-import { type DebitActor, debitActors, debitNews } from '@yarda/domain/mandates/debits/debit-news.ts';
 import { debitAfter, isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
-import { wakeStanding } from '../../grants/status/standing-store.ts';
+import { wakeGrantStatus } from '../../grants/status/grant-status-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hasOpenDebits, type StoredDebit, saveDebit } from './debit-store.ts';
-import { tellOfDebit } from './tell-of-debit.ts';
+import { emitDebitEvent } from './emit-debit-event.ts';
 
 /**
  * Moves a debit by an event that its machine allows, with what changes of it, and tells its merchant; throws if it cannot
@@ -23,10 +23,10 @@ export const moveDebit = async (
   const resumes = debit.payingUntil && changes.nextAt ? { payingResumeAt: changes.nextAt } : {};
   const moved = { ...debit, ...changes, ...resumes, status };
   await saveDebit(tx, moved);
-  const news = debitNews[event];
-  if (news) tellOfDebit(tx, news, moved, by);
+  const news = debitEventTypes[event];
+  if (news) emitDebitEvent(tx, news, moved, by);
   if (isClosed(moved) && !(await hasOpenDebits(tx, moved.consentId)))
-    await wakeStanding(tx, moved.consentId, moved.settledAt ?? new Date(0));
+    await wakeGrantStatus(tx, moved.consentId, moved.settledAt ?? new Date(0));
   return moved;
 };
 

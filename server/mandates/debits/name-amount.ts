@@ -8,8 +8,8 @@ import { Problem } from '../../platform/http/problem.ts';
 import { assertAskable } from './assert-askable.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import type { StoredDebit } from './debit-store.ts';
-import { type HeldDebit, holdDebit } from './hold-debit.ts';
-import { debitOfMerchant, type KnownDebit } from './known-debit-store.ts';
+import { debitOfMerchant, type ListedDebit } from './listed-debit-store.ts';
+import { type LockedDebit, lockDebitPurpose } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 
 export interface NamedAmount {
@@ -25,11 +25,11 @@ export const nameAmount = (
   once: Once,
   merchantId: string,
   asked: NamedAmount,
-): Promise<KnownDebit> =>
+): Promise<ListedDebit> =>
   once({
     commit: async (tx) => {
       const known = await debitOfMerchant(tx, merchantId, asked.paymentId);
-      const held = known && (await holdDebit(tx, known.debitId));
+      const held = known && (await lockDebitPurpose(tx, known.debitId));
       if (!held) throw new Problem('DEBIT_NOT_FOUND');
       return { ...known, ...(await name(deps, tx, held, asked)) };
     },
@@ -38,7 +38,7 @@ export const nameAmount = (
 const name = async (
   { now }: Pick<DebitsDeps, 'now'>,
   tx: Transaction,
-  { mandate, debit }: HeldDebit,
+  { mandate, debit }: LockedDebit,
   { amountKobo, reference }: NamedAmount,
 ): Promise<StoredDebit> => {
   if (await isFixed(tx, debit)) throw new Problem('AMOUNT_IS_FIXED');

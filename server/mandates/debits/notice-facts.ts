@@ -20,7 +20,7 @@ export const noticeFacts = async (
   userId: string,
   link: string,
 ): Promise<{ readonly phone: string; readonly facts: NoticeFacts } | null> => {
-  const { amountType, mostKobo, consentId } = debit;
+  const { amountType, maxKobo, consentId } = debit;
   const [row, accounts, mandate] = await Promise.all([
     noticePeople(db, userId, debit.merchantId),
     accountsOf(db, userId),
@@ -36,9 +36,9 @@ export const noticeFacts = async (
     phone: row.phone,
     facts: {
       merchant: row.merchant ?? 'Merchant',
-      amountKobo: debit.amountKobo ?? mostKobo,
+      amountKobo: debit.amountKobo ?? maxKobo,
       refundedKobo: debit.refundedKobo,
-      limitKobo: amountType === 'variable' ? Math.min(mostKobo, mandate?.perDebitKobo ?? mostKobo) : null,
+      limitKobo: amountType === 'variable' ? Math.min(maxKobo, mandate?.perDebitKobo ?? maxKobo) : null,
       ...{ dueOn: debit.dueOn, day: day ?? debit.dueOn, holiday: null, reason: debit.reason, link },
       ...(named(debit.accountId) ?? { bankName: 'your account', lastFour: '' }),
       tried: named(debit.triedAccountId) ?? null,

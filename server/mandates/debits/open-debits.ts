@@ -16,9 +16,9 @@ import { sweepDebits, sweepDebitsJob } from './sweep-debits.ts';
 
 /** Carries out what was granted. */
 export const openDebits = (deps: DebitsDeps & BindingDeps & ListReads): Capability & TaskGiver => {
-  const knownHolidays = new Set<string>();
+  const cachedHolidays = new Set<string>();
   const sweep = async (): Promise<void> => {
-    await moveOffHolidays(deps, knownHolidays);
+    await moveOffHolidays(deps, cachedHolidays);
     await sweepDebits(deps);
   };
   return {

@@ -6,8 +6,8 @@ import { Problem } from '../../platform/http/problem.ts';
 import { changeDebit } from './change-debit.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { findDebit } from './debit-store.ts';
+import { debitToWire } from './debit-to-wire.ts';
 import { decideDispute } from './decide-dispute.ts';
-import { presentDebit } from './present-debit.ts';
 
 /** What an operator may do with any merchant's debit: decide its dispute. */
 export const operatorDebitRoutes = (app: FastifyInstance, deps: DebitsDeps & BindingDeps): void => {
@@ -27,7 +27,7 @@ export const operatorDebitRoutes = (app: FastifyInstance, deps: DebitsDeps & Bin
         );
         const told = { kind: 'operator-acted', actor: `operator ${operator.name}`, about: 'dispute decided' } as const;
         await appendAudit(tx, { ...told, details: { debitId, decision: decided } }, at);
-        return { debit: presentDebit(changed) };
+        return { debit: debitToWire(changed) };
       },
     }),
   );

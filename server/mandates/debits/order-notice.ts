@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import { orderNotice } from '../../platform/messages/notice-store.ts';
 import { reserveDrawn } from './draw-allowance.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 
 /**
@@ -14,7 +14,7 @@ import { moveDebit } from './move-debit.ts';
 export const announceDebit = async (
   { newId }: { readonly newId: NewId },
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   kind: 'before' | 'again' | 'moved',
   accountId: string,
   { nowMs, holidays }: { readonly nowMs: number; readonly holidays: DeclaredHolidays },

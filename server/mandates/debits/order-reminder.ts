@@ -3,21 +3,21 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import { orderNotice } from '../../platform/messages/notice-store.ts';
 import type { StoredDebit } from './debit-store.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 
 /** Orders the second notice of a debit, for the day before, if its payer wants one and was not told just before that. */
 export const orderReminder = async (
   { newId }: { readonly newId: NewId },
   tx: Transaction,
-  { debit, mandate }: HeldDebit,
-  toldAt: Date,
+  { debit, mandate }: LockedDebit,
+  notifiedAt: Date,
 ): Promise<void> => {
-  const sendAt = debit.effectiveOn === null ? null : reminderTime(debit.effectiveOn, toldAt.getTime());
-  if (!mandate.remindsDayBefore || sendAt === null || toldWithOthers(debit)) return;
+  const sendAt = debit.effectiveOn === null ? null : reminderTime(debit.effectiveOn, notifiedAt.getTime());
+  if (!mandate.remindsDayBefore || sendAt === null || notifiedByWeek(debit)) return;
   const { debitId, noticeNo } = debit;
   const about = { kind: 'day_before', debitId, consentId: null, noticeNo, userId: mandate.userId };
-  await orderNotice(tx, { noticeId: newId('notice'), ...about }, toldAt, new Date(sendAt));
+  await orderNotice(tx, { noticeId: newId('notice'), ...about }, notifiedAt, new Date(sendAt));
 };
 
 /** Debits of each day are told of by the week: a message for each of them would be one a day. */
-const toldWithOthers = ({ weekNoticeId }: StoredDebit): boolean => weekNoticeId !== null;
+const notifiedByWeek = ({ weekNoticeId }: StoredDebit): boolean => weekNoticeId !== null;

@@ -1,14 +1,14 @@
 import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { payingMs } from '@yarda/domain/mandates/debits/debit-timing.ts';
-import type { HoldingDeps } from '../../payments/hold-payment.ts';
-import { standingOfPayment } from '../../payments/payment-projection.ts';
+import type { PaymentLockDeps } from '../../payments/lock-payment-and-terms.ts';
+import { paymentStatusOf } from '../../payments/payment-projection.ts';
 import { type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { endDebit } from './close-debit.ts';
 import { type StoredDebit, saveDebit } from './debit-store.ts';
-import { type HeldDebit, holdDebit } from './hold-debit.ts';
+import { type LockedDebit, lockDebitPurpose } from './lock-debit-purpose.ts';
 
-const standing = statement('debit-paid-by-hand', `select ${standingOfPayment(':paymentId')} as standing`);
+const standing = statement('debit-paid-by-hand', `select ${paymentStatusOf(':paymentId')} as standing`);
 
 /** The payment by which a debit is paid another way. */
 export interface OtherPayment {
@@ -17,14 +17,14 @@ export interface OtherPayment {
   readonly until: Date;
 }
 
-/** Whether its payer may pay it another way now; `inPlace`: how a payment stands that was begun for it. */
-export const mayPayNow = (debit: StoredDebit, inPlace: InPlace | null): boolean =>
+/** Whether its payer may pay it another way now; `replacementStatus`: how a payment stands that was begun for it. */
+export const mayPayNow = (debit: StoredDebit, replacementStatus: ReplacementStatus | null): boolean =>
   (isOpen(debit.status) || debit.status === 'failed') &&
   debit.amountKobo !== null &&
-  inPlace !== 'paid' &&
-  inPlace !== 'paying';
+  replacementStatus !== 'paid' &&
+  replacementStatus !== 'paying';
 
-type InPlace = 'paid' | 'paying' | 'unpaid';
+type ReplacementStatus = 'paid' | 'paying' | 'unpaid';
 
 /** The debit, if its payer may pay it another way now. */
 export const assertPayableNow = (debit: StoredDebit): { readonly amountKobo: number } => {
@@ -44,18 +44,18 @@ export const offeredPayment = (debit: StoredDebit, nowMs: number): OtherPayment 
  * `replaced`: the consent of an earlier one, which nothing may be paid for any more.
  */
 export const waitForPayment = async (
-  deps: HoldingDeps,
+  deps: PaymentLockDeps,
   tx: Transaction,
   debitId: string,
   { offer, nowMs }: { readonly offer: OtherPayment; readonly nowMs: number },
 ): Promise<{ readonly waitsFor: OtherPayment; readonly replaced: string | null }> => {
-  const held = await holdDebit(tx, debitId);
+  const held = await lockDebitPurpose(tx, debitId);
   if (!held) throw new Problem('DEBIT_NOT_FOUND');
   const { debit } = held;
   assertPayableNow(debit);
   const before = offeredPayment(debit, nowMs);
   if (before) return { waitsFor: before, replaced: null };
-  const earlier = await heldStanding(deps, tx, debit);
+  const earlier = await lockedPaymentStatus(deps, tx, debit);
   if (earlier === 'paid' || earlier === 'paying') throw new Problem('DEBIT_TOO_LATE');
   const paying = { payingConsentId: offer.consentId, payingPaymentId: offer.paymentId, payingUntil: offer.until };
   const waits = isOpen(debit.status)
@@ -67,34 +67,38 @@ export const waitForPayment = async (
 
 /** Whether the payment that was offered in a debit's place was made. */
 export const isPaidAnotherWay = async (db: Queryable, { payingPaymentId }: StoredDebit): Promise<boolean> =>
-  (await standingInPlace(db, payingPaymentId)) === 'paid';
+  (await replacementPaymentStatus(db, payingPaymentId)) === 'paid';
 
-const standingInPlace = async (db: Queryable, paymentId: string | null) =>
+const replacementPaymentStatus = async (db: Queryable, paymentId: string | null) =>
   (await db.query(standing, { paymentId }))[0]?.standing;
 
 /** How it stands, and stays until the transaction ends: it is paid, or the debit is taken, one after the other. */
-const heldStanding = async ({ paymentPurpose }: HoldingDeps, tx: Transaction, { payingPaymentId }: StoredDebit) => {
+const lockedPaymentStatus = async (
+  { paymentPurpose }: PaymentLockDeps,
+  tx: Transaction,
+  { payingPaymentId }: StoredDebit,
+) => {
   if (payingPaymentId !== null) await paymentPurpose.hold(tx, payingPaymentId);
-  return standingInPlace(tx, payingPaymentId);
+  return replacementPaymentStatus(tx, payingPaymentId);
 };
 
 /** Whether a debit that is still to be taken was paid another way, and stays so until the transaction ends. */
-export const isPaidInPlace = async (deps: HoldingDeps, tx: Transaction, debit: StoredDebit): Promise<boolean> =>
-  debit.payingPaymentId !== null && isOpen(debit.status) && (await heldStanding(deps, tx, debit)) === 'paid';
+export const isReplacementPaid = async (deps: PaymentLockDeps, tx: Transaction, debit: StoredDebit): Promise<boolean> =>
+  debit.payingPaymentId !== null && isOpen(debit.status) && (await lockedPaymentStatus(deps, tx, debit)) === 'paid';
 
 /**
  * A debit that may be paid another way waits until that is decided: once paid, nothing is taken. Resolves to the debit when
  * it goes on.
  */
 export const paidAnotherWay = async (
-  deps: HoldingDeps,
+  deps: PaymentLockDeps,
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   nowMs: number,
-): Promise<HeldDebit | null> => {
+): Promise<LockedDebit | null> => {
   const { debit } = held;
   if (debit.payingPaymentId === null || !isOpen(debit.status)) return held;
-  const found = await heldStanding(deps, tx, debit);
+  const found = await lockedPaymentStatus(deps, tx, debit);
   if (found === 'paid') {
     await endDebit(tx, held, 'debit.cancelled', { reason: 'paid_another_way', by: 'payer' }, new Date(nowMs));
     return null;

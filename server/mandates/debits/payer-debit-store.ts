@@ -12,7 +12,7 @@ import { firstAccount, mandates } from '../limits/mandate-projection.ts';
 import type { StoredPauses } from '../limits/mandate-store.ts';
 import { debitColumns } from './debit-store.ts';
 import { disputeOfDebit } from './dispute-store.ts';
-import type { KnownDebit } from './known-debit-store.ts';
+import type { ListedDebit } from './listed-debit-store.ts';
 
 /** With the account it is taken from: until one is chosen, the first of its mandate. */
 const selection = `select ${debitColumns}, ${merchantName('d.merchant_id')} as merchant_name,
@@ -52,7 +52,7 @@ const lastTaken = looseStatement<{ at: Date | null }>(
 );
 
 /** A debit as its payer is told of it. */
-export interface PayerDebit extends KnownDebit, StoredPauses {
+export interface PayerDebit extends ListedDebit, StoredPauses {
   readonly merchantName: string | null;
   readonly mandateStatus: string;
   /** The most for one debit, if its payer or its merchant has lowered that. */
@@ -87,7 +87,7 @@ const asExpected = async (db: Queryable, reading: Promise<PayerDebit[]>): Promis
 
 const expected = (debit: PayerDebit, holidays: DeclaredHolidays): PayerDebit => ({
   ...debit,
-  mostKobo: Math.min(debit.mostKobo, debit.perDebitKobo ?? debit.mostKobo),
+  maxKobo: Math.min(debit.maxKobo, debit.perDebitKobo ?? debit.maxKobo),
   effectiveOn: debit.effectiveOn ?? (isPlannable(debit.dueOn) ? likelyBusinessDay(debit.dueOn, holidays) : null),
 });
 

@@ -8,7 +8,7 @@ const find = looseStatement<PayerMandate>(
   'payer-mandates',
   `with m as ${mandates}
    select m.consent_id, m.status, m.paused_by, m.paused_until::text, m.merchant_paused_until::text, m.suspended_reason,
-     m.ended_at, m.limits, m.most_kobo, t.count, t.to_come, t.collected_kobo, m.paused_at
+     m.ended_at, m.limits, m.max_kobo, t.count, t.to_come, t.collected_kobo, m.paused_at
    from m cross join lateral (
      select count(*)::int as count, (count(*) filter (where d.status = any(:status)))::int as to_come,
        coalesce(sum(d.collected_kobo), 0)::bigint as collected_kobo
@@ -25,7 +25,7 @@ export interface PayerMandate extends StoredPauses {
   readonly suspendedReason: string | null;
   readonly endedAt: Date | null;
   readonly limits: DebitLimits | null;
-  readonly mostKobo: number;
+  readonly maxKobo: number;
   /** The debits made or planned so far, and how many of them may still be taken. */
   readonly count: number;
   readonly toCome: number;

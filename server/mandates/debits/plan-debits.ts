@@ -18,7 +18,7 @@ export const planDebits = async (
 ): Promise<void> => {
   const debits = occurrencesOf(payments).map(({ payment, dueOn, nextDueOn, no, of }) => ({
     ...{ debitId: newId('debit'), paymentId: payment.paymentId, dueOn, nextDueOn, no, of },
-    ...{ narration: payment.narration, amountType: payment.amountType, mostKobo: payment.amount },
+    ...{ narration: payment.narration, amountType: payment.amountType, maxKobo: payment.amount },
     amountKobo: payment.amountType === 'fixed' ? payment.amount : null,
     nextAt: new Date(hourInLagos(daysAfter(dueOn, -planningDays), sendHours.from)),
   }));

@@ -1,8 +1,8 @@
-import type { DebitActor } from '@yarda/domain/mandates/debits/debit-news.ts';
+import type { DebitActor } from '@yarda/domain/mandates/debits/debit-event-types.ts';
 import { refundOrdered } from '@yarda/domain/payments/ledger/ledger-postings.ts';
-import { mostRefundsADay } from '@yarda/domain/payments/refunds/refund-pace.ts';
+import { maxRefundsPerDay } from '@yarda/domain/payments/refunds/refund-pace.ts';
 import type { ChargeDeps } from '../../payments/charges/charge-deps.ts';
-import { giveBack } from '../../payments/charges/give-back.ts';
+import { issueRefund } from '../../payments/charges/issue-refund.ts';
 import { bookInLedger } from '../../payments/ledger/ledger.ts';
 import { statement, type Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -10,7 +10,7 @@ import { assertPace } from '../../platform/messages/assert-pace.ts';
 import { orderDebitNotice } from './close-debit.ts';
 import type { StoredDebit } from './debit-store.ts';
 import { endDispute } from './end-dispute.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 
 const insert = statement(
@@ -34,24 +34,24 @@ interface RefundCause {
 
 /**
  * Gives back what a debit collected, or `partKobo` of it; null: all that has not gone back yet. The mandate's allowance stays spent.
- * Throws `DEBIT_NOT_TAKEN`, `DEBIT_GIVEN_BACK` (its bank took the money back), `REFUND_TOO_MUCH`, `REFUND_WHOLE_ONLY` (its rail refunds
+ * Throws `DEBIT_NOT_TAKEN`, `DEBIT_RETURNED` (its bank took the money back), `REFUND_TOO_MUCH`, `REFUND_WHOLE_ONLY` (its rail refunds
  * no parts), or the pace's problem for a merchant's refunds.
  */
 export const refundDebit = async (
   deps: Pick<ChargeDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,
-  { debit, mandate }: HeldDebit,
+  { debit, mandate }: LockedDebit,
   partKobo: number | null,
   at: Date,
   { kind, by }: RefundCause = { kind: 'refunded', by: 'merchant' },
 ): Promise<StoredDebit> => {
   const { debitId, paymentId, merchantId, collectedKobo, refundedKobo } = debit;
   if (collectedKobo === 0) throw new Problem('DEBIT_NOT_TAKEN');
-  if (debit.status === 'reversed') throw new Problem('DEBIT_GIVEN_BACK');
+  if (debit.status === 'reversed') throw new Problem('DEBIT_RETURNED');
   const amountKobo = partKobo ?? collectedKobo - refundedKobo;
   if (amountKobo === 0 || refundedKobo + amountKobo > collectedKobo) throw new Problem('REFUND_TOO_MUCH');
-  if (kind === 'refunded') await assertPace((from) => refundsSince(tx, debitId, from), mostRefundsADay, at);
-  const ordered = await giveBack(deps, tx, 'debit', debitId, amountKobo);
+  if (kind === 'refunded') await assertPace((from) => refundsSince(tx, debitId, from), maxRefundsPerDay, at);
+  const ordered = await issueRefund(deps, tx, 'debit', debitId, amountKobo);
   if (ordered === 'too_much') throw new Problem('REFUND_TOO_MUCH');
   if (ordered === 'whole_only') throw new Problem('REFUND_WHOLE_ONLY');
   const { refundId } = ordered;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import { orderDebitNotice } from './close-debit.ts';
 import { endDispute } from './end-dispute.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 
 /**
@@ -14,7 +14,7 @@ import { moveDebit } from './move-debit.ts';
 export const reverseDebit = async (
   deps: { readonly newId: NewId },
   tx: Transaction,
-  { debit, mandate }: HeldDebit,
+  { debit, mandate }: LockedDebit,
   at: Date,
 ): Promise<string> => {
   if (debitAfter(debit.status, 'bank.reversed') !== null) {

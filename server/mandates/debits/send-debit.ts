@@ -1,5 +1,5 @@
 import { isSendTime } from '@yarda/domain/mandates/debits/debit-times.ts';
-import { lookMs, restMs } from '@yarda/domain/mandates/debits/debit-timing.ts';
+import { pollIntervalMs, restMs } from '@yarda/domain/mandates/debits/debit-timing.ts';
 import { type DebitFault, mayDebit } from '@yarda/domain/mandates/debits/may-debit.ts';
 import type { DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
@@ -9,7 +9,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { authorisedAccount } from '../limits/choose-account.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { findDebit, saveDebit } from './debit-store.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 import { findMandateOfDebit } from './mandate-of-debit-store.ts';
 import { moveDebit } from './move-debit.ts';
 
@@ -40,7 +40,7 @@ interface SendingNow {
 export const sendDebit = async (
   deps: DebitsDeps,
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   { nowMs, holidays, funds }: SendingNow,
 ): Promise<DebitOrder> => {
   const { debit, mandate } = held;
@@ -71,7 +71,7 @@ export const sendDebit = async (
     tries,
     sentAt,
     reason: null,
-    nextAt: new Date(nowMs + lookMs.first),
+    nextAt: new Date(nowMs + pollIntervalMs.first),
   };
   const [attemptId] = await Promise.all([
     saveDebitOrder(deps, tx, {
@@ -93,7 +93,7 @@ export const mayStillSend = async (db: Queryable, debitId: string, nowMs: number
   return faultOf({ debit, mandate }, account !== null, nowMs) === null;
 };
 
-const faultOf = ({ debit, mandate }: HeldDebit, isAuthorised: boolean, nowMs: number): DebitFault | null => {
+const faultOf = ({ debit, mandate }: LockedDebit, isAuthorised: boolean, nowMs: number): DebitFault | null => {
   const notBefore = debit.notBefore?.getTime() ?? null;
   const asked = { ...debit, notBefore, account: isAuthorised ? 'authorised' : 'missing' } as const;
   return mayDebit(mandate, asked, { kind: 'sending', today: dayInLagos(nowMs), nowMs });

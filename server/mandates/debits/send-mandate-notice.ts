@@ -21,16 +21,16 @@ import {
 } from '../../platform/messages/notice-store.ts';
 import { sendText } from '../../platform/messages/send-text.ts';
 import { historyOf } from '../limits/mandate-history-store.ts';
-import { findMandate, type StandingMandate } from '../limits/mandate-store.ts';
+import { findMandate, type MandateWithState } from '../limits/mandate-store.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { noticePeople } from './notice-facts.ts';
 
 /** A merchant may pause, resume and lower debits; each writes to the payer. More of them in a day are refused. */
 const counted: readonly string[] = ['paused', 'resumed', 'tightened'] satisfies MandateNoticeKind[];
-const mostCounted = 6;
+const maxNotices = 6;
 
 /** Orders a notice to the payer of what a merchant has just done with their mandate, unless that changed nothing. */
-export const tellOfMandate = async (
+export const notifyMandateChange = async (
   { newId }: { readonly newId: NewId },
   tx: Transaction,
   consentId: string,
@@ -40,17 +40,17 @@ export const tellOfMandate = async (
   const mandate = await findMandate(tx, consentId);
   const newest = (await historyOf(tx, consentId)).at(-1);
   if (!mandate || newest?.at.getTime() !== at.getTime()) return;
-  if (counted.includes(kind)) await assertPace((from) => noticesSince(tx, consentId, counted, from), mostCounted, at);
+  if (counted.includes(kind)) await assertPace((from) => noticesSince(tx, consentId, counted, from), maxNotices, at);
   const noticeNo = newest.seq;
   const notice = { noticeId: newId('notice'), kind, debitId: null, consentId, noticeNo, userId: mandate.userId };
   await orderNotice(tx, notice, at, at);
 };
 
 /** The hour in Lagos at which a payer is asked about a pause. */
-const askHour = 9;
+const reminderHour = 9;
 
 /** Orders the question to a payer about the pause that they have just set without an end, for when it has lasted as long as any may. */
-export const askOfPause = async (
+export const schedulePauseReminder = async (
   { newId }: { readonly newId: NewId },
   tx: Transaction,
   consentId: string,
@@ -60,14 +60,14 @@ export const askOfPause = async (
   const pause = (await historyOf(tx, consentId)).at(-1);
   if (!mandate || !pause) return;
   const notice = { noticeId: newId('notice'), kind: 'pause_lasts', debitId: null, consentId, noticeNo: pause.seq };
-  const sendAt = hourInLagos(longestPauseEnds(dayInLagos(at.getTime())), askHour);
+  const sendAt = hourInLagos(longestPauseEnds(dayInLagos(at.getTime())), reminderHour);
   await orderNotice(tx, { ...notice, userId: mandate.userId }, at, new Date(sendAt));
 };
 
 /** Whether the pause that a payer is to be asked about is still theirs, without an end, and the same one. */
 const stillLasts = async (
   db: Queryable,
-  { pauses, consentId, status }: StandingMandate,
+  { pauses, consentId, status }: MandateWithState,
   seq: number,
 ): Promise<boolean> => {
   const isOpen = status !== 'ended' && pauses.some(({ by, until }) => by === 'payer' && until === null);

@@ -16,13 +16,13 @@ import {
 } from '../../platform/messages/notice-store.ts';
 import { sendText } from '../../platform/messages/send-text.ts';
 import { findMandate } from '../limits/mandate-store.ts';
-import { dayTold, floorOf, isTooLate, type NoticeBefore } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { debitIsTold } from './debit-is-told.ts';
 import { findDebit, type StoredDebit } from './debit-store.ts';
-import { giveUpUntold } from './give-up-untold.ts';
-import { holdDebit } from './hold-debit.ts';
+import { giveUpUnnotified } from './give-up-unnotified.ts';
+import { lockDebitPurpose } from './lock-debit-purpose.ts';
+import { markDebitNotified } from './mark-debit-notified.ts';
 import { noticeFacts } from './notice-facts.ts';
+import { floorOf, isTooLate, type NoticeBefore, notifiedDay } from './notified-day.ts';
 import { orderReminder } from './order-reminder.ts';
 import { sendMandateNotice } from './send-mandate-notice.ts';
 import { sendWeekNotice, weekKind } from './send-week-notice.ts';
@@ -60,7 +60,7 @@ const sendDebitNotice = async (
   ]);
   if (!addressed) return drop();
   if (named && isTooLate(debit, named.day)) {
-    await giveUpUntold(deps, debitId, (found) => isStillTrue(kind, notice, found));
+    await giveUpUnnotified(deps, debitId, (found) => isStillTrue(kind, notice, found));
     return drop();
   }
   const text = noticeText(kind, { ...addressed.facts, ...(named && { day: named.day, holiday: named.holiday }) });
@@ -79,7 +79,7 @@ export const hashOfLink = (secret: string): Buffer => createHash('sha256').updat
 /** The day that a notice of a debit to come names, and the holiday that moved it there. */
 const dayNamed = async ({ database, now }: DebitsDeps, kind: NoticeBefore, debit: StoredDebit) => {
   const holidays = await declaredHolidays(database);
-  const day = dayTold(debit, kind, now(), holidays);
+  const day = notifiedDay(debit, kind, now(), holidays);
   return { kind, day, holiday: kind === 'moved' ? declaredBefore(day, holidays) : null };
 };
 
@@ -118,12 +118,12 @@ const recordNotified = async (
   const at = new Date(deps.now());
   // Sent together, and done in this order: the locks come first.
   const [held, isFirst, holidays] = await Promise.all([
-    notice.debitId === null ? null : holdDebit(tx, notice.debitId),
+    notice.debitId === null ? null : lockDebitPurpose(tx, notice.debitId),
     saveAccepted(tx, notice.noticeId, at, textHash),
     declaredHolidays(tx),
   ]);
   if (!held || !isFirst || !isStillTrue(kind, notice, held.debit)) return;
-  const debit = await debitIsTold(
+  const debit = await markDebitNotified(
     tx,
     { ...held.debit, effectiveOn: day },
     { at, floor: floorOf(kind, held.debit), holidays },

@@ -7,12 +7,12 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { type ClaimedNotice, dropNotice, retryNotice, saveAccepted } from '../../platform/messages/notice-store.ts';
 import { sendText } from '../../platform/messages/send-text.ts';
 import { lockMandate } from '../limits/mandate-store.ts';
-import { dayTold, isTooLate } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
-import { debitIsTold } from './debit-is-told.ts';
 import { debitsOfWeek, lockDebit, type StoredDebit } from './debit-store.ts';
-import { giveUpUntold } from './give-up-untold.ts';
+import { giveUpUnnotified } from './give-up-unnotified.ts';
+import { markDebitNotified } from './mark-debit-notified.ts';
 import { noticePeople } from './notice-facts.ts';
+import { isTooLate, notifiedDay } from './notified-day.ts';
 
 /** The notice of a week of debits of every day. */
 export const weekKind = 'week';
@@ -22,12 +22,12 @@ export const sendWeekNotice = async (deps: DebitsDeps, notice: ClaimedNotice, li
   const { database, messages, now } = deps;
   const { noticeId, tries } = notice;
   const holidays = await declaredHolidays(database);
-  const untold = (await debitsOfWeek(database, noticeId)).filter(isUntold).map((debit) => {
-    const effectiveOn = dayTold(debit, 'before', now(), holidays);
+  const untold = (await debitsOfWeek(database, noticeId)).filter(isUnnotified).map((debit) => {
+    const effectiveOn = notifiedDay(debit, 'before', now(), holidays);
     return { debit: { ...debit, effectiveOn }, late: isTooLate(debit, effectiveOn) };
   });
   const debits = untold.flatMap(({ debit, late }) => (late ? [] : debit));
-  for (const { debit, late } of untold) if (late) await giveUpUntold(deps, debit.debitId, isUntold);
+  for (const { debit, late } of untold) if (late) await giveUpUnnotified(deps, debit.debitId, isUnnotified);
   const told = await weekFacts(database, debits, notice.userId, link);
   if (!told) return dropNotice(database, noticeId);
   const text = weekText(told.facts);
@@ -37,7 +37,7 @@ export const sendWeekNotice = async (deps: DebitsDeps, notice: ClaimedNotice, li
   else await retryNotice(database, noticeId, new Date(nextNoticeTry(now(), tries, true)));
 };
 
-const isUntold = ({ status }: StoredDebit): boolean => status === 'notifying';
+const isUnnotified = ({ status }: StoredDebit): boolean => status === 'notifying';
 
 /** The facts for a notice of one plan's debits, and the phone to send it to; null if there is no phone or no debit. */
 const weekFacts = async (
@@ -59,8 +59,8 @@ const weekFacts = async (
     facts: {
       ...{ merchant: merchant ?? 'Merchant', link },
       ...{ bankName: account?.bankName ?? 'your account', lastFour: account?.accountNumber.slice(-4) ?? '' },
-      debits: debits.map(({ amountKobo, mostKobo, effectiveOn, dueOn, occurrenceNo, occurrenceOf }) => ({
-        ...{ amountKobo: amountKobo ?? mostKobo, day: effectiveOn ?? dueOn, no: occurrenceNo, of: occurrenceOf },
+      debits: debits.map(({ amountKobo, maxKobo, effectiveOn, dueOn, occurrenceNo, occurrenceOf }) => ({
+        ...{ amountKobo: amountKobo ?? maxKobo, day: effectiveOn ?? dueOn, no: occurrenceNo, of: occurrenceOf },
       })),
     },
   };
@@ -80,7 +80,7 @@ const accepted = async (
   if (!(await saveAccepted(tx, noticeId, at, textHash))) return;
   for (const { debitId, effectiveOn } of told) {
     const debit = await lockDebit(tx, debitId);
-    if (debit && isUntold(debit) && debit.weekNoticeId === noticeId)
-      await debitIsTold(tx, { ...debit, effectiveOn }, { at, floor: 'fixed', holidays });
+    if (debit && isUnnotified(debit) && debit.weekNoticeId === noticeId)
+      await markDebitNotified(tx, { ...debit, effectiveOn }, { at, floor: 'fixed', holidays });
   }
 };

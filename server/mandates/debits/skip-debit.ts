@@ -2,11 +2,11 @@ import { daysTried } from '@yarda/domain/mandates/debits/days-tried.ts';
 import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
 import { withinNoticeHours } from '@yarda/domain/mandates/debits/debit-times.ts';
 import { endDebit } from './close-debit.ts';
-import { dayTold, isTooLate } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import type { StoredDebit } from './debit-store.ts';
-import { holdDebit } from './hold-debit.ts';
+import { lockDebitPurpose } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
+import { isTooLate, notifiedDay } from './notified-day.ts';
 
 const byPayer = 'skipped_by_payer';
 
@@ -15,7 +15,7 @@ type SkippingDeps = Pick<DebitsDeps, 'database' | 'now'>;
 /** Skips one debit for its payer, until it is sent. False if it is too late, or already over. */
 export const skipDebit = ({ database, now }: SkippingDeps, debitId: string): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const held = await holdDebit(tx, debitId);
+    const held = await lockDebitPurpose(tx, debitId);
     if (!held) return false;
     if (isSkippedByPayer(held.debit)) return true;
     if (!isOpen(held.debit.status)) return false;
@@ -26,7 +26,7 @@ export const skipDebit = ({ database, now }: SkippingDeps, debitId: string): Pro
 /** Takes a payer's skip back while the debit can still be told and made. False if it is too late. */
 export const unskipDebit = ({ database, now }: SkippingDeps, debitId: string): Promise<boolean> =>
   database.transaction(async (tx) => {
-    const held = await holdDebit(tx, debitId);
+    const held = await lockDebitPurpose(tx, debitId);
     if (!held) return false;
     if (isOpen(held.debit.status)) return true;
     if (!canUnskip(held.debit, now())) return false;
@@ -40,4 +40,4 @@ const isSkippedByPayer = ({ status, reason }: StoredDebit): boolean => status ==
 /** A debit that comes back has to be told again, in time before its last day. */
 export const canUnskip = (debit: StoredDebit, nowMs: number): boolean =>
   isSkippedByPayer(debit) &&
-  !isTooLate(debit, dayTold(debit, daysTried(debit) > 0 ? 'again' : 'before', withinNoticeHours(nowMs), new Set()));
+  !isTooLate(debit, notifiedDay(debit, daysTried(debit) > 0 ? 'again' : 'before', withinNoticeHours(nowMs), new Set()));

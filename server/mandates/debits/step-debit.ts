@@ -2,25 +2,25 @@ import { daysTried } from '@yarda/domain/mandates/debits/days-tried.ts';
 import { amountDeadline, noticeTime } from '@yarda/domain/mandates/debits/debit-times.ts';
 import { mayDebit } from '@yarda/domain/mandates/debits/may-debit.ts';
 import { isDaily } from '@yarda/domain/mandates/debits/week-of-debits.ts';
-import { isPaused } from '@yarda/domain/mandates/limits/mandate-standing.ts';
+import { isPaused } from '@yarda/domain/mandates/limits/mandate-state.ts';
 import { businessDayFrom } from '@yarda/domain/platform/calendar/business-days.ts';
 import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chooseAccount } from '../limits/choose-account.ts';
 import { announceWeek } from './announce-week.ts';
+import { checkAgain } from './check-again.ts';
 import { cancelOrGiveUp, endByMandate, endDebit, giveUpDebit } from './close-debit.ts';
 import { collectDebit } from './collect-debit.ts';
-import { dayToTell, isTooLate } from './day-told.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import type { RailQuestion, StepMoment } from './debit-step.ts';
 import { type StoredDebit, saveDebit } from './debit-store.ts';
 import { decideDispute } from './decide-dispute.ts';
-import { type HeldDebit, holdDebit } from './hold-debit.ts';
-import { lookAgain } from './look-again.ts';
+import { emitDebitEvent } from './emit-debit-event.ts';
+import { type LockedDebit, lockDebitPurpose } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
+import { dayToNotify, isTooLate } from './notified-day.ts';
 import { announceDebit } from './order-notice.ts';
 import { paidAnotherWay } from './pay-another-way.ts';
-import { tellOfDebit } from './tell-of-debit.ts';
 
 /**
  * Does what is due for one debit, under its mandate's lock: repeated, or in two processes at once, it has one effect. Resolves to what
@@ -32,7 +32,7 @@ export const stepDebit = async (
   debitId: string,
   now: StepMoment,
 ): Promise<RailQuestion | null> => {
-  const found = await holdDebit(tx, debitId);
+  const found = await lockDebitPurpose(tx, debitId);
   if (!found?.debit.nextAt || found.debit.nextAt.getTime() > now.nowMs) return null;
   const held = await paidAnotherWay(deps, tx, found, now.nowMs);
   if (!held) return null;
@@ -53,7 +53,7 @@ export const stepDebit = async (
       await announce(deps, tx, held, now);
       return null;
     case 'sent':
-      await lookAgain(deps, tx, held, now.nowMs);
+      await checkAgain(deps, tx, held, now.nowMs);
       return { about: 'standing' };
     case 'disputed':
       await decideDispute(
@@ -74,7 +74,7 @@ export const stepDebit = async (
 const isReady = ({ effectiveOn, amountKobo }: StoredDebit): boolean => effectiveOn !== null && amountKobo !== null;
 
 /** Fixes the business day, and when its notice or its amount is due. */
-const planDay = async (tx: Transaction, held: HeldDebit, { nowMs, holidays }: StepMoment): Promise<void> => {
+const planDay = async (tx: Transaction, held: LockedDebit, { nowMs, holidays }: StepMoment): Promise<void> => {
   const { debit } = held;
   const effectiveOn = businessDayFrom(debit.dueOn, holidays);
   if (debit.amountKobo === null) {
@@ -82,15 +82,15 @@ const planDay = async (tx: Transaction, held: HeldDebit, { nowMs, holidays }: St
     await moveDebit(tx, debit, 'amount.awaited', { effectiveOn, nextAt });
     return;
   }
-  const tellMs = noticeTime(effectiveOn, debit.amountType, nowMs);
-  const day = dayToTell({ ...debit, effectiveOn }, 'before', tellMs, holidays);
-  const planned = { ...debit, effectiveOn: day, nextAt: new Date(tellMs) };
+  const noticeMs = noticeTime(effectiveOn, debit.amountType, nowMs);
+  const day = dayToNotify({ ...debit, effectiveOn }, 'before', noticeMs, holidays);
+  const planned = { ...debit, effectiveOn: day, nextAt: new Date(noticeMs) };
   await saveDebit(tx, planned);
-  tellOfDebit(tx, 'debit.planned', planned, 'clock');
+  emitDebitEvent(tx, 'debit.planned', planned, 'clock');
 };
 
 /** No amount was named in time. In a pause there was none to name. */
-const missAmount = async (tx: Transaction, held: HeldDebit, now: StepMoment): Promise<void> => {
+const missAmount = async (tx: Transaction, held: LockedDebit, now: StepMoment): Promise<void> => {
   const { debit, mandate } = held;
   if (isPaused(mandate, debit.effectiveOn ?? debit.dueOn))
     return endByMandate(tx, held, 'MANDATE_PAUSED', new Date(now.nowMs));
@@ -98,7 +98,7 @@ const missAmount = async (tx: Transaction, held: HeldDebit, now: StepMoment): Pr
 };
 
 /** Tells the payer what will be taken, unless the mandate forbids it by now. */
-const announce = async (deps: DebitsDeps, tx: Transaction, planned: HeldDebit, now: StepMoment): Promise<void> => {
+const announce = async (deps: DebitsDeps, tx: Transaction, planned: LockedDebit, now: StepMoment): Promise<void> => {
   const kind = daysTried(planned.debit) > 0 ? 'again' : 'before';
   const held = onItsDay(tx, planned, kind, now);
   const { debit, mandate } = held;
@@ -125,14 +125,14 @@ const onBusinessDay = (debit: StoredDebit, { holidays }: StepMoment): StoredDebi
 /** Its day may have become a holiday, or be too near to tell of: the notice names the day on which it will be taken. */
 const onItsDay = (
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   kind: 'before' | 'again',
   { nowMs, holidays }: StepMoment,
-): HeldDebit => {
+): LockedDebit => {
   const day = held.debit.effectiveOn;
-  const effectiveOn = day && dayToTell(held.debit, kind, nowMs, holidays);
+  const effectiveOn = day && dayToNotify(held.debit, kind, nowMs, holidays);
   if (effectiveOn === day) return held;
   const debit = { ...held.debit, effectiveOn };
-  tellOfDebit(tx, 'debit.rescheduled', debit, 'yarda');
+  emitDebitEvent(tx, 'debit.rescheduled', debit, 'yarda');
   return { ...held, debit };
 };

@@ -1,9 +1,9 @@
 import { isOpen } from '@yarda/domain/mandates/debits/debit-status.ts';
-import { wakeStanding } from '../../grants/status/standing-store.ts';
+import { wakeGrantStatus } from '../../grants/status/grant-status-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { saveSuperseded } from '../limits/mandate-changes-store.ts';
 import { endDebit } from './close-debit.ts';
-import { holdMandate } from './hold-mandate.ts';
+import { lockMandateConsent } from './lock-mandate-consent.ts';
 
 /**
  * Ends the debits of a consent in the transaction that agrees to others in their place: not one day is without either, or
@@ -18,11 +18,11 @@ export const supersedeMandate = async (
   }: { readonly userId: string; readonly consentId: string; readonly supersededBy: string },
   at: Date,
 ): Promise<boolean> => {
-  const { mandate, debits } = await holdMandate(tx, { by: 'payer', userId }, consentId);
+  const { mandate, debits } = await lockMandateConsent(tx, { by: 'payer', userId }, consentId);
   if (!(await saveSuperseded(tx, { consentId, supersededBy }, at))) return false;
   for (const debit of debits)
     if (isOpen(debit.status))
       await endDebit(tx, { mandate, debit }, 'debit.cancelled', { reason: 'superseded', by: 'payer' }, at);
-  await wakeStanding(tx, consentId, at);
+  await wakeGrantStatus(tx, consentId, at);
   return true;
 };

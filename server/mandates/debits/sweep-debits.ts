@@ -1,5 +1,5 @@
 import { CalendarEnds, type DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
-import { askForDebit, lookForDebit } from '../../payments/charges/debit-account.ts';
+import { reconcileDebit, requestAccountDebit } from '../../payments/charges/debit-account.ts';
 import { settleCharge } from '../../payments/charges/settle-charge.ts';
 import { declaredHolidays } from '../../platform/calendar/holiday-store.ts';
 import { limitDatabase } from '../../platform/database/limit-database.ts';
@@ -8,7 +8,7 @@ import { dueNotices } from '../../platform/messages/notice-store.ts';
 import { withinDeadline } from '../../platform/within-deadline.ts';
 import type { DebitsDeps } from './debit-deps.ts';
 import { dueDebits, saveDebit } from './debit-store.ts';
-import { holdDebit } from './hold-debit.ts';
+import { lockDebitPurpose } from './lock-debit-purpose.ts';
 import type { FundsAnswer, FundsQuestion } from './send-debit.ts';
 import { sendNotice } from './send-notice.ts';
 import { stepDebit } from './step-debit.ts';
@@ -24,7 +24,7 @@ const concurrency = 512;
 const connections = 8;
 
 /** How often a sweep works on one debit. Planning, telling and collecting it are a few steps: more would never end. */
-const mostSteps = 10;
+const maxSteps = 10;
 
 /**
  * Sends the notices that are due and does what is due for debits, until nothing is. Two processes may do so at once. What
@@ -37,19 +37,19 @@ export const sweepDebits = async (given: DebitsDeps): Promise<void> => {
   for (;;) {
     const now = new Date(deps.now());
     const notices = (await dueNotices(deps.database, now)).filter((id) => !tried.has(id));
-    const debits = (await dueDebits(deps.database, now)).filter((id) => (steps.get(id) ?? 0) < mostSteps);
+    const debits = (await dueDebits(deps.database, now)).filter((id) => (steps.get(id) ?? 0) < maxSteps);
     if (notices.length + debits.length === 0) return;
     for (const id of notices) tried.add(id);
     await eachOf(notices, (noticeId) => sendNotice(deps, noticeId), deps.failed);
     if (debits.length === 0) continue;
     const holidays = await declaredHolidays(deps.database);
-    const done = await eachOf(debits, (debitId) => stepAndAsk(deps, debitId, holidays), deps.failed);
-    for (const id of debits) steps.set(id, done.has(id) ? (steps.get(id) ?? 0) + 1 : mostSteps);
+    const done = await eachOf(debits, (debitId) => stepAndRequest(deps, debitId, holidays), deps.failed);
+    for (const id of debits) steps.set(id, done.has(id) ? (steps.get(id) ?? 0) + 1 : maxSteps);
   }
 };
 
 /** Takes one step of a debit, asks its rail what that leaves to ask, and books the answer. */
-const stepAndAsk = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHolidays): Promise<void> => {
+const stepAndRequest = async (deps: DebitsDeps, debitId: string, holidays: DeclaredHolidays): Promise<void> => {
   const step = (funds: FundsAnswer) =>
     deps.database
       .transaction((tx) => stepDebit(deps, tx, debitId, { nowMs: deps.now(), holidays, funds }))
@@ -58,7 +58,9 @@ const stepAndAsk = async (deps: DebitsDeps, debitId: string, holidays: DeclaredH
   const next = first?.about === 'funds' ? await step(await fundsAnswer(first.question)) : first;
   if (next === null || next.about === 'funds') return;
   const answer =
-    next.about === 'standing' ? await lookForDebit(deps, 'debit', debitId) : await askForCharge(deps, next.attemptId);
+    next.about === 'standing'
+      ? await reconcileDebit(deps, 'debit', debitId)
+      : await requestCharge(deps, next.attemptId);
   if (answer) await settleCharge(deps, answer.attemptId, answer.standing);
 };
 
@@ -66,7 +68,7 @@ const stepAndAsk = async (deps: DebitsDeps, debitId: string, holidays: DeclaredH
 const waitForCalendar = async (deps: DebitsDeps, debitId: string, error: unknown): Promise<null> => {
   if (!(error instanceof CalendarEnds)) throw error;
   await deps.database.transaction(async (tx) => {
-    const held = await holdDebit(tx, debitId);
+    const held = await lockDebitPurpose(tx, debitId);
     if (held) await saveDebit(tx, { ...held.debit, nextAt: new Date(deps.now() + dayMs) });
   });
   deps.failed(new Error(`${error.message}: debit ${debitId} waits`, { cause: error }));
@@ -78,8 +80,8 @@ const dayMs = 86_400_000;
 /** A bank that does not answer in time counts as one that does not say: the debit is sent. */
 const fundsAnswer = (question: FundsQuestion): Promise<boolean | null> => withinDeadline(question()).catch(() => null);
 
-const askForCharge = async (deps: DebitsDeps, attemptId: string) => {
-  const standing = await askForDebit(deps, attemptId);
+const requestCharge = async (deps: DebitsDeps, attemptId: string) => {
+  const standing = await requestAccountDebit(deps, attemptId);
   return standing && { attemptId, standing };
 };
 

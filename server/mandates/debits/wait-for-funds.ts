@@ -1,10 +1,10 @@
 import { afterDecline } from '@yarda/domain/mandates/debits/after-decline.ts';
-import { lastDayOf, nextFundsLook, noticeTime } from '@yarda/domain/mandates/debits/debit-times.ts';
+import { lastDayOf, nextFundsCheck, noticeTime } from '@yarda/domain/mandates/debits/debit-times.ts';
 import type { DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import { giveUpDebit } from './close-debit.ts';
-import type { HeldDebit } from './hold-debit.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
 import { moveDebit } from './move-debit.ts';
 
 /**
@@ -14,14 +14,14 @@ import { moveDebit } from './move-debit.ts';
 export const waitForFunds = async (
   deps: { readonly newId: NewId },
   tx: Transaction,
-  held: HeldDebit,
+  held: LockedDebit,
   { nowMs, holidays }: { readonly nowMs: number; readonly holidays: DeclaredHolidays },
 ): Promise<void> => {
   const { debit } = held;
   const reason = 'insufficient_funds';
-  const lookAt = nextFundsLook(nowMs);
-  if (lookAt !== null) {
-    await moveDebit(tx, debit, 'funds.short', { reason, nextAt: new Date(lookAt) });
+  const checkAt = nextFundsCheck(nowMs);
+  if (checkAt !== null) {
+    await moveDebit(tx, debit, 'funds.short', { reason, nextAt: new Date(checkAt) });
     return;
   }
   const shortDays = debit.shortDays + 1;

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const limits: DebitLimits = {
-  inAll: 1_000,
+  total: 1_000,
   periods: [{ amount: 400, period: 'month', alignment: 'calendar' }],
   ...{ validTo: '2027-12-31', countedFrom: '2026-11-22' },
 };
@@ -34,7 +34,7 @@ const newMandate = async (): Promise<string> => {
   await database.script(`
     insert into consents (consent_id, merchant_id, client_id, created_at, expires_at)
       values ('${consentId}', 'mer_1', 'cli_1', now(), now());
-    insert into mandates (consent_id, user_id, most_kobo, granted_at) values ('${consentId}', 'usr_1', 1000, now());`);
+    insert into mandates (consent_id, user_id, max_kobo, granted_at) values ('${consentId}', 'usr_1', 1000, now());`);
   return consentId;
 };
 
@@ -74,7 +74,7 @@ describe('the allowance of a mandate', () => {
     const force = (change: string) =>
       database.script(`update mandate_allowances set ${change} where consent_id = '${consentId}' and limit_no = 1`);
     await expect(force('spent_kobo = 1')).rejects.toThrow('mandate_allowances_consented');
-    await expect(force('most_kobo = 399')).rejects.toThrow('mandate_allowances_consented');
+    await expect(force('max_kobo = 399')).rejects.toThrow('mandate_allowances_consented');
     await expect(force('reserved_kobo = -1')).rejects.toThrow();
     await expect(force('spent_kobo = -1')).rejects.toThrow();
   });
@@ -104,7 +104,7 @@ const follow = async (steps: readonly Step[]): Promise<void> => {
   for (const step of steps) {
     const places = [step.dueOn.slice(0, 7), 'all'];
     const sums = places.map((place) => (taken[place] ?? 0) + step.amountKobo);
-    const fits = sums.every((sum, at) => sum <= (at === 0 ? 400 : limits.inAll));
+    const fits = sums.every((sum, at) => sum <= (at === 0 ? 400 : limits.total));
     expect(await takeStep(consentId, step)).toBe(fits);
     if (fits && step.ending !== 'release') Object.assign(taken, { [places[0] ?? '']: sums[0], all: sums[1] });
   }

@@ -6,17 +6,17 @@ const these = `consent_id = :consentId and (limit_no, period_start) in (select "
 const reserve = statement(
   'allowance-reserve',
   `with wanted as (
-     select "limitNo" as limit_no, "periodStart" as period_start, "mostKobo" as most_kobo
-     from jsonb_to_recordset(:allowances::jsonb) as a("limitNo" integer, "periodStart" date, "mostKobo" bigint)
+     select "limitNo" as limit_no, "periodStart" as period_start, "maxKobo" as max_kobo
+     from jsonb_to_recordset(:allowances::jsonb) as a("limitNo" integer, "periodStart" date, "maxKobo" bigint)
    ), short as (
      select w.limit_no from wanted w
      left join mandate_allowances a
        on (a.consent_id, a.limit_no, a.period_start) = (:consentId, w.limit_no, w.period_start)
-     where coalesce(a.reserved_kobo + a.spent_kobo, 0) + :amountKobo::bigint > coalesce(a.most_kobo, w.most_kobo)
+     where coalesce(a.reserved_kobo + a.spent_kobo, 0) + :amountKobo::bigint > coalesce(a.max_kobo, w.max_kobo)
      order by w.limit_no limit 1
    ), reserved as (
-     insert into mandate_allowances as a (consent_id, limit_no, period_start, most_kobo, reserved_kobo)
-     select :consentId, limit_no, period_start, most_kobo,
+     insert into mandate_allowances as a (consent_id, limit_no, period_start, max_kobo, reserved_kobo)
+     select :consentId, limit_no, period_start, max_kobo,
        case when exists (select from short) then 0 else :amountKobo::bigint end
      from wanted
      on conflict (consent_id, limit_no, period_start)
@@ -36,12 +36,12 @@ const spend = statement(
 const lower = statement(
   'allowances-lower',
   `update mandate_allowances
-   set most_kobo = least(most_kobo, greatest((:mostKobo::bigint[])[limit_no + 1], reserved_kobo + spent_kobo))
+   set max_kobo = least(max_kobo, greatest((:maxKobo::bigint[])[limit_no + 1], reserved_kobo + spent_kobo))
    where consent_id = :consentId`,
 );
 const all = statement(
   'allowances-of-mandate',
-  `select limit_no, period_start::text, most_kobo, reserved_kobo, spent_kobo from mandate_allowances
+  `select limit_no, period_start::text, max_kobo, reserved_kobo, spent_kobo from mandate_allowances
    where consent_id = :consentId order by limit_no, period_start`,
 );
 
@@ -70,9 +70,9 @@ export const spendAllowance = (tx: Transaction, drawing: Drawing): Promise<void>
 export const lowerAllowances = async (
   tx: Transaction,
   consentId: string,
-  mostKobo: readonly number[],
+  maxKobo: readonly number[],
 ): Promise<void> => {
-  await tx.query(lower, { consentId, mostKobo });
+  await tx.query(lower, { consentId, maxKobo });
 };
 
 export interface DrawnAllowance extends Allowance {

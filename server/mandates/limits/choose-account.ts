@@ -1,8 +1,8 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import { accountStanding } from '@yarda/domain/accounts/account-standing.ts';
+import { accountStatus } from '@yarda/domain/accounts/account-status.ts';
 import { accountsOf } from '../../accounts/user-account-store.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { StandingMandate } from './mandate-store.ts';
+import type { MandateWithState } from './mandate-store.ts';
 
 /**
  * The account that an attempt is made from: those of the mandate that can be debited, in the payer's order, each attempt
@@ -10,12 +10,12 @@ import type { StandingMandate } from './mandate-store.ts';
  */
 export const chooseAccount = async (
   db: Queryable,
-  { userId, accountIds }: Pick<StandingMandate, 'userId' | 'accountIds'>,
+  { userId, accountIds }: Pick<MandateWithState, 'userId' | 'accountIds'>,
   attempts: number,
 ): Promise<UserAccount | null> => {
   const accounts = await accountsOf(db, userId);
   const ready = accountIds.flatMap((chosen) =>
-    accounts.filter((account) => account.accountId === chosen && accountStanding(account) === 'ready'),
+    accounts.filter((account) => account.accountId === chosen && accountStatus(account) === 'ready'),
   );
   return ready[attempts % ready.length] ?? null;
 };
@@ -23,11 +23,11 @@ export const chooseAccount = async (
 /** One account of the mandate, if it can still be debited. */
 export const authorisedAccount = async (
   db: Queryable,
-  { userId, accountIds }: Pick<StandingMandate, 'userId' | 'accountIds'>,
+  { userId, accountIds }: Pick<MandateWithState, 'userId' | 'accountIds'>,
   accountId: string | null,
 ): Promise<UserAccount | null> => {
   const accounts = await accountsOf(db, userId);
   const account = accounts.find((candidate) => candidate.accountId === accountId);
   const isNamed = accountId !== null && accountIds.includes(accountId);
-  return account && isNamed && accountStanding(account) === 'ready' ? account : null;
+  return account && isNamed && accountStatus(account) === 'ready' ? account : null;
 };

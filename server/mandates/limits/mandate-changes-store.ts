@@ -1,6 +1,6 @@
 import { pauseOver } from '@yarda/domain/mandates/limits/mandate-receipts.ts';
 import type { Allowed } from '@yarda/domain/mandates/limits/narrow-mandate.ts';
-import { tellMerchant } from '../../merchants/events/tell-merchant.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import { statement, type Transaction } from '../../platform/database/database.ts';
 import { appendHistory, type Ended, type MandateChange } from './mandate-history-store.ts';
 
@@ -47,7 +47,7 @@ const pauseOf = (by: MandateParty, column: string) => ({
 });
 const lower = statement(
   'mandate-lower',
-  `update mandates set limits = :limits::jsonb, most_kobo = :inAll, per_debit_kobo = :perDebitKobo
+  `update mandates set limits = :limits::jsonb, max_kobo = :total, per_debit_kobo = :perDebitKobo
    where consent_id = :consentId`,
 );
 const remind = statement(
@@ -93,7 +93,7 @@ export const saveSuperseded = async (
 ): Promise<boolean> => {
   if ((await tx.query(supersede, { consentId, endedAt: at })).length === 0) return false;
   await appendHistory(tx, consentId, { what: 'superseded', by: 'payer', details: { supersededBy } }, at);
-  tellMerchant(tx, 'consent.superseded', { consentId, status: 'granted', supersededBy });
+  emitMerchantEvent(tx, 'consent.superseded', { consentId, status: 'granted', supersededBy });
   return true;
 };
 
@@ -143,11 +143,11 @@ export const saveLowered = async (
   by: MandateParty,
   at: Date,
 ): Promise<void> => {
-  await tx.query(lower, { consentId, limits: JSON.stringify(limits), inAll: limits.inAll, perDebitKobo });
+  await tx.query(lower, { consentId, limits: JSON.stringify(limits), total: limits.total, perDebitKobo });
   if (withoutAccountId !== null) await tx.query(dropAccount, { consentId, withoutAccountId });
   const details = { limits, perDebit: perDebitKobo, ...(withoutAccountId !== null && { withoutAccountId }) };
   await appendHistory(tx, consentId, { what: 'lowered', by, details }, at);
-  if (withoutAccountId !== null) tellMerchant(tx, 'mandate.account_changed', { consentId, by });
+  if (withoutAccountId !== null) emitMerchantEvent(tx, 'mandate.account_changed', { consentId, by });
 };
 
 /** Whether its payer is told of each debit once more. It changes nothing of what may be debited, and so no history. */

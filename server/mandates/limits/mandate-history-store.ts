@@ -1,7 +1,7 @@
 import type { MerchantEventType } from '@yarda/contracts/merchants/events.ts';
-import { mandateChangeInWords, mandateReceipts } from '@yarda/domain/mandates/limits/mandate-receipts.ts';
+import { mandateChangeDescription, mandateReceipts } from '@yarda/domain/mandates/limits/mandate-receipts.ts';
 import { recordReceipt } from '../../grants/receipts/record-receipt.ts';
-import { tellMerchant } from '../../merchants/events/tell-merchant.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
 import { chainStart, linkHash } from '../../platform/audit/audit-chain.ts';
 import { type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
@@ -67,14 +67,14 @@ export const appendHistory = async (
   const hash = hashOf(before?.hash ?? chainStart, consentId, entry);
   await tx.query(append, { consentId, seq, what, by, at, details: entry.details, hash });
   const type = news[what];
-  if (type) tellMerchant(tx, type, { consentId, by, ...toldOf(details) });
+  if (type) emitMerchantEvent(tx, type, { consentId, by, ...eventDataOf(details) });
   const kind = mandateReceipts[what];
-  const words = (merchant: string) => mandateChangeInWords({ what, by, details }, merchant);
+  const words = (merchant: string) => mandateChangeDescription({ what, by, details }, merchant);
   if (kind) recordReceipt(tx, { consentId, kind, by, facts: { what, ...details }, words });
 };
 
 /** What its merchant is told of the details. */
-const toldOf = ({ reason, until }: Readonly<Record<string, unknown>>) => ({
+const eventDataOf = ({ reason, until }: Readonly<Record<string, unknown>>) => ({
   ...(typeof reason === 'string' && { reason }),
   ...((typeof until === 'string' || until === null) && { until }),
 });

@@ -1,7 +1,7 @@
 /** Mandates as their payers and merchants see them, with when their payer last paused each. */
 export const mandates = `(
   select consent_id, user_id, client_id, status, paused_by, paused_until, merchant_paused_until, suspended_reason, ended_at,
-    limits, most_kobo, per_debit_kobo, (select max(h.at) from mandate_history h
+    limits, max_kobo, per_debit_kobo, (select max(h.at) from mandate_history h
       where h.consent_id = m.consent_id and h.what = 'paused' and h.by = 'payer') as paused_at
   from mandates m)`;
 
@@ -14,5 +14,5 @@ export const accountsOfMandate = (consentId: string): string =>
   `(select coalesce(json_agg(ma.account_id order by ma.position), '[]') from mandate_accounts ma where ma.consent_id = ${consentId})`;
 
 /** What the debits of each mandate may take in all: how much of it is reserved, and spent (kobo). */
-export const allowancesInAll =
+export const totalAllowances =
   'select consent_id, reserved_kobo, spent_kobo from mandate_allowances where limit_no = 0';

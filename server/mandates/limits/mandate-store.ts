@@ -1,5 +1,5 @@
 import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
-import type { MandateStanding, Pause } from '@yarda/domain/mandates/limits/mandate-standing.ts';
+import type { MandateState, Pause } from '@yarda/domain/mandates/limits/mandate-state.ts';
 import { linkedAccounts } from '../../accounts/account-projection.ts';
 import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 import { looseListStatements } from '../../platform/database/list-statements.ts';
@@ -7,8 +7,8 @@ import { appendHistory } from './mandate-history-store.ts';
 
 const insert = statement(
   'mandate-insert',
-  `insert into mandates (consent_id, user_id, merchant_id, most_kobo, limits, granted_at, client_id)
-   values (:consentId, :userId, :merchantId, :mostKobo, :limits::jsonb, :grantedAt, :clientId)`,
+  `insert into mandates (consent_id, user_id, merchant_id, max_kobo, limits, granted_at, client_id)
+   values (:consentId, :userId, :merchantId, :maxKobo, :limits::jsonb, :grantedAt, :clientId)`,
 );
 const insertAccounts = statement(
   'mandate-accounts-insert',
@@ -37,7 +37,7 @@ const naming = looseListStatements<{ readonly userId: string; readonly accountId
 );
 const debited = statement('mandate-of-account', 'select from mandate_accounts where account_id = :accountId limit 1');
 const columns = `m.consent_id, m.user_id, m.merchant_id, m.status, m.paused_by, m.paused_until::text,
-  m.merchant_paused_until::text, m.suspended_reason, m.limits, m.most_kobo, m.per_debit_kobo, m.reminds_day_before,
+  m.merchant_paused_until::text, m.suspended_reason, m.limits, m.max_kobo, m.per_debit_kobo, m.reminds_day_before,
   array(select a.account_id from mandate_accounts a
     where a.consent_id = m.consent_id order by a.position) as account_ids`;
 /** A payer's permission to debit: for which consent, up to how much in all (kobo), from which accounts, in order. */
@@ -47,18 +47,18 @@ export interface Mandate {
   readonly merchantId: string;
   /** The merchant's client that asked for it. */
   readonly clientId: string;
-  readonly mostKobo: number;
-  /** Null in mandates older than limits, which are bound by `mostKobo` alone. */
+  readonly maxKobo: number;
+  /** Null in mandates older than limits, which are bound by `maxKobo` alone. */
   readonly limits: DebitLimits | null;
   readonly accountIds: readonly string[];
   readonly grantedAt: Date;
 }
 
 /** A mandate as it decides about its debits. */
-export interface StandingMandate extends MandateStanding, Pick<Mandate, 'consentId' | 'userId' | 'accountIds'> {
+export interface MandateWithState extends MandateState, Pick<Mandate, 'consentId' | 'userId' | 'accountIds'> {
   readonly merchantId: string | null;
   readonly limits: DebitLimits | null;
-  readonly mostKobo: number;
+  readonly maxKobo: number;
   /** Whether its payer wants to be told of each debit once more, the day before. */
   readonly remindsDayBefore: boolean;
   /** As stored; `status` tells those apart that can still be debited from those that have ended. */
@@ -81,7 +81,7 @@ interface MandateRow extends StoredPauses {
   readonly status: string;
   readonly suspendedReason: string | null;
   readonly limits: DebitLimits | null;
-  readonly mostKobo: number;
+  readonly maxKobo: number;
   readonly perDebitKobo: number | null;
   readonly remindsDayBefore: boolean;
   readonly accountIds: string[];
@@ -89,12 +89,12 @@ interface MandateRow extends StoredPauses {
 
 /** Saves a mandate. Its schedule is the consent's future payments, which already exist. */
 export const saveMandate = async (tx: Transaction, mandate: Mandate): Promise<void> => {
-  const { consentId, userId, merchantId, clientId, mostKobo, limits, accountIds, grantedAt } = mandate;
+  const { consentId, userId, merchantId, clientId, maxKobo, limits, accountIds, grantedAt } = mandate;
   await tx.query(insert, {
     consentId,
     userId,
     merchantId,
-    mostKobo,
+    maxKobo,
     limits: limits && JSON.stringify(limits),
     grantedAt,
     clientId,
@@ -134,9 +134,9 @@ export const mandateReaders = (name: string, consentId: string) => {
   const find = looseStatement<MandateRow>(`${name}-find`, selection);
   const lock = looseStatement<MandateRow>(`${name}-lock`, `${selection} for update of m`);
   return {
-    find: async (db: Queryable, id: string): Promise<StandingMandate | null> =>
+    find: async (db: Queryable, id: string): Promise<MandateWithState | null> =>
       standing((await db.query(find, { id }))[0]),
-    lock: async (tx: Transaction, id: string): Promise<StandingMandate | null> =>
+    lock: async (tx: Transaction, id: string): Promise<MandateWithState | null> =>
       standing((await tx.query(lock, { id }))[0]),
   };
 };
@@ -149,7 +149,7 @@ export const lockMandate = ofConsent.lock;
 export const pausesOf = ({ pausedBy, pausedUntil, merchantPausedUntil }: StoredPauses): Pause[] =>
   pausedBy.map((by) => ({ by, until: by === 'payer' ? pausedUntil : merchantPausedUntil }));
 
-const standing = (row: MandateRow | undefined): StandingMandate | null => {
+const standing = (row: MandateRow | undefined): MandateWithState | null => {
   if (!row) return null;
   const { status, pausedBy, pausedUntil, merchantPausedUntil, ...mandate } = row;
   return {

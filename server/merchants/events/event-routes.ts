@@ -10,17 +10,17 @@ import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import { answeredVersion } from '../../platform/http/answered-version.ts';
 import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
+import { identifiedCaller } from '../../platform/http/identified-caller.ts';
 import { issuesOf } from '../../platform/http/issues-of.ts';
-import { knownCaller } from '../../platform/http/known-caller.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { limitMerchant } from '../../platform/limits/limit-requests.ts';
 import type { Mode } from '../../platform/mode.ts';
 import type { EventHub } from '../../platform/streams/event-hub.ts';
 import type { EventStreams } from '../../platform/streams/event-stream.ts';
 import { followStream } from '../../platform/streams/follow-stream.ts';
+import { eventToWire } from './event-to-wire.ts';
 import { listEvents } from './list-events.ts';
 import { findEvent } from './merchant-event-store.ts';
-import { presentEvent } from './present-event.ts';
 
 export interface EventRouteDeps extends BindingDeps {
   /** For lists, which may be a moment old. */
@@ -35,20 +35,20 @@ export const eventRoutes = (app: FastifyInstance, deps: EventRouteDeps): void =>
   bindCall(app, deps, readEvent, async ({ params }, { merchantId }) => {
     const event = await findEvent(deps.database, merchantId, params.eventId);
     if (!event) throw new Problem('EVENT_NOT_FOUND');
-    return { event: presentEvent(event, deps.mode) };
+    return { event: eventToWire(event, deps.mode) };
   });
   app.get('/api/merchant/events/stream', { exposeHeadRoute: false }, async (request, reply) => {
-    const { merchantId, key } = await knownKey(deps, request);
+    const { merchantId, key } = await identifiedKey(deps, request);
     limitMerchant(deps.limits, reply, merchantId);
     answeredVersion(request, reply, key.apiVersion);
     const hub = { ...deps.merchantHub, subscribe: filtered(deps.merchantHub, wantedOf(request)) };
-    await followStream({ ...deps, hub }, request, reply, merchantId, { stillMay: () => isKnown(deps, request) });
+    await followStream({ ...deps, hub }, request, reply, merchantId, { stillMay: () => isRegistered(deps, request) });
   });
 };
 
 /** False once the key was revoked, while its stream was open. */
-const isKnown = (deps: EventRouteDeps, request: FastifyRequest): Promise<boolean> =>
-  knownKey(deps, request).then(
+const isRegistered = (deps: EventRouteDeps, request: FastifyRequest): Promise<boolean> =>
+  identifiedKey(deps, request).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Problem) return false;
@@ -56,8 +56,8 @@ const isKnown = (deps: EventRouteDeps, request: FastifyRequest): Promise<boolean
     },
   );
 
-const knownKey = async (deps: EventRouteDeps, request: FastifyRequest) =>
-  (await knownCaller(deps, 'merchant', request)).context;
+const identifiedKey = async (deps: EventRouteDeps, request: FastifyRequest) =>
+  (await identifiedCaller(deps, 'merchant', request)).context;
 
 /** What a follower asks for, `?type=debit.*&consentId=cns_…`; all without. */
 const wantedSchema = z.strictObject({

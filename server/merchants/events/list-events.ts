@@ -1,12 +1,12 @@
 import type { MerchantEvent } from '@yarda/contracts/merchants/events.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { nextCursorOf } from '../../platform/database/looked-through.ts';
+import { nextCursorOf } from '../../platform/database/scan-limits.ts';
 import { type ListReads, pageSource } from '../../platform/http/page-source.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Mode } from '../../platform/mode.ts';
-import { type EventsWanted, eventLookedTo, listedEvents } from './listed-event-store.ts';
-import { placeAfterSequence, placeOfEvent } from './merchant-event-store.ts';
-import { presentEvent } from './present-event.ts';
+import { eventToWire } from './event-to-wire.ts';
+import { type EventsWanted, eventScannedTo, listedEvents } from './listed-event-store.ts';
+import { eventPosition, positionAfterSequence } from './merchant-event-store.ts';
 
 interface Deps extends ListReads {
   readonly mode: Mode;
@@ -24,17 +24,17 @@ export const listEvents = async (
 ): Promise<{ events: MerchantEvent[]; nextCursor: string | null }> => {
   const { merchantId, cursor, after, limit } = asked;
   const begun = cursor ?? (after?.startsWith('evt_') ? after : undefined);
-  const { db, place } = await pageSource(deps, begun, (from, eventId) => placeOfEvent(from, merchantId, eventId));
+  const { db, place } = await pageSource(deps, begun, (from, eventId) => eventPosition(from, merchantId, eventId));
   const start = after === undefined ? { before: place } : { after: place ?? (await startOf(db, asked, after)) };
   const found = await listedEvents(db, { ...asked, limit: limit + 1 }, start);
-  const events = found.slice(0, limit).map((event) => presentEvent(event, mode));
+  const events = found.slice(0, limit).map((event) => eventToWire(event, mode));
   const page = events.map(({ eventId }) => eventId);
-  return { events, nextCursor: await nextCursorOf(found, page, () => eventLookedTo(db, asked, start)) };
+  return { events, nextCursor: await nextCursorOf(found, page, () => eventScannedTo(db, asked, start)) };
 };
 
 /** The place after the number of an event in its consent's log. */
 const startOf = async (db: Queryable, { merchantId, consentId }: Asked, after: string): Promise<number> => {
-  if (consentId) return placeAfterSequence(db, { merchantId, consentId }, Number(after));
+  if (consentId) return positionAfterSequence(db, { merchantId, consentId }, Number(after));
   throw new Problem('INVALID_REQUEST', [
     { path: 'query.after', message: 'counts within a consent: name its consentId' },
   ]);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { looseListStatements } from '../../platform/database/list-statements.ts';
-import { lookedThrough } from '../../platform/database/looked-through.ts';
+import { scanLimits } from '../../platform/database/scan-limits.ts';
 import { eventColumns, type StoredEvent } from './merchant-event-store.ts';
 
 const filtered = { consent: { any: ':consentId::text is null', consent: 'consent_id = :consentId' } };
@@ -32,7 +32,7 @@ const listed = (name: string, { rows, order }: Page) =>
   );
 /** No index knows the types, of which there are few and of groups of them. */
 const looked = (wanted: string, { rows, order }: Page): string =>
-  `select * from merchant_events where ${wanted} and ${rows} ${order} limit ${lookedThrough.events}`;
+  `select * from merchant_events where ${wanted} and ${rows} ${order} limit ${scanLimits.events}`;
 const ofType = (name: string, page: Page) =>
   looseListStatements<StoredEvent>()(
     `${name}-type`,
@@ -40,17 +40,17 @@ const ofType = (name: string, page: Page) =>
     (wanted) => `select ${eventColumns} from (${looked(wanted, page)}) e
        where type like :typePattern ${page.order} limit :limit`,
   );
-const lookedTo = (name: string, page: Page) =>
+const scannedTo = (name: string, page: Page) =>
   looseListStatements<{ eventId: string }>()(
     `${name}-looked-to`,
     filtered,
-    (wanted) => `select event_id from (${looked(wanted, page)} offset ${lookedThrough.events} - 1) e
+    (wanted) => `select event_id from (${looked(wanted, page)} offset ${scanLimits.events} - 1) e
        where :typePattern::text is not null`,
   );
 const lists = (name: string, page: Page) => ({
   any: listed(name, page),
   type: ofType(name, page),
-  lookedTo: lookedTo(name, page),
+  scannedTo: scannedTo(name, page),
 });
 const newest = lists('merchant-events-newest', pageBefore);
 const following = lists('merchant-events-following', pageAfter);
@@ -73,9 +73,9 @@ export const listedEvents = (db: Queryable, asked: EventsWanted, from: EventsFro
 };
 
 /** The event up to which a page of a type looked; null if it looked through all there are. */
-export const eventLookedTo = async (db: Queryable, asked: EventsWanted, from: EventsFrom): Promise<string | null> => {
+export const eventScannedTo = async (db: Queryable, asked: EventsWanted, from: EventsFrom): Promise<string | null> => {
   if (asked.type === undefined) return null;
-  const [row] = await db.query(listsOf(from).lookedTo(chosen(asked)), valuesOf(asked, from));
+  const [row] = await db.query(listsOf(from).scannedTo(chosen(asked)), valuesOf(asked, from));
   return row?.eventId ?? null;
 };
 

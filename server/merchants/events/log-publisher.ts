@@ -1,25 +1,25 @@
 import type { Database } from '../../platform/database/database.ts';
 import { startDrainer } from '../../platform/streams/drainer.ts';
-import type { EventNews } from '../../platform/streams/event-news.ts';
-import { hasUnplaced, merchantEventsChannel, mostPlaced, placeEvents } from './merchant-event-store.ts';
-import { saveTold, untoldMerchants } from './told-places.ts';
+import type { EventSignal } from '../../platform/streams/event-signal.ts';
+import { assignPositions, hasUnplaced, maxPositionBatch, merchantEventsChannel } from './merchant-event-store.ts';
+import { pendingMerchants, saveEmitted } from './published-positions.ts';
 
 /** Places are given in batches: each round locks the list and notifies. */
 const restMs = 20;
 
 /** Gives committed events their places in merchants' lists. Any number of processes may do so. */
-export const startLogPublisher = (database: Database, { tell }: EventNews, failed: (error: unknown) => void) => {
+export const startLogPublisher = (database: Database, { tell }: EventSignal, failed: (error: unknown) => void) => {
   const hearers = new Set<() => void>();
   const place = async (): Promise<void> => {
     if (!(await hasUnplaced(database))) return;
     // What comes meanwhile wakes it again, and goes together with what comes while it rests.
-    while ((await placeEvents(database, tell === null)) === mostPlaced);
+    while ((await assignPositions(database, tell === null)) === maxPositionBatch);
     for (const hear of hearers) hear();
   };
   const drainer = startDrainer(
     async () => {
       await place();
-      if (tell) await tellPlaced(database, tell);
+      if (tell) await publishPlaced(database, tell);
     },
     failed,
     restMs,
@@ -35,9 +35,9 @@ export const startLogPublisher = (database: Database, { tell }: EventNews, faile
 };
 
 /** After the places are there to be read; a process that dies before that is kept leaves it to be told again. */
-const tellPlaced = async (database: Database, tell: NonNullable<EventNews['tell']>): Promise<void> => {
-  const untold = await untoldMerchants(database);
+const publishPlaced = async (database: Database, tell: NonNullable<EventSignal['tell']>): Promise<void> => {
+  const untold = await pendingMerchants(database);
   if (!untold) return;
   if (untold.merchants.length > 0) await tell(merchantEventsChannel, untold.merchants);
-  await saveTold(database, untold.upTo);
+  await saveEmitted(database, untold.upTo);
 };

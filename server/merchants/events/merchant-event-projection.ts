@@ -1,5 +1,5 @@
 /** What each merchant was told, by `consent_id`. */
-export const toldOfConsents = '(select consent_id, type, data, happened_at from merchant_events)';
+export const eventsOfConsents = '(select consent_id, type, data, happened_at from merchant_events)';
 
 /** The consents whose log is still kept from its first event on, by `consent_id`. */
 export const consentsWithLog = '(select consent_id from merchant_events where sequence = 1)';

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Mode } from '../../platform/mode.ts';
 import type { EventSource } from '../../platform/streams/event-hub.ts';
-import { eventsOfStreams, lastPlace, merchantEventsChannel, placeOfEvent } from './merchant-event-store.ts';
-import { presentEvent } from './present-event.ts';
+import { eventToWire } from './event-to-wire.ts';
+import { eventPosition, eventsOfStreams, latestPosition, merchantEventsChannel } from './merchant-event-store.ts';
 
 /** Merchants' logs as streams. A subscriber without a last event begins now; one whose event is forgotten, at the start. */
 export const merchantEventSource = (database: Database, mode: Mode): EventSource => ({
@@ -11,8 +11,10 @@ export const merchantEventSource = (database: Database, mode: Mode): EventSource
   read: async (merchantIds, after, limit) =>
     (await eventsOfStreams(database, merchantIds, after, limit)).map(({ position, stream, ...stored }) => {
       const { eventId, type: name } = stored;
-      return { position, stream, eventId, name, data: presentEvent(stored, mode) };
+      return { position, stream, eventId, name, data: eventToWire(stored, mode) };
     }),
   positionAfter: async (merchantId, lastEventId) =>
-    lastEventId ? ((await placeOfEvent(database, merchantId, lastEventId)) ?? 0) : lastPlace(database, merchantId),
+    lastEventId
+      ? ((await eventPosition(database, merchantId, lastEventId)) ?? 0)
+      : latestPosition(database, merchantId),
 });

@@ -9,11 +9,11 @@ import {
 } from '../../platform/database/database.ts';
 import {
   appended,
+  appendedPositions,
   appendFrom,
   inOrder,
   type NamedEvent,
   type OutboxEvent,
-  placesOfAppended,
 } from '../../platform/streams/outbox.ts';
 
 /**
@@ -43,26 +43,26 @@ const writeBoth = statement(
   'merchant-events-write-both',
   `${counted}, written as (${written}) ${appendFrom(':published', ':at')}`,
 );
-const writeBothAndPlace = statement(
+const writeBothWithPosition = statement(
   'merchant-events-write-both-and-place',
-  `${counted}, written as (${written}), ${appended(':published', ':at')} ${placesOfAppended}`,
+  `${counted}, written as (${written}), ${appended(':published', ':at')} ${appendedPositions}`,
 );
-const lockPlaces = statement(
+const lockPositions = statement(
   'merchant-event-places-lock',
   'select last_position from merchant_event_places for update',
 );
 const unplaced = statement('merchant-events-unplaced', 'select from merchant_events where position is null limit 1');
 
 /** How many events are given their places at once. */
-export const mostPlaced = 500;
+export const maxPositionBatch = 500;
 
 /** `position is null` twice: joined by number alone, a plan made when there were few events reads all of them. */
-const placeAnd = (name: string, told: string) =>
+const positionStatement = (name: string, told: string) =>
   statement(
     name,
     `with batch as (
        select written_no, row_number() over (order by written_no) as no
-       from (select written_no from merchant_events where position is null order by written_no limit ${mostPlaced})
+       from (select written_no from merchant_events where position is null order by written_no limit ${maxPositionBatch})
          as unplaced
      ), places as (
        update merchant_event_places set last_position = last_position + (select count(*) from batch)
@@ -73,8 +73,8 @@ const placeAnd = (name: string, told: string) =>
      )
      select count(*)::text as answer${told} from placed having count(*) > 0`,
   );
-const place = placeAnd('merchant-events-place', '');
-const placeAndTell = placeAnd(
+const place = positionStatement('merchant-events-place', '');
+const assignAndPublish = positionStatement(
   'merchant-events-place-and-tell',
   ", pg_notify('merchant_events', string_agg(distinct merchant_id, e'\\n'))",
 );
@@ -85,12 +85,12 @@ const find = statement(
   `select ${eventColumns} from merchant_events
    where merchant_id = :merchantId and event_id = :eventId and position is not null`,
 );
-const placeOf = statement(
+const positionOf = statement(
   'merchant-event-place-of',
   `select position from merchant_events
    where merchant_id = :merchantId and position is not null and event_id = :eventId`,
 );
-const placeOfSequence = statement(
+const sequencePosition = statement(
   'merchant-event-place-of-sequence',
   `select coalesce(max(position), 0) as position from merchant_events
    where merchant_id = :merchantId and consent_id = :consentId and sequence <= :sequence`,
@@ -134,18 +134,18 @@ export const writeEvents = (
 ): void => {
   const input = { merchantEvents: inOrder(told), apiVersion, at };
   if (published.length === 0) tx.send(write, input);
-  else tx.send(placed ? writeBothAndPlace : writeBoth, { ...input, published: inOrder(published) }, placed);
+  else tx.send(placed ? writeBothWithPosition : writeBoth, { ...input, published: inOrder(published) }, placed);
 };
 
 /** Whether committed events have no place in their merchant's list yet. */
 export const hasUnplaced = async (db: Queryable): Promise<boolean> => (await db.query(unplaced)).length > 0;
 
 /** Gives a batch of committed events their places; `tells`: and has the database say whose have news. Resolves to how many. */
-export const placeEvents = async (database: Database, tells: boolean): Promise<number> => {
+export const assignPositions = async (database: Database, tells: boolean): Promise<number> => {
   let placed = 0;
   await database.transaction(async (tx) => {
-    tx.send(lockPlaces, {});
-    tx.send(tells ? placeAndTell : place, {}, (answer) => {
+    tx.send(lockPositions, {});
+    tx.send(tells ? assignAndPublish : place, {}, (answer) => {
       placed = Number(answer);
     });
   });
@@ -156,11 +156,11 @@ export const findEvent = async (db: Queryable, merchantId: string, eventId: stri
   (await db.query(find, { merchantId, eventId }))[0] ?? null;
 
 /** An event's place in its merchant's list; null if it has none. */
-export const placeOfEvent = async (db: Queryable, merchantId: string, eventId: string): Promise<number | null> =>
-  (await db.query(placeOf, { merchantId, eventId }))[0]?.position ?? null;
+export const eventPosition = async (db: Queryable, merchantId: string, eventId: string): Promise<number | null> =>
+  (await db.query(positionOf, { merchantId, eventId }))[0]?.position ?? null;
 
 /** The place of a merchant's newest event. */
-export const lastPlace = async (db: Queryable, merchantId: string): Promise<number> =>
+export const latestPosition = async (db: Queryable, merchantId: string): Promise<number> =>
   (await db.query(last, { merchantId }))[0]?.position ?? 0;
 
 /** The events of several merchants that followed a place, in order. */
@@ -177,8 +177,8 @@ export const eventsAfter = (place: string, limit: string): string =>
    where position > ${place} order by position limit ${limit}`;
 
 /** The place of a consent's event by its number. */
-export const placeAfterSequence = async (
+export const positionAfterSequence = async (
   db: Queryable,
   { merchantId, consentId }: { readonly merchantId: string; readonly consentId: string },
   sequence: number,
-): Promise<number> => (await db.query(placeOfSequence, { merchantId, consentId, sequence }))[0]?.position ?? 0;
+): Promise<number> => (await db.query(sequencePosition, { merchantId, consentId, sequence }))[0]?.position ?? 0;

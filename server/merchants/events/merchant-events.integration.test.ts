@@ -2,15 +2,15 @@ import { listEvents, type MerchantEvent, readEvent } from '@yarda/contracts/merc
 import { createKey, revokeKey } from '@yarda/contracts/merchants/merchants-keys.ts';
 import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
 import { describe, expect, it } from 'vitest';
+import { emitAbandoned } from '../../consent/request/emit-abandoned.ts';
 import { expireConsents } from '../../consent/request/expire-consents.ts';
-import { tellAbandoned } from '../../consent/request/tell-abandoned.ts';
 import { readEvents } from '../../harness/event-reader.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment } from '../../harness/new-consent.ts';
 import { reportAsBank, transferReports } from '../../harness/report-as-bank.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { unnamed } from '../../platform/database/database.ts';
-import { tellMerchant } from './tell-merchant.ts';
+import { emitMerchantEvent } from './emit-merchant-event.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
 
@@ -74,13 +74,13 @@ describe('a merchant’s log', () => {
     const text = "update consents set metadata = '{}' where consent_id = $1";
     const rolledBack = database.transaction(async (tx) => {
       await tx.query(unnamed(text), [consentId]);
-      tellMerchant(tx, 'consent.expired', { consentId, status: 'expired' });
+      emitMerchantEvent(tx, 'consent.expired', { consentId, status: 'expired' });
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
     const unknown = database.transaction(async (tx) => {
       await tx.query(unnamed(text.replace('{}', '{"a":"b"}')), [consentId]);
-      tellMerchant(tx, 'consent.expired', { consentId: 'cns_unknown', status: 'expired' });
+      emitMerchantEvent(tx, 'consent.expired', { consentId: 'cns_unknown', status: 'expired' });
     });
     await expect(unknown).rejects.toThrow(/null value in column "merchant_id" of relation "consent_logs"/);
     expect(await database.query(unnamed('select metadata from consents where consent_id = $1'), [consentId])).toEqual([
@@ -96,8 +96,8 @@ describe('a merchant’s log', () => {
         server.parts.database
           .transaction(async (tx) => {
             const status = String(n);
-            tellMerchant(tx, 'consent.expired', { consentId, status });
-            tellMerchant(tx, 'consent.expired', { consentId, status });
+            emitMerchantEvent(tx, 'consent.expired', { consentId, status });
+            emitMerchantEvent(tx, 'consent.expired', { consentId, status });
             if (n % 4 === 0) throw new Error('rolled back');
           })
           .catch(() => undefined),
@@ -113,7 +113,7 @@ describe('a merchant’s log', () => {
     const unseen = await openConsent(server, consentFor(3_000));
     const tell = (minutes: number) => {
       const { database, now } = server.parts.deps;
-      return tellAbandoned({ database, now: () => now() + minutes * 60_000 });
+      return emitAbandoned({ database, now: () => now() + minutes * 60_000 });
     };
     const show = (consentId: string) =>
       server.send({
@@ -145,17 +145,17 @@ describe('a merchant’s log', () => {
     const text = 'update consents set opened_at = $2, seen_at = $2 where consent_id = $1';
     const { database, now } = server.parts.deps;
     await server.owner.query(unnamed(text), [consentId, new Date(now() - 3_600_000)]);
-    await database.transaction(async (tx) => tellMerchant(tx, 'consent.opened', { consentId, status: 'pending' }));
+    await database.transaction(async (tx) => emitMerchantEvent(tx, 'consent.opened', { consentId, status: 'pending' }));
     const charge = `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration,
-      masked_pan, status, decline_reason, asked_at, decided_at)
+      masked_pan, status, decline_reason, requested_at, decided_at)
       values ('cha_' || $1, 'sandbox', 'payment', $2, 1000, 'Test', '411111******1111', 'declined', 'processor', $3,
         $3)`;
     const paymentId = payments[0]?.paymentId ?? '';
     const minutes = (count: number) => new Date(now() + count * 60_000);
     await server.owner.query(unnamed(charge), [consentId, paymentId, minutes(20)]);
-    await tellAbandoned({ database, now: () => minutes(30).getTime() });
+    await emitAbandoned({ database, now: () => minutes(30).getTime() });
     expect((await logOf(consentId, 2)).map(({ type }) => type)).toEqual(['consent.created', 'consent.opened']);
-    await tellAbandoned({ database, now: () => minutes(36).getTime() });
+    await emitAbandoned({ database, now: () => minutes(36).getTime() });
     expect((await logOf(consentId, 3)).at(-1)?.type).toBe('consent.abandoned');
   });
 

@@ -53,8 +53,8 @@ const write = (
   else writeEvents(tx, { published: events, told: told.map(named), apiVersion, at }, wanted);
   tx.onCommit(() => {
     if (told.length > 0) counted?.(told);
-    const placeOf = new Map(places.map((place) => [place.eventId, place]));
-    hub?.tell(events.map((event) => ({ ...event, place: placeOf.get(event.eventId) })));
+    const positionOf = new Map(places.map((place) => [place.eventId, place]));
+    hub?.tell(events.map((event) => ({ ...event, place: positionOf.get(event.eventId) })));
     written?.();
   });
 };

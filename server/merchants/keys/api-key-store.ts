@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { apiVersion } from '@yarda/contracts/platform/api-version.ts';
 import { type KeyScope, keyScopes } from '@yarda/contracts/platform/call.ts';
+import { byPosition, gather } from '../../platform/database/batch-calls.ts';
 import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
-import { byPlace, gather } from '../../platform/database/gather.ts';
 
 const columns = `key_id, merchant_id, label, scopes, allowed_ips, created_at, expires_at, revoked_at, last_used_on,
-  api_version, made_by`;
+  api_version, created_by`;
 const find = looseStatement<StoredKey & { readonly place: number }>(
   'api-keys-find',
   `select place, ${columns} from unnest(:hashes::text[]) with ordinality as asked(hash, place)
@@ -18,8 +18,8 @@ const mark = statement(
 );
 const put = looseStatement<StoredKey>(
   'api-key-put',
-  `insert into api_keys (key_hash, merchant_id, label, scopes, allowed_ips, expires_at, api_version, made_by)
-   values (:hash, :merchantId, :label, :scopes, :allowedIps, :expiresAt, :version, :madeBy)
+  `insert into api_keys (key_hash, merchant_id, label, scopes, allowed_ips, expires_at, api_version, created_by)
+   values (:hash, :merchantId, :label, :scopes, :allowedIps, :expiresAt, :version, :createdBy)
    on conflict do nothing returning ${columns}`,
 );
 const list = looseStatement<StoredKey>(
@@ -55,7 +55,7 @@ export interface StoredKey {
   /** A day, as `2026-11-21`; of a refused key the day it was refused, as `2026-11-21 refused`. */
   readonly lastUsedOn: string | null;
   /** The id of the key that made it; null if an operator did. */
-  readonly madeBy: string | null;
+  readonly createdBy: string | null;
 }
 
 /** What a key may do, from where, how long, and in which version of the API. */
@@ -68,7 +68,9 @@ export const findKey = async (db: Queryable, hash: Buffer): Promise<StoredKey | 
   return row ? known(row) : null;
 };
 
-const readKey = gather<Queryable, string, StoredKey>(async (db, hashes) => byPlace(await db.query(find, { hashes })));
+const readKey = gather<Queryable, string, StoredKey>(async (db, hashes) =>
+  byPosition(await db.query(find, { hashes })),
+);
 
 /** Whether this is its first use, or refusal, on that day. */
 export const markKeyUsed = async (db: Queryable, hash: Buffer, use: string): Promise<boolean> =>
@@ -78,10 +80,14 @@ export const markKeyUsed = async (db: Queryable, hash: Buffer, use: string): Pro
 export const saveKey = async (
   db: Queryable,
   hash: Buffer,
-  { merchantId, label, madeBy = null }: Pick<StoredKey, 'merchantId' | 'label'> & Partial<Pick<StoredKey, 'madeBy'>>,
+  {
+    merchantId,
+    label,
+    createdBy = null,
+  }: Pick<StoredKey, 'merchantId' | 'label'> & Partial<Pick<StoredKey, 'createdBy'>>,
   { scopes, allowedIps, expiresAt, apiVersion: version }: KeyTerms = allPowers,
 ): Promise<StoredKey | null> =>
-  (await db.query(put, { hash, merchantId, label, scopes, allowedIps, expiresAt, version, madeBy }))[0] ?? null;
+  (await db.query(put, { hash, merchantId, label, scopes, allowedIps, expiresAt, version, createdBy }))[0] ?? null;
 
 /** A merchant's keys, the oldest first. */
 export const keysOf = async (db: Queryable, merchantId: string): Promise<StoredKey[]> =>

@@ -4,8 +4,8 @@ import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { earliestOf } from '@yarda/domain/platform/earliest-of.ts';
 import { appendAudit } from '../../platform/audit/append-audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { KnownKey } from '../../platform/http/known-key.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { RegisteredKey } from '../../platform/http/registered-key.ts';
 import type { Mode } from '../../platform/mode.ts';
 import { allowedByBoth, isWithin } from '../allowed-networks.ts';
 import { expireKey, type KeyTerms, lockKeysOf, type StoredKey, saveRevoked } from './api-key-store.ts';
@@ -18,12 +18,12 @@ export interface KeyDeps {
 }
 
 /** The most keys of a merchant that have not ended. */
-const mostKeys = 50;
+const maxKeys = 50;
 
 /** Makes a key that may do no more, from nowhere else and no longer than the one that asks. */
 export const makeKey = (
   deps: KeyDeps,
-  by: KnownKey,
+  by: RegisteredKey,
   { name, ...asked }: { readonly name: string } & Partial<Omit<KeyTerms, 'apiVersion'>>,
   actor = by.merchantId,
 ): Promise<NewKey> =>
@@ -43,7 +43,7 @@ export const makeKey = (
     return addKey(
       tx,
       { ...deps, at },
-      { merchantId: by.merchantId, label: name, actor, madeBy: by.keyId || null },
+      { merchantId: by.merchantId, label: name, actor, createdBy: by.keyId || null },
       terms,
     );
   });
@@ -51,7 +51,7 @@ export const makeKey = (
 /** Makes a key like an old one, which works some hours longer. */
 export const rollKey = (
   deps: KeyDeps,
-  by: KnownKey,
+  by: RegisteredKey,
   keyId: string,
   overlapHours: number,
   actor = by.merchantId,
@@ -65,13 +65,13 @@ export const rollKey = (
     return addKey(
       tx,
       { ...deps, at },
-      { merchantId: by.merchantId, label: old.label, actor, madeBy: by.keyId || null },
+      { merchantId: by.merchantId, label: old.label, actor, createdBy: by.keyId || null },
       old,
     );
   });
 
 /** Revokes a key. One that was revoked before stays as it is, and is not recorded again. */
-export const revokeKey = (deps: KeyDeps, by: KnownKey, keyId: string, actor = by.merchantId): Promise<StoredKey> =>
+export const revokeKey = (deps: KeyDeps, by: RegisteredKey, keyId: string, actor = by.merchantId): Promise<StoredKey> =>
   deps.database.transaction(async (tx) => {
     if (keyId === by.keyId) throw new Problem('KEY_IN_USE');
     const key = await keyOf(tx, by, keyId);
@@ -86,7 +86,7 @@ export const revokeKey = (deps: KeyDeps, by: KnownKey, keyId: string, actor = by
   });
 
 /** A key of the same merchant that may do no more, from nowhere else and no longer, than the one that asks. */
-const keyOf = async (tx: Transaction, by: KnownKey, keyId: string): Promise<StoredKey> => {
+const keyOf = async (tx: Transaction, by: RegisteredKey, keyId: string): Promise<StoredKey> => {
   const found = (await lockKeysOf(tx, by.merchantId)).find((key) => key.keyId === keyId);
   if (!found) throw new Problem('KEY_NOT_FOUND');
   const mayLess = by.scopes && !found.scopes?.every((scope) => by.scopes?.includes(scope));
@@ -95,14 +95,14 @@ const keyOf = async (tx: Transaction, by: KnownKey, keyId: string): Promise<Stor
 };
 
 /** The key that asks may have been revoked while this waited; an operator asks with none. */
-const assertRoom = async ({ now }: KeyDeps, tx: Transaction, by: KnownKey): Promise<void> => {
+const assertRoom = async ({ now }: KeyDeps, tx: Transaction, by: RegisteredKey): Promise<void> => {
   const open = (await lockKeysOf(tx, by.merchantId)).filter((key) => !hasEnded(key, now()));
   if (by.keyId !== '' && !open.some(({ keyId }) => keyId === by.keyId)) throw new Problem('UNAUTHORIZED');
-  if (open.length >= mostKeys) throw new Problem('TOO_MANY_KEYS');
+  if (open.length >= maxKeys) throw new Problem('TOO_MANY_KEYS');
 };
 
 /** Where a new key works from: as asked, and nowhere that the key that asks does not. */
-const addressesFor = (by: KnownKey, asked: readonly string[] | null): readonly string[] | null => {
+const addressesFor = (by: RegisteredKey, asked: readonly string[] | null): readonly string[] | null => {
   if (!by.allowedIps || !asked) return by.allowedIps ?? asked;
   const both = allowedByBoth(asked, by.allowedIps);
   if (both.length === 0) throw new Problem('KEY_SCOPE_MISSING');
@@ -110,7 +110,7 @@ const addressesFor = (by: KnownKey, asked: readonly string[] | null): readonly s
 };
 
 /** A key works from addresses, or for a time, that another does not. */
-const reachesFurther = (key: StoredKey, than: KnownKey): boolean => {
+const reachesFurther = (key: StoredKey, than: RegisteredKey): boolean => {
   const endsLater = than.expiresAt !== null && !(key.expiresAt && key.expiresAt <= than.expiresAt);
   return (
     endsLater || (than.allowedIps !== null && !key.allowedIps?.every((each) => isWithin(each, than.allowedIps ?? [])))

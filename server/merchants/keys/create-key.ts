@@ -23,28 +23,33 @@ export const createKey = async (
   return (await database.transaction((tx) => addKey(tx, { mode, at }, asked))).secretKey;
 };
 
-interface AskedKey {
+interface KeyInput {
   readonly merchantId: string;
   readonly label: string;
   readonly actor: string;
   /** The key that makes it; none where an operator does. */
-  readonly madeBy?: string | null;
+  readonly createdBy?: string | null;
 }
 
 /** The same in a transaction, for a merchant that is known. `actor` made it. */
 export const addKey = async (
   tx: Transaction,
   { mode, at }: { readonly mode: Mode; readonly at: Date },
-  { merchantId, label, actor, madeBy = null }: AskedKey,
+  { merchantId, label, actor, createdBy = null }: KeyInput,
   terms: KeyTerms = allPowers,
 ): Promise<NewKey> => {
   const secretKey = newSecretKey('sk', mode);
   const hash = hashOfKey(secretKey);
-  const key = await saveKey(tx, hash, { merchantId, label, madeBy }, terms);
+  const key = await saveKey(tx, hash, { merchantId, label, createdBy }, terms);
   if (!key) throw new Error('A random key was made twice');
   await appendAudit(
     tx,
-    { kind: 'key-created', actor, about: nameOf(hash), details: { merchantId, label, ...(madeBy && { madeBy }) } },
+    {
+      kind: 'key-created',
+      actor,
+      about: nameOf(hash),
+      details: { merchantId, label, ...(createdBy && { createdBy }) },
+    },
     at,
   );
   return { secretKey, key };

@@ -8,20 +8,20 @@ import type { NewKey } from './create-key.ts';
 /** What merchants do with their own keys. */
 export const keyRoutes = (app: FastifyInstance, deps: BindingDeps & KeyDeps): void => {
   bindCall(app, deps, wire.createKey, async ({ body: { expiresAt, ...asked } }, { key }) =>
-    madeKey(deps, await makeKey(deps, key, { ...asked, ...(expiresAt && { expiresAt: new Date(expiresAt) }) })),
+    createdKey(deps, await makeKey(deps, key, { ...asked, ...(expiresAt && { expiresAt: new Date(expiresAt) }) })),
   );
   bindCall(app, deps, wire.listKeys, async (_, { merchantId }) => ({
     keys: (await keysOf(deps.database, merchantId)).map((key) => shownKey(deps, key)),
   }));
   bindCall(app, deps, wire.rollKey, async ({ params, body }, { key }) =>
-    madeKey(deps, await rollKey(deps, key, params.keyId, body.overlapHours)),
+    createdKey(deps, await rollKey(deps, key, params.keyId, body.overlapHours)),
   );
   bindCall(app, deps, wire.revokeKey, async ({ params }, { key }) => ({
     key: shownKey(deps, await revokeKey(deps, key, params.keyId)),
   }));
 };
 
-export const madeKey = (deps: KeyDeps, { secretKey, key }: NewKey) => ({
+export const createdKey = (deps: KeyDeps, { secretKey, key }: NewKey) => ({
   ...{ keyId: key.keyId, secretKey, key: shownKey(deps, key) },
 });
 
@@ -34,7 +34,7 @@ export const shownKey = ({ mode }: KeyDeps, key: StoredKey): wire.MerchantKey =>
   expiresAt: key.expiresAt?.toISOString() ?? null,
   revokedAt: key.revokedAt?.toISOString() ?? null,
   lastUsedOn: key.lastUsedOn?.slice(0, dayLength) ?? null,
-  madeBy: key.madeBy,
+  createdBy: key.createdBy,
 });
 
 /** A day without what is kept beside it. */

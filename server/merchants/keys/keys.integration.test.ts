@@ -157,7 +157,7 @@ describe('a key', () => {
     expect(await revokedBy(near.secretKey, brief.keyId)).toBe('KEY_SCOPE_MISSING');
     const asked = { body: { name: 'Nearer', allowedIps: ['192.0.2.9'] } };
     const nearer = (await server.ask(createKey, asked, { secretKey: near.secretKey, from: '192.0.2.7' })).reply();
-    expect([byDemo.madeBy, nearer.key.madeBy]).toEqual([expect.stringMatching(/^key_/), near.keyId]);
+    expect([byDemo.createdBy, nearer.key.createdBy]).toEqual([expect.stringMatching(/^key_/), near.keyId]);
     expect(await revokedBy(near.secretKey, nearer.keyId)).toBe(200);
   });
 
@@ -178,7 +178,7 @@ const live = {
   PUBLIC_URL: 'https://pay.example.com',
   OPERATOR: JSON.stringify({
     ...{ legalName: 'Yarda Limited', registration: 'RC 1', address: '1 Broad Street, Lagos', email: 'a@example.com' },
-    keepsDataIn: ['NG'],
+    storesDataIn: ['NG'],
   }),
 };
 

@@ -1,8 +1,8 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import { appendAudit } from '../../platform/audit/append-audit.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { KeyUse, KnownKey } from '../../platform/http/known-key.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import type { KeyUse, RegisteredKey } from '../../platform/http/registered-key.ts';
 import type { Mode } from '../../platform/mode.ts';
 import { isAmong } from '../allowed-networks.ts';
 import { findKey, hashOfKey, markKeyUsed, type StoredKey } from './api-key-store.ts';
@@ -17,14 +17,14 @@ interface Deps {
  * The merchant of a secret key, or null. A key of the other mode is refused by its name, known or not. The first use
  * of a key on a day is in the audit log, and so is the first refusal of one that has ended.
  */
-export const merchantOfKey = async (deps: Deps, secretKey: string, use: KeyUse): Promise<KnownKey | null> => {
+export const merchantOfKey = async (deps: Deps, secretKey: string, use: KeyUse): Promise<RegisteredKey | null> => {
   if (secretKey.startsWith(`sk_${deps.mode}_`)) return useKey(deps, hashOfKey(secretKey), use);
   if (secretKey.startsWith('sk_test_')) throw new Problem('TEST_KEY_REFUSED');
   if (secretKey.startsWith('sk_live_')) throw new Problem('LIVE_KEY_REFUSED');
   return null;
 };
 
-const useKey = async ({ database, now }: Deps, hash: Buffer, use: KeyUse): Promise<KnownKey | null> => {
+const useKey = async ({ database, now }: Deps, hash: Buffer, use: KeyUse): Promise<RegisteredKey | null> => {
   const key = await findKey(database, hash);
   if (!key) return null;
   const at = new Date(now());

@@ -7,7 +7,7 @@ import { newSecretKey } from './new-secret-key.ts';
 import { findOperatorKey, type OperatorKey, saveOperatorKey, saveOperatorKeyRevoked } from './operator-key-store.ts';
 
 /** An operator's key never lives longer than this. */
-export const mostOperatorDays = 90;
+export const maxOperatorDays = 90;
 
 const dayMs = 86_400_000;
 
@@ -25,7 +25,7 @@ export const createOperatorKey = (
   database.transaction(async (tx) => {
     const operatorKey = newSecretKey('op', mode);
     const keyId = randomId('key');
-    const expiresAt = new Date(at.getTime() + Math.min(days, mostOperatorDays) * dayMs);
+    const expiresAt = new Date(at.getTime() + Math.min(days, maxOperatorDays) * dayMs);
     await saveOperatorKey(tx, hashOfKey(operatorKey), { keyId, name }, { at, expiresAt });
     const details = { name, expiresAt: expiresAt.toISOString() };
     await appendAudit(tx, { kind: 'key-created', actor: 'operator', about: `operator ${keyId}`, details }, at);

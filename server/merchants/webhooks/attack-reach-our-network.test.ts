@@ -5,7 +5,7 @@ import { type AddressInfo, type LookupFunction, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postWebhook } from './post-webhook.ts';
 import { faultOfAddress } from './webhook-address.ts';
-import { keepWebhookAgents } from './webhook-agents.ts';
+import { poolWebhookAgents } from './webhook-agents.ts';
 
 /** How many connections this process has made, to anywhere. */
 let connections = 0;
@@ -42,7 +42,7 @@ afterAll(() => {
   server.close();
 });
 
-const agents = keepWebhookAgents();
+const agents = poolWebhookAgents();
 const post = (url: string, more: Partial<Parameters<typeof postWebhook>[0]> = {}) =>
   postWebhook({ ownMachine: false, agents, timeoutMs: 2_000, ...more }, url, {}, '{}');
 

@@ -7,7 +7,7 @@ import {
   webhookPauses,
 } from '@yarda/domain/merchants/webhooks/after-attempt.ts';
 import type { EndedAttempt, WebhookTarget } from './attempt-store.ts';
-import type { ClaimedDelivery, KeptAttempt } from './delivery-store.ts';
+import type { ClaimedDelivery, StoredAttempt } from './delivery-store.ts';
 import { type Posted, postWebhook } from './post-webhook.ts';
 import { signedHeaders } from './sign-webhook.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
@@ -15,7 +15,7 @@ import type { WebhookDeps } from './webhook-deps.ts';
 type Deps = Pick<WebhookDeps, 'mode' | 'reach' | 'wallClock' | 'chance' | 'measures'>;
 
 /** An attempt as it is kept, and what it asks for beyond its own delivery. */
-export interface MadeAttempt extends EndedAttempt {
+export interface CompletedAttempt extends EndedAttempt {
   readonly endpointId: string;
   /** Nothing may be sent to the endpoint before this. */
   readonly slowUntil: Date | null;
@@ -33,7 +33,7 @@ export const attemptDelivery = async (
   deps: Deps,
   target: SigningTarget,
   delivery: ClaimedDelivery,
-): Promise<MadeAttempt> => {
+): Promise<CompletedAttempt> => {
   const { endpointId, eventId, body, isReplay } = delivery;
   const startedAt = deps.wallClock();
   const request = {
@@ -58,7 +58,7 @@ const wordFor = ({ status }: Posted, { kind }: AfterAttempt): string => {
   return status === null ? 'no_answer' : 'refused';
 };
 
-const attemptOf = (startedAt: number, request: Record<string, string>, posted: Posted): KeptAttempt => ({
+const attemptOf = (startedAt: number, request: Record<string, string>, posted: Posted): StoredAttempt => ({
   ...{ at: new Date(startedAt).toISOString(), request, tookMs: posted.tookMs },
   ...{ status: posted.status, error: posted.error, answer: posted.status === null ? null : posted.answer },
 });

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { looseStatement, type Queryable, statement } from '../../platform/database/database.ts';
 import type { Seal } from '../../platform/database/seal.ts';
-import type { ClaimedDelivery, KeptAttempt } from './delivery-store.ts';
+import type { ClaimedDelivery, StoredAttempt } from './delivery-store.ts';
 import { keyOfSecret } from './sign-webhook.ts';
-import { mostHeldMs } from './waiting-deliveries.ts';
+import { maxBlockedMs } from './waiting-deliveries.ts';
 
 const find = looseStatement<SealedTarget>(
   'webhook-targets',
@@ -49,12 +49,12 @@ const hold = statement(
      select consent_id, sequence, next_at from webhook_deliveries where delivery_no = any(:deliveryNos::bigint[])
        and status = 'waiting'
    )
-   update webhook_deliveries l set next_at = least(f.next_at, l.ordered_at + interval '${mostHeldMs} milliseconds')
+   update webhook_deliveries l set next_at = least(f.next_at, l.ordered_at + interval '${maxBlockedMs} milliseconds')
    from failed f
    where l.status = 'waiting' and l.endpoint_id = :endpointId and l.consent_id = any(array(select consent_id
      from failed))
      and l.consent_id = f.consent_id and l.sequence > f.sequence
-     and l.next_at < least(f.next_at, l.ordered_at + interval '${mostHeldMs} milliseconds')`,
+     and l.next_at < least(f.next_at, l.ordered_at + interval '${maxBlockedMs} milliseconds')`,
 );
 const uncount = statement(
   'webhook-attempts-uncount',
@@ -91,7 +91,7 @@ export const uncountAttempts = async (db: Queryable, deliveryNos: readonly numbe
 };
 
 /** An attempt, and what becomes of its delivery: over, or sent again at a time. */
-export interface EndedAttempt extends KeptAttempt, Pick<ClaimedDelivery, 'deliveryNo'> {
+export interface EndedAttempt extends StoredAttempt, Pick<ClaimedDelivery, 'deliveryNo'> {
   readonly outcome: 'delivered' | 'exhausted' | 'waiting';
   readonly nextAt: Date | null;
 }
@@ -104,7 +104,7 @@ export interface EndedAttempts {
 }
 
 /** Keeps attempts, and what becomes of their deliveries and endpoints. Resolves to since when each endpoint only fails, if it does. */
-export const keepAttempts = async (
+export const storeAttempts = async (
   db: Queryable,
   all: readonly EndedAttempts[],
 ): Promise<ReadonlyMap<string, Date | null>> => {
@@ -127,7 +127,7 @@ const judgementOf = ({ endpointId, ended, slowUntil }: EndedAttempts) => {
 };
 
 /** What follows in its consent waits as long as a delivery that is tried again: looked at before, it would only be found held. */
-export const holdFollowing = async (
+export const deferFollowing = async (
   db: Queryable,
   endpointId: string,
   deliveryNos: readonly number[],

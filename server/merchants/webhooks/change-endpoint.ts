@@ -15,9 +15,9 @@ import { faultOfAddress } from './webhook-address.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
 /** The most endpoints of a merchant. */
-const mostEndpoints = 16;
+const maxEndpoints = 16;
 
-interface AskedEndpoint {
+interface EndpointInput {
   readonly url: string;
   readonly types?: readonly string[] | undefined;
   readonly description?: string | undefined;
@@ -28,7 +28,7 @@ interface AskedEndpoint {
 export const createEndpoint = async (
   deps: WebhookDeps,
   merchantId: string,
-  asked: AskedEndpoint,
+  asked: EndpointInput,
 ): Promise<{ endpoint: StoredEndpoint; secret: string }> => {
   assertAddress(deps, asked.url);
   const createdAt = new Date(deps.wallClock());
@@ -39,7 +39,7 @@ export const createEndpoint = async (
   const secret = newWebhookSecret();
   await deps.database.transaction(async (tx) => {
     await lockEndpoints(tx, merchantId);
-    if ((await endpointsOf(tx, merchantId)).length >= mostEndpoints) throw new Problem('TOO_MANY_ENDPOINTS');
+    if ((await endpointsOf(tx, merchantId)).length >= maxEndpoints) throw new Problem('TOO_MANY_ENDPOINTS');
     await insertEndpoint(tx, endpoint);
     await saveSecret(tx, deps.seal, endpoint.endpointId, secret, { now: createdAt, beforeUntil: createdAt });
   });
@@ -61,7 +61,7 @@ export const endpointOf = async (
 export const changeEndpoint = async (
   deps: WebhookDeps,
   known: StoredEndpoint,
-  asked: AskedEndpoint,
+  asked: EndpointInput,
 ): Promise<StoredEndpoint> => {
   assertAddress(deps, asked.url);
   const status = asked.status ?? known.status;
@@ -92,7 +92,7 @@ export const rollSecret = async (
   return secret;
 };
 
-const fieldsOf = ({ url, types, description }: AskedEndpoint) => ({
+const fieldsOf = ({ url, types, description }: EndpointInput) => ({
   ...{ url, types: types ? [...types] : null, description: description ?? null },
 });
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import { type ListReads, pageSource } from '../../platform/http/page-source.ts';
 import { endpointOf } from './change-endpoint.ts';
-import { deliveriesOf, placeOfDelivery, type StoredDelivery } from './delivery-store.ts';
+import { deliveriesOf, deliveryPosition, type StoredDelivery } from './delivery-store.ts';
 import { orderExample, orderPing } from './endpoint-events.ts';
 import { replayEvents } from './replay-events.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
@@ -31,7 +31,7 @@ export const deliveryRoutes = (app: FastifyInstance, deps: BindingDeps & ListRea
   bindCall(app, deps, wire.listWebhookDeliveries, async ({ params, query }, { merchantId }) => {
     const { endpointId } = await endpointOf(deps, merchantId, params.endpointId);
     const { status, cursor, limit } = query;
-    const { db, place } = await pageSource(deps, cursor, (from, id) => placeOfDelivery(from, endpointId, id));
+    const { db, place } = await pageSource(deps, cursor, (from, id) => deliveryPosition(from, endpointId, id));
     const found = await deliveriesOf(db, endpointId, { status, before: place, limit: limit + 1 });
     const deliveries = found.slice(0, limit).map((delivery) => shownDelivery(endpointId, delivery));
     return { deliveries, nextCursor: found.length > limit ? (deliveries.at(-1)?.eventId ?? null) : null };

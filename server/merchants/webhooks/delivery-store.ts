@@ -1,7 +1,7 @@
 import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 import { looseListStatements } from '../../platform/database/list-statements.ts';
 import { most, type Room } from './room-for-each.ts';
-import { endpointsWithWaiting, isAwake, isNext, mostHeldMs } from './waiting-deliveries.ts';
+import { endpointsWithWaiting, isAwake, isNext, maxBlockedMs } from './waiting-deliveries.ts';
 
 // An event's body is given once, and the endpoints that are sent it by its number.
 const order = statement(
@@ -60,7 +60,7 @@ const list = looseListStatements<StoredDelivery>()(
    where d.endpoint_id = :endpointId and d.delivery_no < :before ${wanted}
    order by d.delivery_no desc limit :limit`,
 );
-const placeOf = statement(
+const positionOf = statement(
   'webhook-delivery-place',
   'select delivery_no from webhook_deliveries where endpoint_id = :endpointId and event_id = :eventId',
 );
@@ -100,7 +100,7 @@ export interface ClaimedDelivery extends Pick<OrderedDelivery, 'endpointId' | 'e
   readonly isReplay: boolean;
 }
 
-export interface KeptAttempt {
+export interface StoredAttempt {
   readonly at: string;
   readonly status: number | null;
   readonly error: string | null;
@@ -115,7 +115,7 @@ export interface StoredDelivery {
   readonly status: 'waiting' | 'delivered' | 'exhausted';
   readonly nextAt: Date | null;
   readonly body: string | null;
-  readonly attempts: KeptAttempt[];
+  readonly attempts: StoredAttempt[];
 }
 
 /** Orders deliveries. What is on its way, or not a replay of what was sent, is not ordered twice. */
@@ -153,7 +153,7 @@ export const claimDeliveries = (
   db.query(claim, {
     now,
     until,
-    orderedBefore: new Date(now.getTime() - mostHeldMs),
+    orderedBefore: new Date(now.getTime() - maxBlockedMs),
     endpointIds: rooms.map(({ endpointId }) => endpointId),
     rooms: rooms.map(({ room }) => room),
   });
@@ -178,8 +178,8 @@ export const deliveriesOf = (
     limit,
   });
 
-export const placeOfDelivery = async (db: Queryable, endpointId: string, eventId: string): Promise<number | null> =>
-  (await db.query(placeOf, { endpointId, eventId }))[0]?.deliveryNo ?? null;
+export const deliveryPosition = async (db: Queryable, endpointId: string, eventId: string): Promise<number | null> =>
+  (await db.query(positionOf, { endpointId, eventId }))[0]?.deliveryNo ?? null;
 
 /** What an endpoint was not delivered from a time on, up to another if one is given. */
 export const undeliveredBetween = async (

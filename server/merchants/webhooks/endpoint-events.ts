@@ -29,7 +29,7 @@ export const orderExample = async (
 };
 
 /** Tells a merchant's other endpoints that one was disabled. */
-export const tellOfDisabled = async (
+export const emitEndpointDisabled = async (
   deps: Deps,
   tx: Transaction,
   { endpointId, merchantId, disabledReason }: StoredEndpoint,

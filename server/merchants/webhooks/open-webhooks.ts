@@ -4,7 +4,7 @@ import type { Ground } from '../../platform/ground.ts';
 import { openKeyRing } from '../../platform/keys/key-ring.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import type { Reach } from './post-webhook.ts';
-import { keepWebhookAgents } from './webhook-agents.ts';
+import { poolWebhookAgents } from './webhook-agents.ts';
 import { openWebhookKeyPairs } from './webhook-key-pairs.ts';
 import { webhookLag } from './webhook-lag.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -20,7 +20,7 @@ export const openWebhooks = (ground: Ground, reach: Pick<Reach, 'ownMachine'>): 
     ...{
       wallClock: Date.now,
       chance: Math.random,
-      reach: { ...reach, agents: keepWebhookAgents() },
+      reach: { ...reach, agents: poolWebhookAgents() },
     },
     seal: createSeal(openKeyRing(ground.keys, 'webhook-secrets')),
     keyPairs: openWebhookKeyPairs(ground.keys),

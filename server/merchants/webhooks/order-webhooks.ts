@@ -1,16 +1,16 @@
 import { matchesFilter } from '@yarda/contracts/merchants/events.ts';
 import { type Database, type Queryable, statement } from '../../platform/database/database.ts';
 import type { Mode } from '../../platform/mode.ts';
+import { eventToWire } from '../events/event-to-wire.ts';
 import { eventsAfter, type StoredEvent } from '../events/merchant-event-store.ts';
-import { presentEvent } from '../events/present-event.ts';
 import { type OrderedEvent, orderEvents } from './delivery-store.ts';
 import { listeningEndpoints, type StoredEndpoint } from './endpoint-store.ts';
 
-const lockPlace = statement('webhook-place-lock', 'select last_position from webhook_places for update');
+const lockWebhookPosition = statement('webhook-place-lock', 'select last_position from webhook_places for update');
 /** After the lock, in a statement of its own: it sees what was placed before. */
 const newEvents = statement('webhook-events-new', eventsAfter('(select last_position from webhook_places)', ':batch'));
-const readPlace = statement('webhook-place-read', 'select last_position from webhook_places');
-const savePlace = statement('webhook-place-save', 'update webhook_places set last_position = :position');
+const readWebhookPosition = statement('webhook-place-read', 'select last_position from webhook_places');
+const saveWebhookPosition = statement('webhook-place-save', 'update webhook_places set last_position = :position');
 
 interface Deps {
   readonly database: Database;
@@ -29,7 +29,7 @@ export const orderWebhooks = async (deps: Deps): Promise<void> => {
 
 const orderBatch = ({ database, mode, wallClock, failed }: Deps): Promise<number> =>
   database.transaction(async (tx) => {
-    tx.send(lockPlace, {});
+    tx.send(lockWebhookPosition, {});
     const events = await tx.query(newEvents, { batch });
     const last = events.at(-1);
     if (!last) return 0;
@@ -44,14 +44,14 @@ const orderBatch = ({ database, mode, wallClock, failed }: Deps): Promise<number
       };
     });
     orderEvents(tx, ordered, new Date(wallClock()));
-    tx.send(savePlace, { position: last.position });
+    tx.send(saveWebhookPosition, { position: last.position });
     return events.length;
   });
 
 /** Empty if an event cannot be written: it is reported, and the events of others go on. Its merchant may have it sent later. */
 export const bodyOf = (event: StoredEvent, mode: Mode, failed: (error: unknown) => void): string => {
   try {
-    return JSON.stringify(presentEvent(event, mode));
+    return JSON.stringify(eventToWire(event, mode));
   } catch (cause) {
     failed(new Error(`The event ${event.eventId} cannot be written, and is sent to no endpoint`, { cause }));
     return '';
@@ -59,7 +59,8 @@ export const bodyOf = (event: StoredEvent, mode: Mode, failed: (error: unknown) 
 };
 
 /** The place up to which events were ordered. */
-export const orderedUpTo = async (db: Queryable): Promise<number> => (await db.query(readPlace))[0]?.lastPosition ?? 0;
+export const orderedUpTo = async (db: Queryable): Promise<number> =>
+  (await db.query(readWebhookPosition))[0]?.lastPosition ?? 0;
 
 /** Whether an endpoint is to be sent events of a type. */
 export const hears = ({ types }: Pick<StoredEndpoint, 'types'>, type: string): boolean =>

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postWebhook } from './post-webhook.ts';
-import { keepWebhookAgents } from './webhook-agents.ts';
+import { poolWebhookAgents } from './webhook-agents.ts';
 
 let connections = 0;
 let breaks: 'nothing' | 'kept connections' | 'every connection' = 'nothing';
 const used = new Set<Socket>();
 const server = createServer((request, response) => {
-  const isKept = used.has(request.socket);
+  const isStored = used.has(request.socket);
   used.add(request.socket);
-  if (breaks === 'every connection' || (breaks === 'kept connections' && isKept)) request.socket.destroy();
+  if (breaks === 'every connection' || (breaks === 'kept connections' && isStored)) request.socket.destroy();
   else request.resume().on('end', () => response.end('taken'));
 });
 server.on('connection', () => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const poster = () => {
-  const reach = { ownMachine: true, agents: keepWebhookAgents(), timeoutMs: 5_000 } as const;
+  const reach = { ownMachine: true, agents: poolWebhookAgents(), timeoutMs: 5_000 } as const;
   return () => postWebhook(reach, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {}, '{}');
 };
 

@@ -33,7 +33,7 @@ const timeoutMs = 15_000;
 const connectTimeoutMs = 5_000;
 /** The status is what counts: the answer's text is waited for no longer than this. */
 const readMs = 1_000;
-const keptBytes = 4 * 1024;
+const storedBytes = 4 * 1024;
 
 /**
  * Posts a body to an address that a merchant chose, which may try to make us reach our own network: the address that is
@@ -54,7 +54,7 @@ export const postWebhook = async (
     const untilMs = started + (reach.timeoutMs ?? timeoutMs);
     const response = await answerTo(() => openRequest(reach, url, headers), body, untilMs);
     const { statusCode: status = 0, headers: answered } = response;
-    return { status, headers: answered, answer: await beginningOf(response), error: null, tookMs: tookMs() };
+    return { status, headers: answered, answer: await excerptOf(response), error: null, tookMs: tookMs() };
   } catch (error) {
     return { status: null, error: error instanceof Error ? error.message : String(error), tookMs: tookMs() };
   }
@@ -127,21 +127,21 @@ const answerOf = (asked: ClientRequest, body: string, untilMs: number): Promise<
   });
 
 /** The first bytes of an answer. The rest is not read: it may be endless. One that ended leaves its connection for the next. */
-const beginningOf = (response: IncomingMessage): Promise<string> =>
+const excerptOf = (response: IncomingMessage): Promise<string> =>
   new Promise((resolve) => {
     const parts: Buffer[] = [];
     let bytes = 0;
     const end = (): void => {
       clearTimeout(late);
       if (!response.complete) response.destroy();
-      const text = Buffer.concat(parts).subarray(0, keptBytes).toString('utf8');
+      const text = Buffer.concat(parts).subarray(0, storedBytes).toString('utf8');
       resolve(text.replaceAll('\u0000', '\uFFFD'));
     };
     const late = setTimeout(end, readMs);
     response.on('data', (part: Buffer) => {
       parts.push(part);
       bytes += part.length;
-      if (bytes >= keptBytes) end();
+      if (bytes >= storedBytes) end();
     });
     // One that breaks off has given its status.
     for (const over of ['end', 'error', 'close']) response.on(over, end);

@@ -1,9 +1,9 @@
-import { mostFailingMs } from '@yarda/domain/merchants/webhooks/after-attempt.ts';
+import { maxFailingMs } from '@yarda/domain/merchants/webhooks/after-attempt.ts';
 import { appendAudit } from '../../platform/audit/append-audit.ts';
-import type { MadeAttempt } from './attempt-delivery.ts';
-import { type EndedAttempts, holdFollowing, keepAttempts } from './attempt-store.ts';
+import type { CompletedAttempt } from './attempt-delivery.ts';
+import { deferFollowing, type EndedAttempts, storeAttempts } from './attempt-store.ts';
 import { exhaustDeliveries } from './delivery-store.ts';
-import { tellOfDisabled } from './endpoint-events.ts';
+import { emitEndpointDisabled } from './endpoint-events.ts';
 import { disableEndpoint, findEndpoint, lockEndpoints } from './endpoint-store.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
@@ -11,26 +11,26 @@ import type { WebhookDeps } from './webhook-deps.ts';
  * Keeps the outcomes of attempts, in the order in which they ended, and slows or disables endpoints if they say so. All endpoints'
  * are kept with one statement; if that fails, each by itself, so that none waits for another's.
  */
-export const recordAttempts = async (deps: WebhookDeps, made: readonly MadeAttempt[]): Promise<void> => {
+export const recordAttempts = async (deps: WebhookDeps, made: readonly CompletedAttempt[]): Promise<void> => {
   const each = [...Map.groupBy(made, ({ endpointId }) => endpointId).values()];
   try {
-    await recordTogether(deps, each);
+    await recordBatch(deps, each);
   } catch (error) {
     if (each.length === 1) throw error;
-    const alone = await Promise.allSettled(each.map((of) => recordTogether(deps, [of])));
+    const alone = await Promise.allSettled(each.map((of) => recordBatch(deps, [of])));
     for (const result of alone) if (result.status === 'rejected') deps.failed(result.reason);
   }
 };
 
-const recordTogether = async (deps: WebhookDeps, each: readonly (readonly MadeAttempt[])[]): Promise<void> => {
-  const since = await keepAttempts(deps.database, each.flatMap(endedOf));
+const recordBatch = async (deps: WebhookDeps, each: readonly (readonly CompletedAttempt[])[]): Promise<void> => {
+  const since = await storeAttempts(deps.database, each.flatMap(endedOf));
   // The attempts are kept: what fails now is reported, and nothing is kept twice.
   await Promise.all(
     each.flatMap((made) => endedOf(made).map((ended) => follow(deps, ended, made, since).catch(deps.failed))),
   );
 };
 
-const endedOf = (made: readonly MadeAttempt[]): EndedAttempts[] => {
+const endedOf = (made: readonly CompletedAttempt[]): EndedAttempts[] => {
   const [first] = made;
   if (!first) return [];
   const [slowUntil = null] = made.flatMap((one) => one.slowUntil ?? []).toSorted((a, b) => b.getTime() - a.getTime());
@@ -42,15 +42,15 @@ const endedOf = (made: readonly MadeAttempt[]): EndedAttempts[] => {
 const follow = async (
   deps: WebhookDeps,
   { endpointId, ended }: EndedAttempts,
-  made: readonly MadeAttempt[],
+  made: readonly CompletedAttempt[],
   failingSince: ReadonlyMap<string, Date | null>,
 ): Promise<void> => {
   const again = ended.flatMap(({ outcome, deliveryNo }) => (outcome === 'waiting' ? [deliveryNo] : []));
-  if (again.length > 0) await holdFollowing(deps.database, endpointId, again);
+  if (again.length > 0) await deferFollowing(deps.database, endpointId, again);
   const reason = made.find(({ disables }) => disables !== null)?.disables;
   if (reason) return disable(deps, endpointId, reason);
   const since = failingSince.get(endpointId);
-  if (since && deps.wallClock() - since.getTime() >= mostFailingMs) return disable(deps, endpointId, 'failing');
+  if (since && deps.wallClock() - since.getTime() >= maxFailingMs) return disable(deps, endpointId, 'failing');
 };
 
 /** Sends nothing more to an endpoint, and tells the merchant's others. */
@@ -61,7 +61,7 @@ const disable = (deps: WebhookDeps, endpointId: string, reason: string): Promise
     const disabled = await disableEndpoint(tx, endpointId, reason);
     await exhaustDeliveries(tx, endpointId);
     if (!disabled) return;
-    await tellOfDisabled(deps, tx, disabled);
+    await emitEndpointDisabled(deps, tx, disabled);
     const details = { merchantId: disabled.merchantId, reason };
     await appendAudit(
       tx,

@@ -1,14 +1,14 @@
 import { matchesFilter } from '@yarda/contracts/merchants/events.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { eventToWire } from '../events/event-to-wire.ts';
 import { eventsBetween } from '../events/merchant-event-span-store.ts';
 import { findEvent } from '../events/merchant-event-store.ts';
-import { presentEvent } from '../events/present-event.ts';
 import { type OrderedDelivery, orderDeliveries, orderedOf, undeliveredBetween } from './delivery-store.ts';
 import type { StoredEndpoint } from './endpoint-store.ts';
 import { hears, orderedUpTo } from './order-webhooks.ts';
 import type { WebhookDeps } from './webhook-deps.ts';
 
-interface AskedSince {
+interface ReplayInput {
   readonly since: string;
   readonly until?: string | undefined;
   readonly types?: readonly string[] | undefined;
@@ -24,7 +24,7 @@ const batch = 500;
 export const replayEvents = async (
   deps: WebhookDeps,
   endpoint: StoredEndpoint,
-  asked: { readonly eventId: string } | AskedSince,
+  asked: { readonly eventId: string } | ReplayInput,
 ): Promise<number> => {
   if ('eventId' in asked) return order(deps, [await oneOf(deps, endpoint, asked.eventId)]);
   if (asked.all) return orderAll(deps, endpoint, asked, everything);
@@ -47,7 +47,7 @@ const oneOf = async (
 ): Promise<OrderedDelivery> => {
   const event = await findEvent(database, merchantId, eventId);
   if (!event) throw new Problem('EVENT_NOT_FOUND');
-  const shown = presentEvent(event, mode);
+  const shown = eventToWire(event, mode);
   const { type, sequence, data } = shown;
   return { endpointId, eventId, type, consentId: data.consentId, sequence, body: JSON.stringify(shown) };
 };
@@ -55,7 +55,7 @@ const oneOf = async (
 const undelivered = async (
   { database }: WebhookDeps,
   { endpointId }: StoredEndpoint,
-  { since, until, types }: AskedSince,
+  { since, until, types }: ReplayInput,
 ): Promise<OrderedDelivery[]> =>
   (await undeliveredBetween(database, endpointId, new Date(since), until ? new Date(until) : null)).filter(({ type }) =>
     isWanted(types, type),
@@ -84,7 +84,7 @@ const neverOrdered = async ({ database }: WebhookDeps, { endpointId, createdAt }
 const orderAll = async (
   deps: WebhookDeps,
   endpoint: StoredEndpoint,
-  asked: AskedSince,
+  asked: ReplayInput,
   pick: Choice,
 ): Promise<number> => {
   const { database, mode } = deps;
@@ -96,7 +96,7 @@ const orderAll = async (
     const heard = events.filter(({ type }) => hears(endpoint, type) && isWanted(asked.types, type));
     const deliveries = (await pick(heard)).map(({ position: _, consentId, ...event }): OrderedDelivery => {
       const { eventId, type, sequence } = event;
-      return { endpointId, eventId, type, consentId, sequence, body: JSON.stringify(presentEvent(event, mode)) };
+      return { endpointId, eventId, type, consentId, sequence, body: JSON.stringify(eventToWire(event, mode)) };
     });
     count += await order(deps, deliveries);
     const last = events.at(-1);

@@ -12,7 +12,7 @@ export const roomForEach = (wallClock: () => number) => {
   const open = new Map<string, number>();
   const taken = new Map<string, number>();
   let second = 0;
-  const turnSecond = (): void => {
+  const rollSecond = (): void => {
     const now = Math.floor(wallClock() / 1_000);
     if (now === second) return;
     second = now;
@@ -22,18 +22,18 @@ export const roomForEach = (wallClock: () => number) => {
   return {
     /** Of those endpoints that it differs for. */
     left: (): Room[] => {
-      turnSecond();
+      rollSecond();
       return [...new Set([...open.keys(), ...taken.keys()])].map((endpointId) => {
         const left = Math.min(most.atOnce - countOf(open, endpointId), most.aSecond - countOf(taken, endpointId));
         return { endpointId, room: Math.max(0, left) };
       });
     },
     take: (endpointId: string): void => {
-      turnSecond();
+      rollSecond();
       open.set(endpointId, countOf(open, endpointId) + 1);
       taken.set(endpointId, countOf(taken, endpointId) + 1);
     },
-    giveBack: (endpointId: string): void => {
+    issueRefund: (endpointId: string): void => {
       const left = countOf(open, endpointId) - 1;
       if (left > 0) open.set(endpointId, left);
       else open.delete(endpointId);

@@ -16,7 +16,7 @@ const drop = statement(
 );
 
 /** How many sign at once: each signature is sent with every request. */
-const mostSecrets = 5;
+const maxSecrets = 5;
 
 /**
  * Saves the newest secret of an endpoint. The one before it stays valid until a time, and older ones until theirs. If that
@@ -30,6 +30,6 @@ export const saveSecret = async (
   { now, beforeUntil }: { readonly now: Date; readonly beforeUntil: Date },
 ): Promise<void> => {
   await tx.query(retire, { endpointId, beforeUntil });
-  await tx.query(drop, { endpointId, now, limit: beforeUntil <= now ? 0 : mostSecrets - 1 });
+  await tx.query(drop, { endpointId, now, limit: beforeUntil <= now ? 0 : maxSecrets - 1 });
   await tx.query(insert, { endpointId, sealed: seal.close(secret, endpointId) });
 };

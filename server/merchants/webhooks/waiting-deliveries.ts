@@ -1,5 +1,5 @@
 /** How long an event waits for the earlier ones of its consent. */
-export const mostHeldMs = 10 * 60_000;
+export const maxBlockedMs = 10 * 60_000;
 
 /** A delivery that was claimed and not heard of is taken over after this: longer than an attempt can last. */
 export const claimMs = 30_000;

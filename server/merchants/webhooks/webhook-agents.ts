@@ -11,7 +11,7 @@ export type WebhookAgents = (protocol: string, ownHost: string | null) => Agent;
  * Agents that connect to public addresses alone and keep their connections: what is connected to was judged, and a name that
  * changes its meaning does not move it.
  */
-export const keepWebhookAgents = (): WebhookAgents => {
+export const poolWebhookAgents = (): WebhookAgents => {
   const kept = new Map<string, Agent>();
   return (protocol, ownHost) => {
     const name = `${protocol}//${ownHost ?? ''}`;

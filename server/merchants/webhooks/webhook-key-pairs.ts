@@ -14,7 +14,7 @@ export interface WebhookKeyPairs {
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Making one takes as long as signing with it. */
-const mostMade = 1_000;
+const maxCachedKeys = 1_000;
 
 export const openWebhookKeyPairs = (keys: KeyStore): WebhookKeyPairs =>
   webhookKeyPairsOf(openKeyRing(keys, 'webhook-signing'));
@@ -25,7 +25,7 @@ const webhookKeyPairsOf = (ring: KeyRing): WebhookKeyPairs => {
   const privateKey = (version: number, endpointId: string): KeyObject => {
     const name = `${version} ${endpointId}`;
     const key = made.get(name) ?? keyOf(ring.key(version), endpointId);
-    if (made.size >= mostMade) made.clear();
+    if (made.size >= maxCachedKeys) made.clear();
     made.set(name, key);
     return key;
   };

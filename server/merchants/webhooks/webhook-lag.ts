@@ -4,7 +4,7 @@ import { secondsSince } from '../../platform/metrics/seconds-since.ts';
 import { claimMs, endpointsWithWaiting, isAwake, isNext } from './waiting-deliveries.ts';
 
 /** Of each endpoint: what is due longest comes first, so the latest is among them. */
-const mostRead = 50;
+const maxLateRows = 50;
 
 /**
  * One that waits for an earlier one of its consent is not late: the earlier one is tried again by its own plan. One that was
@@ -20,7 +20,7 @@ const latest = looseStatement<{ at: Date | null }>(
      from webhook_deliveries w
      where w.endpoint_id = waiting.endpoint_id and w.next_at <= :now::timestamptz + interval '${claimMs} milliseconds'
        and ${isNext}
-     order by w.next_at, w.delivery_no limit ${mostRead}) as late
+     order by w.next_at, w.delivery_no limit ${maxLateRows}) as late
    where ${isAwake(':now')}`,
 );
 const waitingNow = looseStatement<{ waiting: number }>(

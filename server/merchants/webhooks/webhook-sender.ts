@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDrainer } from '../../platform/streams/drainer.ts';
-import { attemptDelivery, type MadeAttempt, type SigningTarget } from './attempt-delivery.ts';
+import { attemptDelivery, type CompletedAttempt, type SigningTarget } from './attempt-delivery.ts';
 import { openTarget, sealedTargets, uncountAttempts } from './attempt-store.ts';
 import { type ClaimedDelivery, claimDeliveries } from './delivery-store.ts';
 import { inBatches } from './in-batches.ts';
@@ -24,7 +24,7 @@ const stopMs = 1_000;
 export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
   const room = roomForEach(deps.wallClock);
   const attempts = new Set<Promise<void>>();
-  const record = inBatches<MadeAttempt>((made) => recordAttempts({ ...deps, wake }, made));
+  const record = inBatches<CompletedAttempt>((made) => recordAttempts({ ...deps, wake }, made));
   let stopped = false;
   let orderedMs = Number.NEGATIVE_INFINITY;
   // Most rounds only follow an attempt: what it held back may be due. New events are asked for when there may be some.
@@ -39,11 +39,11 @@ export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
     const endpointIds = [...new Set(claimed.map(({ endpointId }) => endpointId))];
     if (endpointIds.length === 0) return;
     const { targets, unusable } = await signingTargets(deps, endpointIds, from);
-    const notMade = claimed.filter(({ endpointId }) => unusable.has(endpointId));
-    if (notMade.length > 0)
+    const skippedDeliveries = claimed.filter(({ endpointId }) => unusable.has(endpointId));
+    if (skippedDeliveries.length > 0)
       await uncountAttempts(
         deps.database,
-        notMade.map(({ deliveryNo }) => deliveryNo),
+        skippedDeliveries.map(({ deliveryNo }) => deliveryNo),
       );
     for (const delivery of claimed) {
       const target = targets.get(delivery.endpointId);
@@ -58,7 +58,7 @@ export const startWebhookSender = (deps: Omit<WebhookDeps, 'wake'>) => {
         if (!stopped) deps.failed(error);
       })
       .finally(() => {
-        room.giveBack(delivery.endpointId);
+        room.issueRefund(delivery.endpointId);
         attempts.delete(attempt);
         if (!stopped) drainer.wake();
       });

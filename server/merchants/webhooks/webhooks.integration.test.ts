@@ -18,7 +18,7 @@ import { consentFor, type OpenPayment, openConsent, openPayment } from '../../ha
 import { reportAsBank, transferReports } from '../../harness/report-as-bank.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { unnamed } from '../../platform/database/database.ts';
-import { tellMerchant } from '../events/tell-merchant.ts';
+import { emitMerchantEvent } from '../events/emit-merchant-event.ts';
 
 const server = await startTestServer({ sandboxDelayMs: 0 });
 
@@ -176,11 +176,11 @@ describe('a webhook', () => {
 
   it('waits for the earlier ones of its consent, and for no other', async () => {
     let failures = 2;
-    let firstTold: string | undefined;
+    let firstSent: string | undefined;
     const shop = await receiver(({ event }, response) => {
       // It may be told before the call that makes it has answered.
-      if (event.type === 'consent.created') firstTold ??= event.data.consentId;
-      const fails = event.type === 'consent.created' && event.data.consentId === firstTold && failures > 0;
+      if (event.type === 'consent.created') firstSent ??= event.data.consentId;
+      const fails = event.type === 'consent.created' && event.data.consentId === firstSent && failures > 0;
       if (fails) failures -= 1;
       response.writeHead(fails ? 500 : 200).end();
     });
@@ -347,7 +347,7 @@ describe('an endpoint', () => {
     // Of one moment, so that both are ordered at once.
     await server.parts.database.transaction(async (tx) => {
       for (const each of [consentId, own.consentId])
-        tellMerchant(tx, 'consent.expired', { consentId: each, status: 'expired' });
+        emitMerchantEvent(tx, 'consent.expired', { consentId: each, status: 'expired' });
     });
     await shop.until('what was told with another’s', (got) => got.length > 1);
     const bodies = (await kept()).map(({ body }) => JSON.parse(body ?? '').data.consentId);

@@ -4,7 +4,7 @@ import type { EncryptedCard } from '@yarda/contracts/payments/cards.ts';
 import type { Envelope } from '@yarda/contracts/payments/cards-envelope.ts';
 import { envelopeContext, type SealedField } from '@yarda/domain/payments/cards/envelope-binding.ts';
 import { describe, expect, it } from 'vitest';
-import { type CardInHand, withCard } from './open-card.ts';
+import { type CardDraft, withCard } from './open-card.ts';
 
 const pair = await webcrypto.subtle.generateKey(
   { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
@@ -42,7 +42,7 @@ const sealed = async (card: { number?: string; expiry?: string; cvv?: string; pi
   return encrypted;
 };
 const text = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString();
-const isWiped = (card: CardInHand | null) =>
+const isWiped = (card: CardDraft | null) =>
   [card?.number, card?.cvv, card?.pin].every((secret) => secret?.every((byte) => byte === 0));
 
 describe('withCard', () => {
@@ -57,7 +57,7 @@ describe('withCard', () => {
   });
 
   it('overwrites it even if its use failed', async () => {
-    let used: CardInHand | null = null;
+    let used: CardDraft | null = null;
     const using = withCard(keys, await sealed(), sealedFor, nowMs, async (card) => {
       used = card;
       throw new Error('declined');
@@ -70,7 +70,7 @@ describe('withCard', () => {
   it('keeps it for a rail still at work, even when its caller has stopped waiting', async () => {
     const rail = Promise.withResolvers<void>();
     const kept = await withCard(keys, await sealed(), sealedFor, nowMs, async (card) => {
-      void card.whileAsking(rail.promise);
+      void card.duringRequest(rail.promise);
       return card;
     });
     await nextTurn();

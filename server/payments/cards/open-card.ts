@@ -11,12 +11,12 @@ import type { SealedFor } from './used-envelope-store.ts';
 export type EnvelopeOpener = Pick<EnvelopeKeys, 'privateKey' | 'spend'>;
 
 /** A card while it is charged, with the parts of it that may be kept and shown. */
-export interface CardInHand extends ChargedCard {
+export interface CardDraft extends ChargedCard {
   readonly brand: string | null;
   /** The first six and last four digits (PCI DSS 3.3): `506099******0016`. */
   readonly maskedPan: string;
   /** Keeps the card readable until `asking` settles, even if the caller stops waiting; resolves to the same value. */
-  readonly whileAsking: <T>(asking: Promise<T>) => Promise<T>;
+  readonly duringRequest: <T>(asking: Promise<T>) => Promise<T>;
 }
 
 /**
@@ -29,7 +29,7 @@ export const withCard = async <T>(
   sealed: EncryptedCard,
   { binding, intent }: SealedFor,
   nowMs: number,
-  use: (card: CardInHand) => Promise<T>,
+  use: (card: CardDraft) => Promise<T>,
 ): Promise<T> => {
   const opened = await Promise.allSettled([
     openEnvelopeBytes(keys, sealed.encryptedCardNumber, binding, 'encryptedCardNumber'),
@@ -48,11 +48,11 @@ export const withCard = async <T>(
     const whole = number && areDigits(number, 16, 19) && cvv && areDigits(cvv, 3, 4) && (!pin || areDigits(pin, 4));
     if (!whole || !expiry || expiryMistake(expiryDate, nowMs)) throw new Problem('CARD_INVALID');
     await keys.spend(Object.values(sealed), { binding, intent });
-    const whileAsking = <R>(asking: Promise<R>): Promise<R> => {
+    const duringRequest = <R>(asking: Promise<R>): Promise<R> => {
       asked.push(asking);
       return asking;
     };
-    return await use({ number, expiry, cvv, pin: pin ?? null, ...faceOf(number), whileAsking });
+    return await use({ number, expiry, cvv, pin: pin ?? null, ...faceOf(number), duringRequest });
   } finally {
     void Promise.allSettled(asked).then(() => secrets.forEach(wipe));
   }
@@ -62,7 +62,7 @@ const areDigits = (bytes: Uint8Array, least: number, most = least): boolean =>
   bytes.length >= least && bytes.length <= most && bytes.every((byte) => byte >= 0x30 && byte <= 0x39);
 
 /** Masks the middle digits before anything becomes a string. */
-const faceOf = (number: Uint8Array): Pick<CardInHand, 'brand' | 'maskedPan'> => {
+const faceOf = (number: Uint8Array): Pick<CardDraft, 'brand' | 'maskedPan'> => {
   const maskedPan = textOf(Uint8Array.from(number).fill(star, 6, -4));
   return { brand: cardBrandOf(maskedPan.slice(0, 6))?.name ?? null, maskedPan };
 };

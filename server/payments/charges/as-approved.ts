@@ -1,4 +1,4 @@
-import type { ChargeStanding, ShownCard } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { ChargeStatus, ShownCard } from '@yarda/domain/payments/charges/card-ports.ts';
 import { statement, type Transaction } from '../../platform/database/database.ts';
 import type { ChargeAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
@@ -17,7 +17,7 @@ export const asApproved = async (
   deps: ChargeDeps,
   tx: Transaction,
   attempt: ChargeAttempt,
-  { card, takenKobo }: Extract<ChargeStanding, { status: 'approved' }>,
+  { card, takenKobo }: Extract<ChargeStatus, { status: 'approved' }>,
 ): Promise<ChargeAttempt> => withTaken(deps, tx, await withShownCard(tx, attempt, card), takenKobo);
 
 const withShownCard = async (tx: Transaction, attempt: ChargeAttempt, card?: ShownCard): Promise<ChargeAttempt> => {

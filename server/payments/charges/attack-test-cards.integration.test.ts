@@ -2,11 +2,11 @@ import { chargeCardToLink } from '@yarda/contracts/payments/cards-linking.ts';
 import type { Call } from '@yarda/contracts/platform/call.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../harness/ask.ts';
 import { newLinker, sandboxAccount } from '../../harness/link-account.ts';
 import { openPayment } from '../../harness/new-consent.ts';
 import { chargeNumber } from '../../harness/pay-by-card.ts';
-import { comeBack } from '../../harness/person.ts';
+import { rejoin } from '../../harness/person.ts';
+import type { Answer } from '../../harness/requester.ts';
 import { linkBinding, sealedCard, typedCard } from '../../harness/sealed-card.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { looseStatement } from '../../platform/database/database.ts';
@@ -153,7 +153,7 @@ describe('someone who tries many', () => {
       const body = { saveCard: true as const, saveToAccount: sandboxAccount.card, cardDetails };
       codes.push(codeOf(await server.ask(chargeCardToLink, { body }, { token: linker.token })));
       await advance('PT6M');
-      linker = await comeBack(server, linker);
+      linker = await rejoin(server, linker);
     }
     expect(count(codes, 'CARD_TRIES_USED_UP')).toBe(3);
   });

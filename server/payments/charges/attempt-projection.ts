@@ -2,8 +2,8 @@ import type { DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts
 import type { ChargeAttempt, ChargeKind } from './charge-attempt-store.ts';
 
 /** One time that a bank was asked for money, with times as the database writes them in JSON. */
-export interface AttemptMade {
-  readonly askedAt: string;
+export interface ProjectedAttempt {
+  readonly requestedAt: string;
   readonly decidedAt: string | null;
   readonly status: ChargeAttempt['status'];
   readonly declineReason: DeclineReason | null;
@@ -11,9 +11,9 @@ export interface AttemptMade {
   readonly lastFour: string | null;
 }
 
-/** The attempts for one purpose as `AttemptMade[]`, the oldest first. */
+/** The attempts for one purpose as `ProjectedAttempt[]`, the oldest first. */
 export const attemptsFor = (kind: ChargeKind, purposeId: string): string => `array_to_json(array(
-  select json_build_object('askedAt', t.asked_at, 'decidedAt', t.decided_at, 'status', t.status,
+  select json_build_object('requestedAt', t.requested_at, 'decidedAt', t.decided_at, 'status', t.status,
     'declineReason', t.decline_reason, 'bankName', t.account ->> 'bankName',
     'lastFour', right(t.account ->> 'accountNumber', 4))
-  from charge_attempts t where t.purpose = '${kind}' and t.purpose_id = ${purposeId} order by t.asked_at, t.attempt_id))`;
+  from charge_attempts t where t.purpose = '${kind}' and t.purpose_id = ${purposeId} order by t.requested_at, t.attempt_id))`;

@@ -1,4 +1,4 @@
-import type { CardRail, ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { CardRail, ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { TransferRail, TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
@@ -11,7 +11,7 @@ import { findTransferReturn } from '../transfers/transfer-store.ts';
 import { findAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
 import { findRefund } from './charge-refund-store.ts';
-import { holdAttempt } from './hold-attempt.ts';
+import { lockAttempt } from './lock-attempt.ts';
 import { recordRefund } from './refund-charge.ts';
 import { settleChargeIn } from './settle-charge.ts';
 
@@ -23,36 +23,36 @@ export interface BookingDeps extends ChargeDeps {
 }
 
 /** Books what a rail said. Resolves to whether our books lacked it. */
-export type BookWhatItSaid = (tx: Transaction) => Promise<boolean>;
+export type BookRailReport = (tx: Transaction) => Promise<boolean>;
 
 /**
  * Asks a rail about a charge, a refund, a return or a one-time account by our reference. Null if we have none of that name at
  * that rail; rejects if the rail does not answer. Nothing is sent again, and only money is booked: what did not happen is left
  * to those who ask anyway. `refund` is the rail's own of which a person says that it is ours; `not_this` if it cannot be.
  */
-export const askAboutMoney = async (
+export const queryMoney = async (
   deps: BookingDeps,
   rail: string,
   reference: string,
   refund?: string,
-): Promise<BookWhatItSaid | 'not_this' | null> =>
-  (await askAboutRefund(deps, rail, reference, refund)) ??
-  (await askAboutReturn(deps, rail, reference, refund)) ??
+): Promise<BookRailReport | 'not_this' | null> =>
+  (await queryRefundMoney(deps, rail, reference, refund)) ??
+  (await queryReturnMoney(deps, rail, reference, refund)) ??
   (refund === undefined
-    ? ((await askAboutCharge(deps, rail, reference)) ?? (await askAboutAccount(deps, rail, reference)))
+    ? ((await queryChargeMoney(deps, rail, reference)) ?? (await queryAccountMoney(deps, rail, reference)))
     : null);
 
-const askAboutCharge = async (deps: BookingDeps, rail: string, reference: string): Promise<BookWhatItSaid | null> => {
+const queryChargeMoney = async (deps: BookingDeps, rail: string, reference: string): Promise<BookRailReport | null> => {
   const attempt = await findAttempt(deps.database, reference);
   if (attempt?.rail !== rail) return null;
   // It may not have been sent yet, and to ask would end it for good. It is asked about anyway.
   if (attempt.status === 'asked') return bookNothing;
   const { mandateRail, cardRail } = deps;
   const asking = attempt.account ? mandateRail.of(rail).findDebit(reference) : cardRail.of(rail).findCharge(reference);
-  const standing = await withinDeadline<ChargeStanding>(asking);
+  const standing = await withinDeadline<ChargeStatus>(asking);
   if (standing.status !== 'approved') return bookNothing;
   return async (tx) => {
-    const before = (await holdAttempt(deps, tx, reference))?.attempt;
+    const before = (await lockAttempt(deps, tx, reference))?.attempt;
     await settleChargeIn(deps, tx, reference, standing);
     const after = await findAttempt(tx, reference);
     const isTaken = after?.status === 'approved' && before?.status !== 'approved';
@@ -60,12 +60,12 @@ const askAboutCharge = async (deps: BookingDeps, rail: string, reference: string
   };
 };
 
-const askAboutRefund = async (
+const queryRefundMoney = async (
   deps: BookingDeps,
   rail: string,
   reference: string,
   id: string | undefined,
-): Promise<BookWhatItSaid | 'not_this' | null> => {
+): Promise<BookRailReport | 'not_this' | null> => {
   const refund = await findRefund(deps.database, reference);
   const attempt = refund && (await findAttempt(deps.database, refund.attemptId));
   if (!refund || attempt?.rail !== rail) return null;
@@ -77,12 +77,12 @@ const askAboutRefund = async (
   return outcome?.needs === null ? (tx) => recordRefund(deps, tx, rail, reference) : bookNothing;
 };
 
-const askAboutReturn = async (
+const queryReturnMoney = async (
   deps: BookingDeps,
   rail: string,
   reference: string,
   id: string | undefined,
-): Promise<BookWhatItSaid | 'not_this' | null> => {
+): Promise<BookRailReport | 'not_this' | null> => {
   const back = await findTransferReturn(deps.database, reference);
   if (back?.rail !== rail) return null;
   const { transferReference, amountKobo } = back;
@@ -93,7 +93,11 @@ const askAboutReturn = async (
   return report?.kind === 'returned' ? bookReports(deps, rail, [report]) : bookNothing;
 };
 
-const askAboutAccount = async (deps: BookingDeps, rail: string, reference: string): Promise<BookWhatItSaid | null> => {
+const queryAccountMoney = async (
+  deps: BookingDeps,
+  rail: string,
+  reference: string,
+): Promise<BookRailReport | null> => {
   const account = await findAccount(deps.database, rail, { accountReference: reference });
   if (!account) return null;
   const { accountNumber } = account;
@@ -107,7 +111,7 @@ const askAboutAccount = async (deps: BookingDeps, rail: string, reference: strin
 };
 
 const bookReports =
-  (deps: BookingDeps, rail: string, reports: readonly TransferReport[]): BookWhatItSaid =>
+  (deps: BookingDeps, rail: string, reports: readonly TransferReport[]): BookRailReport =>
   async (tx) => {
     let booked = false;
     for (const report of reports) booked = (await recordTransferReportIn(deps, tx, rail, report)) || booked;
@@ -116,4 +120,4 @@ const bookReports =
 
 const nothing = Promise.resolve(null);
 const no = Promise.resolve(false);
-const bookNothing: BookWhatItSaid = async () => false;
+const bookNothing: BookRailReport = async () => false;

@@ -48,7 +48,7 @@ it('keeps only a card’s brand and masked number: nothing else in tables, files
   // The log of the database is among them, with what was written and has gone from its tables.
   expect(files.includes('411111******1111')).toBe(true);
   for (const { number } of cards) expect(files.includes(number), 'a card number in the files').toBe(false);
-  expect(standsAlone(otp).test(files.toString('latin1')), 'a code in the files').toBe(false);
+  expect(isolatedDigits(otp).test(files.toString('latin1')), 'a code in the files').toBe(false);
   for (const envelope of envelopes) {
     expect(files.includes(envelope), 'a sealed card in the files').toBe(false);
     for (const [where, text] of Object.entries(kept))
@@ -57,15 +57,15 @@ it('keeps only a card’s brand and masked number: nothing else in tables, files
   for (const [where, text] of Object.entries(kept)) {
     for (const { number, cvv } of cards) {
       expect(text.includes(number), `a card number in the ${where}`).toBe(false);
-      expect(standsAlone(cvv).test(text), `a security code in the ${where}`).toBe(false);
+      expect(isolatedDigits(cvv).test(text), `a security code in the ${where}`).toBe(false);
     }
-    expect(standsAlone('8264').test(text), `a PIN in the ${where}`).toBe(false);
-    expect(standsAlone(otp).test(text), `a code in the ${where}`).toBe(false);
+    expect(isolatedDigits('8264').test(text), `a PIN in the ${where}`).toBe(false);
+    expect(isolatedDigits(otp).test(text), `a code in the ${where}`).toBe(false);
   }
 });
 
 /** Digits as a whole value: inside a longer number or an id they mean something else. */
-const standsAlone = (digits: string) => new RegExp(`(?<![\\w.-])${digits}(?![\\w.-])`);
+const isolatedDigits = (digits: string) => new RegExp(`(?<![\\w.-])${digits}(?![\\w.-])`);
 
 /** All that a server keeps in its folder, one after the other. */
 const filesIn = async (folder: string): Promise<Buffer> => {

@@ -68,7 +68,7 @@ const leaveStream = async (payment: OpenPayment) => {
 const dieAfterWriting = async ({ paymentId }: OpenPayment) => {
   await server.parts.database.query(
     unnamed(`insert into charge_attempts (attempt_id, rail, purpose, purpose_id, amount_kobo, narration, account,
-       asked_at)
+       requested_at)
         select 'atm_' || substr(md5(random()::text), 1, 24), 'sandbox', 'payment', payment_id,
           amount_kobo - received_kobo,
           narration, $2::jsonb, $3

@@ -23,24 +23,24 @@ const declined = "(status = 'asked' and not hosted or status = 'declined' and de
 const tally = `select count(*) filter (where ${isOpenedPage} is not true) as tries,
     count(*) filter (where ${declined}) as declined,
     count(*) filter (where status = 'approved') as approved,
-    max(coalesce(decided_at, asked_at)) filter (where ${declined}) as last_declined_at
+    max(coalesce(decided_at, requested_at)) filter (where ${declined}) as last_declined_at
   from charge_attempts where account is null and`;
 
 const ofPayer = statement(
   'card-tally-payer',
-  `${tally} purpose = :purpose and purpose_id = :purposeId and asked_at > :since
+  `${tally} purpose = :purpose and purpose_id = :purposeId and requested_at > :since
    and coalesce(payer_user_id, claim_hash, '') = coalesce(:payerUserId, :claimHash, '')`,
 );
 const ofStrangers = statement(
   'card-tally-strangers',
-  `${tally} purpose = :purpose and purpose_id = :purposeId and asked_at > :since and payer_user_id is null`,
+  `${tally} purpose = :purpose and purpose_id = :purposeId and requested_at > :since and payer_user_id is null`,
 );
-const ofCard = statement('card-tally-card', `${tally} card_hash = :cardHash and asked_at > :since`);
+const ofCard = statement('card-tally-card', `${tally} card_hash = :cardHash and requested_at > :since`);
 const ofBin = statement(
   'card-tally-bin',
-  `${tally} merchant_id = :merchantId and left(masked_pan, 6) = :bin and asked_at > :since`,
+  `${tally} merchant_id = :merchantId and left(masked_pan, 6) = :bin and requested_at > :since`,
 );
-const ofMerchant = statement('card-tally-merchant', `${tally} merchant_id = :merchantId and asked_at > :since`);
+const ofMerchant = statement('card-tally-merchant', `${tally} merchant_id = :merchantId and requested_at > :since`);
 const lock = statement('card-lock', 'select pg_advisory_xact_lock(:high, :low)');
 const alarm = statement(
   'card-alarm-raise',

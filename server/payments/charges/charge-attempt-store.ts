@@ -1,4 +1,4 @@
-import type { AskedField } from '@yarda/contracts/payments/cards-charge.ts';
+import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import type { DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
@@ -13,17 +13,17 @@ import { isChargeOf } from './charge-owner.ts';
 
 const columns = `attempt_id, rail, purpose, purpose_id, amount_kobo, narration, masked_pan, account, save_card, status,
   decline_reason, display_message, challenge_url, waits_until, applied_kobo, payer_user_id, claim_hash, indivisible,
-  reversed_at, fee_kobo, payee, asks_field, otp_guesses`;
+  reversed_at, fee_kobo, payee, requested_field, otp_guesses`;
 const whereOpen = "status in ('asked', 'otp', 'challenge')";
 const select = `select ${columns} from charge_attempts where`;
 
 const insert = looseStatement<ChargeAttempt>(
   'charge-attempt-insert',
   `insert into charge_attempts (attempt_id, rail, purpose, purpose_id, intent, amount_kobo, narration, brand,
-     masked_pan, account, save_card, payer_user_id, claim_hash, asked_at, card_hash, merchant_id, hosted, indivisible,
+     masked_pan, account, save_card, payer_user_id, claim_hash, requested_at, card_hash, merchant_id, hosted, indivisible,
      payee)
    values (:attemptId, :rail, :purpose, :purposeId, :intent, :amountKobo, :narration, :brand,
-     :maskedPan, :account::jsonb, :saveCard, :payerUserId, :claimHash, :askedAt, :cardHash, :merchantId, :hosted,
+     :maskedPan, :account::jsonb, :saveCard, :payerUserId, :claimHash, :requestedAt, :cardHash, :merchantId, :hosted,
      :indivisible, :payee)
    returning ${columns}`,
 );
@@ -36,30 +36,30 @@ const newest = looseStatement<ChargeAttempt>(
   'charge-attempt-newest',
   `${select} purpose = :purpose and purpose_id = :purposeId and account is null
      and ${isChargeOf('charge_attempts', ':payerUserId', ':claimHash')}
-   order by asked_at desc, attempt_id desc limit 1`,
+   order by requested_at desc, attempt_id desc limit 1`,
 );
 const open = looseStatement<ChargeAttempt>(
   'charge-attempts-open',
-  `${select} purpose = :purpose and purpose_id = :purposeId and ${whereOpen} order by status = 'asked' desc, asked_at`,
+  `${select} purpose = :purpose and purpose_id = :purposeId and ${whereOpen} order by status = 'asked' desc, requested_at`,
 );
-const isMadeByAnother = `exists (select from charge_attempts made where made.purpose = charge_attempts.purpose
+const hasOtherAttempt = `exists (select from charge_attempts made where made.purpose = charge_attempts.purpose
   and made.purpose_id = charge_attempts.purpose_id and made.status = 'approved')`;
 const orphaned = looseStatement<ChargeAttempt>(
   'charge-attempts-orphaned',
-  `${select} status = 'asked' and asked_at <= :askedBefore and (purpose <> 'debit' or ${isMadeByAnother})
+  `${select} status = 'asked' and requested_at <= :requestedBefore and (purpose <> 'debit' or ${hasOtherAttempt})
      or status in ('otp', 'challenge') and waits_until <= :now
-   order by coalesce(looked_at, asked_at) limit 100`,
+   order by coalesce(looked_at, requested_at) limit 100`,
 );
 const onPage = looseStatement<ChargeAttempt>(
   'charge-attempts-on-page',
-  `${select} status = 'challenge' and hosted and asked_at <= :lookedBefore
-     and coalesce(looked_at, asked_at) <= :lookedBefore and waits_until > :now
-   order by coalesce(looked_at, asked_at) limit 100`,
+  `${select} status = 'challenge' and hosted and requested_at <= :lastPolledBefore
+     and coalesce(looked_at, requested_at) <= :lastPolledBefore and waits_until > :now
+   order by coalesce(looked_at, requested_at) limit 100`,
 );
 const ended = looseStatement<ChargeAttempt>(
   'charge-attempts-ended',
   `${select} status = 'declined' and (decline_reason = 'ended' or hosted) and account is null and decided_at > :since
-     and coalesce(looked_at, decided_at) <= :lookedBefore
+     and coalesce(looked_at, decided_at) <= :lastPolledBefore
    order by coalesce(looked_at, decided_at) limit 100`,
 );
 const look = statement(
@@ -72,7 +72,7 @@ export type ChargeKind = 'payment' | 'linking' | 'debit';
 /**
  * One attempt to charge a card in the payer's hand, or a linked `account`, which may be a card on file. At most one
  * attempt per purpose (`purpose`, `purposeId`) and payer is open. `waitsUntil` is set while it waits for its payer: for a code, unless
- * `asksField` names what else. Kobo.
+ * `requestedField` names what else. Kobo.
  */
 export interface ChargeAttempt extends Payer {
   readonly attemptId: string;
@@ -88,7 +88,7 @@ export interface ChargeAttempt extends Payer {
   readonly status: 'asked' | 'otp' | 'challenge' | 'approved' | 'declined';
   readonly declineReason: DeclineReason | null;
   readonly displayMessage: string | null;
-  readonly asksField: AskedField | null;
+  readonly requestedField: RequestedField | null;
   readonly challengeUrl: string | null;
   readonly waitsUntil: Date | null;
   /** How many codes were tried. */
@@ -145,7 +145,7 @@ export const insertAttempt = async (tx: Transaction, attempt: NewAttempt): Promi
     saveCard: attempt.saveCard,
     payerUserId: attempt.payerUserId,
     claimHash: attempt.claimHash,
-    askedAt: attempt.at,
+    requestedAt: attempt.at,
     cardHash: attempt.cardHash ?? null,
     merchantId: attempt.merchantId ?? null,
     hosted: account === null && maskedPan === null,
@@ -175,22 +175,22 @@ export const openAttempts = async (db: Queryable, purpose: ChargeKind, purposeId
   (await db.query(open, { purpose, purposeId })).map(attemptOf);
 
 /**
- * Charges whose outcome is unknown since `askedBefore`, and those still waiting for their payer past `now`. The sweep of debits
+ * Charges whose outcome is unknown since `requestedBefore`, and those still waiting for their payer past `now`. The sweep of debits
  * asks about those of debits itself, until an earlier attempt turns out to have been made: then nothing more is due for the debit.
  */
-export const orphanedAttempts = async (db: Queryable, askedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
-  (await db.query(orphaned, { askedBefore, now })).map(attemptOf);
+export const orphanedAttempts = async (db: Queryable, requestedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
+  (await db.query(orphaned, { requestedBefore, now })).map(attemptOf);
 
-/** Charges that a payer may have paid on the provider's page without coming back, and that were not asked about since `lookedBefore`. */
-export const attemptsOnPage = async (db: Queryable, lookedBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
-  (await db.query(onPage, { lookedBefore, now })).map(attemptOf);
+/** Charges that a payer may have paid on the provider's page without coming back, and that were not asked about since `lastPolledBefore`. */
+export const attemptsOnPage = async (db: Queryable, lastPolledBefore: Date, now: Date): Promise<ChargeAttempt[]> =>
+  (await db.query(onPage, { lastPolledBefore, now })).map(attemptOf);
 
-/** Charges of cards that were given up, or declined on a page that takes another card, since `since`, and not asked about after `lookedBefore`. */
-export const endedAttempts = async (db: Queryable, since: Date, lookedBefore: Date): Promise<ChargeAttempt[]> =>
-  (await db.query(ended, { since, lookedBefore })).map(attemptOf);
+/** Charges of cards that were given up, or declined on a page that takes another card, since `since`, and not asked about after `lastPolledBefore`. */
+export const endedAttempts = async (db: Queryable, since: Date, lastPolledBefore: Date): Promise<ChargeAttempt[]> =>
+  (await db.query(ended, { since, lastPolledBefore })).map(attemptOf);
 
 /** Saves when its rail was last asked about a charge, so that the others come first next time. */
-export const saveLooked = async (db: Queryable, attemptId: string, at: Date): Promise<void> => {
+export const savePolled = async (db: Queryable, attemptId: string, at: Date): Promise<void> => {
   await db.query(look, { attemptId, lookedAt: at });
 };
 

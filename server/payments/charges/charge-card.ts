@@ -6,7 +6,7 @@ import { payeeOf } from '../../merchants/payee-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { withinDeadline } from '../../platform/within-deadline.ts';
-import type { CardInHand } from '../cards/open-card.ts';
+import type { CardDraft } from '../cards/open-card.ts';
 import type { PinGuesses } from '../cards/pin-guesses.ts';
 import { attemptOfIntent, type ChargeAttempt, type ChargeKind, insertAttempt } from './charge-attempt-store.ts';
 import { chargesInTheWay } from './charges-in-the-way.ts';
@@ -41,7 +41,7 @@ export interface CardCharge<Held> {
   /** Saves anything else that belongs to a new attempt. */
   readonly begun: (tx: Transaction, attempt: ChargeAttempt) => Promise<void>;
   /** Judges the card before it is charged: why it is declined at once, if it is. */
-  readonly judge?: (attempt: ChargeAttempt, card: CardInHand) => Promise<DeclineReason | null>;
+  readonly judge?: (attempt: ChargeAttempt, card: CardDraft) => Promise<DeclineReason | null>;
 }
 
 /**
@@ -50,7 +50,7 @@ export interface CardCharge<Held> {
  */
 export const chargeCard = async <Held>(
   deps: ChargeCardDeps,
-  card: CardInHand,
+  card: CardDraft,
   asked: CardCharge<Held>,
 ): Promise<ChargeAttempt> => {
   assertEntry(deps, 'own');
@@ -58,7 +58,7 @@ export const chargeCard = async <Held>(
   if (!isNew) return attempt;
   const reason = (await asked.judge?.(attempt, card)) ?? null;
   if (reason) return settleCharge(deps, attempt.attemptId, { status: 'declined', reason });
-  return askRail(deps, attempt, card);
+  return requestRailCharge(deps, attempt, card);
 };
 
 /** The same with a card that the payer enters on the provider's page, to which the charge sends them. */
@@ -90,9 +90,9 @@ interface Begun {
 }
 
 /** Tries at most twice: in between, the charge in the way is given up. */
-const begin = async <Held>(deps: ChargeCardDeps, card: CardInHand | null, asked: CardCharge<Held>): Promise<Begun> => {
+const begin = async <Held>(deps: ChargeCardDeps, card: CardDraft | null, asked: CardCharge<Held>): Promise<Begun> => {
   for (let round = 0; round < 2; round += 1) {
-    const begun = await deps.database.transaction((tx) => tryToBegin(deps, tx, card, asked));
+    const begun = await deps.database.transaction((tx) => tryStartCharge(deps, tx, card, asked));
     if ('attempt' in begun) return begun;
     if ('refused' in begun) throw begun.refused;
     for (const attempt of begun.inTheWay) await giveWay(deps, attempt);
@@ -100,10 +100,10 @@ const begin = async <Held>(deps: ChargeCardDeps, card: CardInHand | null, asked:
   throw new Problem('CARD_ATTEMPT_OPEN');
 };
 
-const tryToBegin = async <Held>(
+const tryStartCharge = async <Held>(
   deps: ChargeCardDeps,
   tx: Transaction,
-  card: CardInHand | null,
+  card: CardDraft | null,
   asked: CardCharge<Held>,
 ): Promise<Begun | { readonly inTheWay: readonly ChargeAttempt[] } | { readonly refused: Problem }> => {
   const { purpose, purposeId, saveCard } = asked;
@@ -138,7 +138,11 @@ const binOf = (maskedPan: string | null) => maskedPan?.slice(0, 6) ?? null;
  * Takes one of the day's PIN guesses before the rail tries it; gives it back unless the PIN was wrong or the rail did
  * not answer.
  */
-const askRail = async (deps: ChargeCardDeps, attempt: ChargeAttempt, card: CardInHand): Promise<ChargeAttempt> => {
+const requestRailCharge = async (
+  deps: ChargeCardDeps,
+  attempt: ChargeAttempt,
+  card: CardDraft,
+): Promise<ChargeAttempt> => {
   const { attemptId: reference, amountKobo, narration, payee } = attempt;
   const to = { payer: payerOf(attempt), ...(payee !== null && { payee }) };
   const guess = card.pin === null ? undefined : await deps.pinGuesses.take(card.number);
@@ -146,7 +150,7 @@ const askRail = async (deps: ChargeCardDeps, attempt: ChargeAttempt, card: CardI
     await settleCharge(deps, reference, { status: 'declined', reason: 'ended' });
     throw new Problem('PIN_LOCKED');
   }
-  const charging = card.whileAsking(deps.cardRail.charge({ reference, amountKobo, narration, card, ...to }));
+  const charging = card.duringRequest(deps.cardRail.charge({ reference, amountKobo, narration, card, ...to }));
   const answer = await withinDeadline(charging).catch(() => null);
   if (!answer) return attempt;
   if (answer.status !== 'declined' || answer.reason !== 'pin_wrong') await guess?.wasRight();

@@ -1,4 +1,12 @@
-import { collectedAs, givenBackAs, keptAs, keptForOf, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
+import {
+  collectedAs,
+  collectionOwnerSql,
+  feeDeductedSql,
+  moneyReturnedSql,
+  type RungRules,
+  unused,
+  wordsOf,
+} from '../ledger/rung-rules.ts';
 
 const approved = (purpose: string) => `from charge_attempts where purpose = '${purpose}' and status = 'approved'`;
 const refunds = (purpose: string) =>
@@ -10,22 +18,22 @@ export const chargeLedger: RungRules = {
   bookedFacts: [
     {
       ...{ kind: 'charge_settled', ...wordsOf('an approved charge') },
-      facts: collectedAs(`attempt_id, payment_id, ${keptForOf()}, amount_kobo ${approved('payment')}`),
+      facts: collectedAs(`attempt_id, payment_id, ${collectionOwnerSql()}, amount_kobo ${approved('payment')}`),
     },
     {
       ...{ kind: 'charge_fee', ...wordsOf('a fee of a charge') },
-      facts: keptAs("attempt_id, rail, fee_kobo from charge_attempts where status = 'approved'"),
+      facts: feeDeductedSql("attempt_id, rail, fee_kobo from charge_attempts where status = 'approved'"),
     },
     {
       ...{ kind: 'charge_refunded', ...wordsOf('refunded money') },
-      facts: givenBackAs(
-        `refund_id, payment_id, ${keptForOf()}, r.amount_kobo ${refunds('payment')} and r.status = 'returned'`,
+      facts: moneyReturnedSql(
+        `refund_id, payment_id, ${collectionOwnerSql()}, r.amount_kobo ${refunds('payment')} and r.status = 'returned'`,
       ),
     },
     {
       ...{ kind: 'charge_reversed', ...wordsOf('a charge that its bank took back') },
       facts: `select attempt_id, payment_id,
-          array[format('unrecovered %s, collections:%s -%s', amount_kobo, ${keptForOf()}, amount_kobo)]
+          array[format('unrecovered %s, collections:%s -%s', amount_kobo, ${collectionOwnerSql()}, amount_kobo)]
         ${approved('payment')} and reversed_at is not null`,
     },
     {
@@ -34,7 +42,7 @@ export const chargeLedger: RungRules = {
     },
     {
       ...{ kind: 'link_charge_refunded', ...wordsOf('a refunded test charge') },
-      facts: givenBackAs(
+      facts: moneyReturnedSql(
         `refund_id, null, rail, r.amount_kobo ${refunds('linking')} and r.status = 'returned'`,
         cardTests,
       ),

@@ -1,14 +1,14 @@
-import { keptForOf } from '../ledger/rung-rules.ts';
+import { collectionOwnerSql } from '../ledger/rung-rules.ts';
 import type { ChargeKind } from './charge-attempt-store.ts';
 
 /** The approved charges of one kind, with what they are for and how much of them is used. `rail` says where that keeps them. */
 export const chargesOf = (kind: ChargeKind): string => `(
-  select attempt_id, purpose_id, ${keptForOf()} as rail, amount_kobo, applied_kobo, reversed_at
+  select attempt_id, purpose_id, ${collectionOwnerSql()} as rail, amount_kobo, applied_kobo, reversed_at
   from charge_attempts where purpose = '${kind}' and status = 'approved')`;
 
 /** Their refunds. */
 export const refundsOf = (kind: ChargeKind): string => `(
-  select r.refund_id, attempt_id, purpose_id, ${keptForOf()} as rail, r.amount_kobo, r.status
+  select r.refund_id, attempt_id, purpose_id, ${collectionOwnerSql()} as rail, r.amount_kobo, r.status
   from charge_refunds r join charge_attempts using (attempt_id) where purpose = '${kind}')`;
 
 /** The charges that count towards a payment, as sources of a refund. */

@@ -1,9 +1,9 @@
-import type { AskedField, OpenCharge } from '@yarda/contracts/payments/cards-charge.ts';
+import type { OpenCharge, RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import type { TransferReturn } from '@yarda/contracts/payments/transfers.ts';
 import type { Charged } from '@yarda/domain/payments/charges/charged.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
-import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
-import { returnStanding } from '../transfers/transfer-projection.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
+import { returnStatus } from '../transfers/transfer-projection.ts';
 import type { RefundReason } from './charge-refund-store.ts';
 
 /** A payment's charge that was not declined, with times as the database writes them in JSON. Kobo. */
@@ -12,7 +12,7 @@ export interface ChargeOfPayment extends Payer, Charged {
   readonly method: OpenCharge['method'];
   readonly status: 'asked' | 'otp' | 'challenge' | 'approved';
   readonly displayMessage: string | null;
-  readonly field: AskedField | null;
+  readonly field: RequestedField | null;
   readonly challengeUrl: string | null;
   readonly decidedAt: string | null;
   /** Its card counts towards the payment and is still to be saved. */
@@ -23,7 +23,7 @@ export interface ChargeOfPayment extends Payer, Charged {
     readonly status: TransferReturn['status'];
     readonly requestedAt: string;
     readonly to?: 'card';
-    readonly needs?: ReturnNeeds;
+    readonly needs?: ReturnActionRequired;
   }[];
 }
 
@@ -31,15 +31,15 @@ export interface ChargeOfPayment extends Payer, Charged {
 export const chargesOfPayment = (paymentId: string): string => `array_to_json(array(
   select json_build_object('attemptId', t.attempt_id, 'method', case when t.account is null then 'card' else 'account' end,
     'maskedPan', t.masked_pan, 'account', t.account, 'payerUserId', t.payer_user_id, 'claimHash', t.claim_hash,
-    'status', t.status, 'displayMessage', t.display_message, 'field', t.asks_field, 'challengeUrl', t.challenge_url, 'decidedAt', t.decided_at,
+    'status', t.status, 'displayMessage', t.display_message, 'field', t.requested_field, 'challengeUrl', t.challenge_url, 'decidedAt', t.decided_at,
     'savesCard', t.save_card and t.card_saved_at is null and t.applied_kobo > 0,
     'refunds', array_to_json(array(
       select json_strip_nulls(json_build_object('amountKobo', f.amount_kobo, 'reason', f.reason, 'status', f.status,
         'needs', f.needs, 'requestedAt', f.requested_at,
         'to', case when t.masked_pan is not null or t.account is null then 'card' end))
-      from (select amount_kobo, reason, requested_at, ${returnStanding('b')} from charge_refunds b
+      from (select amount_kobo, reason, requested_at, ${returnStatus('b')} from charge_refunds b
         where b.attempt_id = t.attempt_id) f)))
-  from charge_attempts t where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge', 'approved') order by t.asked_at))`;
+  from charge_attempts t where t.payment_id = ${paymentId} and t.status in ('asked', 'otp', 'challenge', 'approved') order by t.requested_at))`;
 
 /** Whether a charge of a payment is being decided, or waits for its payer. */
 export const hasOpenCharge = (paymentId: string): string => `exists (
@@ -48,4 +48,4 @@ export const hasOpenCharge = (paymentId: string): string => `exists (
 /** Whether a charge of a payment was asked for after a time, is being decided, or waits for its payer. */
 export const isChargedSince = (paymentId: string, since: string): string => `exists (
   select from charge_attempts t where t.payment_id = ${paymentId}
-    and (t.asked_at > ${since} or t.decided_at > ${since} or t.status in ('asked', 'otp', 'challenge')))`;
+    and (t.requested_at > ${since} or t.decided_at > ${since} or t.status in ('asked', 'otp', 'challenge')))`;

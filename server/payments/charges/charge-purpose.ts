@@ -1,7 +1,7 @@
-import type { ChargeStanding, DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { ChargeStatus, DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { DebitedAccount } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
-import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Booking } from '../ledger/ledger.ts';
 import type { ChargeAttempt, ChargeKind } from './charge-attempt-store.ts';
@@ -32,7 +32,7 @@ export interface TakenMoney extends Payer {
 type RefundFact = Pick<ChargeRefund, 'refundId' | 'amountKobo'>;
 
 /** What a charge is for, while its lock is held: every change to it takes that lock. */
-export interface HeldPurpose {
+export interface LockedPurpose {
   /** The payment that the ledger books it under, if it is one. */
   readonly paymentId: string | null;
   /** Money was taken. Resolves to how much of it is used; the rest is refunded. */
@@ -43,11 +43,11 @@ export interface HeldPurpose {
   /** It was given up: it was not confirmed in time, or another charge replaced it. */
   ended(attempt: ChargeAttempt): Promise<void>;
   /** It waits for its payer. */
-  waits(attempt: ChargeAttempt, standing: Extract<ChargeStanding, { status: 'otp' | 'challenge' }>): Promise<void>;
+  waits(attempt: ChargeAttempt, standing: Extract<ChargeStatus, { status: 'otp' | 'challenge' }>): Promise<void>;
   /** The bank reports how far the payer's confirmation has come. */
   progressed(attempt: ChargeAttempt, percent: 50 | 75): Promise<void>;
   /** Money could not be refunded, and is still held. */
-  refundFailed(attempt: ChargeAttempt, refund: RefundFact & { readonly needs: ReturnNeeds }): Promise<void>;
+  refundFailed(attempt: ChargeAttempt, refund: RefundFact & { readonly needs: ReturnActionRequired }): Promise<void>;
   /** Money was refunded to where it was taken from. */
   refunded(attempt: ChargeAttempt, refund: RefundFact): Promise<void>;
   /** A purchase at a terminal was reversed, whole. Unset where none is made for it. */
@@ -69,7 +69,7 @@ export interface ChargePurpose {
   /** Whether its account may still be debited: asked just before the rail is. Unset, it always may. */
   mayStillDebit?(db: Queryable, purposeId: string): Promise<boolean>;
   /** Locks it; null if it does not exist. */
-  hold(tx: Transaction, purposeId: string): Promise<HeldPurpose | null>;
+  hold(tx: Transaction, purposeId: string): Promise<LockedPurpose | null>;
 }
 
 export type ChargePurposes = Readonly<Record<ChargeKind, ChargePurpose>>;

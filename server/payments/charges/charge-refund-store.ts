@@ -1,4 +1,4 @@
-import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
 import { type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
 const insert = statement(
@@ -57,8 +57,11 @@ export const saveRefunded = async (tx: Transaction, refundId: string, at: Date):
   (await tx.query(complete, { refundId, returnedAt: at })).length > 0;
 
 /** Notes what a refund needs that has failed; false if it is known, or the money has gone back. */
-export const saveRefundFailed = async (tx: Transaction, refundId: string, needs: ReturnNeeds): Promise<boolean> =>
-  (await tx.query(fail, { refundId, needs })).length > 0;
+export const saveRefundFailed = async (
+  tx: Transaction,
+  refundId: string,
+  needs: ReturnActionRequired,
+): Promise<boolean> => (await tx.query(fail, { refundId, needs })).length > 0;
 
 /** The refunds of a charge that have not gone back. */
 export const pendingRefundsOf = async (tx: Transaction, attemptId: string): Promise<string[]> =>

@@ -14,7 +14,7 @@ export const chargeReply = (attempt: ChargeAttempt, paymentId: string, messages:
     paymentId,
     amount: amountKobo,
     ...(displayMessage !== null && { displayMessage: shownMessage(displayMessage) }),
-    ...(status === 'otp' && attempt.asksField && { field: attempt.asksField }),
+    ...(status === 'otp' && attempt.requestedField && { field: attempt.requestedField }),
     transactionReference: attemptId,
     orderPaymentReference: paymentId,
     message: messages[status],
@@ -33,7 +33,7 @@ export const completionReply = (attempt: ChargeAttempt, messages: ChargeMessages
 });
 
 /** What it asks for now. */
-const nextOf = ({ displayMessage, asksField }: ChargeAttempt) => ({
+const nextOf = ({ displayMessage, requestedField }: ChargeAttempt) => ({
   displayMessage: shownMessage(displayMessage ?? ''),
-  ...(asksField && { field: asksField }),
+  ...(requestedField && { field: requestedField }),
 });

@@ -1,7 +1,7 @@
 import { collected } from '@yarda/domain/payments/ledger/ledger-postings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
-import type { ChargeBooks, HeldPurpose, TakenMoney } from './charge-purpose.ts';
+import type { ChargeBooks, LockedPurpose, TakenMoney } from './charge-purpose.ts';
 
 /** Money that a rail has taken, and its reference in the ledger. */
 export interface Collected {
@@ -16,7 +16,7 @@ export interface Collected {
  */
 export const collectMoney = (
   tx: Transaction,
-  held: HeldPurpose,
+  held: LockedPurpose,
   books: Pick<ChargeBooks, 'settled' | 'holder'>,
   { rail, reference, money }: Collected,
   at: Date,

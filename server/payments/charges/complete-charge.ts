@@ -16,18 +16,18 @@ export const completeCharge = async (
   attempt: ChargeAttempt | null,
   otp: string,
 ): Promise<ChargeAttempt> => {
-  if (!attempt || attempt.status === 'challenge' || !hasAsked(attempt)) throw new Problem('OTP_NOT_ASKED');
+  if (!attempt || attempt.status === 'challenge' || !hasRequestedOtp(attempt)) throw new Problem('OTP_NOT_REQUESTED');
   return attempt.status === 'otp' ? evaluate(deps, attempt, otp) : attempt;
 };
 
 /** Whether a charge has asked for a code, whatever became of it; one that was declined says why. */
-const hasAsked = ({ status, otpGuesses, displayMessage, challengeUrl }: ChargeAttempt): boolean =>
+const hasRequestedOtp = ({ status, otpGuesses, displayMessage, challengeUrl }: ChargeAttempt): boolean =>
   status === 'declined' || otpGuesses > 0 || (displayMessage !== null && challengeUrl === null);
 
 const evaluate = async (deps: EndingDeps, attempt: ChargeAttempt, otp: string): Promise<ChargeAttempt> => {
-  const { attemptId: reference, displayMessage, asksField, rail } = attempt;
-  const wrong = new Problem(asksField ? 'ANSWER_WRONG' : 'OTP_WRONG');
-  const isWhole = asksField ? isWholeAnswer(otp, asksField) : isWholeCode(otp, displayMessage ?? '');
+  const { attemptId: reference, displayMessage, requestedField, rail } = attempt;
+  const wrong = new Problem(requestedField ? 'ANSWER_WRONG' : 'OTP_WRONG');
+  const isWhole = requestedField ? isWholeAnswer(otp, requestedField) : isWholeCode(otp, displayMessage ?? '');
   if (!isWhole) throw wrong;
   const guess = await takeOtpGuess(deps.database, reference, new Date(deps.now()));
   if (guess === null) return giveUp(deps, attempt);

@@ -1,4 +1,4 @@
-import type { DebitedAccount, DebitStanding, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
+import type { DebitedAccount, MandateRail, RailDebitStatus } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import { payeeOf } from '../../merchants/payee-store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -65,7 +65,7 @@ export const saveDebitOrder = async (
 
 /** Asks the rail for a debit, and saves its answer. */
 export const debitAccount = async (deps: DebitDeps, attemptId: string): Promise<void> => {
-  const answer = await askForDebit(deps, attemptId);
+  const answer = await requestAccountDebit(deps, attemptId);
   if (answer) await settleCharge(deps, attemptId, answer);
 };
 
@@ -73,7 +73,7 @@ export const debitAccount = async (deps: DebitDeps, attemptId: string): Promise<
  * Asks the rail for a debit. Repeating is safe; if no answer comes, it is null, and the charge is looked up later by its
  * reference. A debit that may no longer be made is looked up instead: one that never came is then ended for good.
  */
-export const askForDebit = async (deps: DebitDeps, attemptId: string): Promise<DebitStanding | null> => {
+export const requestAccountDebit = async (deps: DebitDeps, attemptId: string): Promise<RailDebitStatus | null> => {
   const attempt = await findAttempt(deps.database, attemptId);
   if (!attempt?.account || attempt.status !== 'asked') return null;
   const { account, amountKobo, narration, rail, payee } = attempt;
@@ -88,11 +88,11 @@ export const askForDebit = async (deps: DebitDeps, attemptId: string): Promise<D
 };
 
 /** Asks the rail how the open charge of a purpose stands; null if there is none, or no answer. It never charges. */
-export const lookForDebit = async (
+export const reconcileDebit = async (
   { database, mandateRail }: Pick<DebitDeps, 'database' | 'mandateRail'>,
   purpose: ChargeAttempt['purpose'],
   purposeId: string,
-): Promise<{ readonly attemptId: string; readonly standing: DebitStanding } | null> => {
+): Promise<{ readonly attemptId: string; readonly standing: RailDebitStatus } | null> => {
   const [attempt] = await openAttempts(database, purpose, purposeId);
   if (!attempt?.account) return null;
   const { attemptId, rail } = attempt;

@@ -4,9 +4,9 @@ import type { Ground } from '../../platform/ground.ts';
 import type { Reporting } from '../../platform/reports/report-door.ts';
 import type { BookingDeps } from './book-money.ts';
 import { debitAccount, debitAccountJob } from './debit-account.ts';
-import { lookForRefunds, lookForRefundsJob } from './look-for-refunds.ts';
 import { operatorMoneyRoutes } from './operator-money-routes.ts';
 import { reconcileCharges, reconcileChargesJob } from './reconcile-charges.ts';
+import { reconcileRefunds, reconcileRefundsJob } from './reconcile-refunds.ts';
 import { chargeReports } from './record-charge-report.ts';
 import { refundCharge, refundChargeJob } from './refund-charge.ts';
 import { refundTasks } from './refund-tasks.ts';
@@ -28,7 +28,7 @@ export const openCharges = (
     workers: [
       { name: debitAccountJob, work: ({ attemptId = '' }) => debitAccount(deps, attemptId) },
       { name: refundChargeJob, work: refund },
-      { name: lookForRefundsJob, cron: '* * * * *', work: () => lookForRefunds(deps) },
+      { name: reconcileRefundsJob, cron: '* * * * *', work: () => reconcileRefunds(deps) },
       { name: reconcileChargesJob, cron: '* * * * *', work: () => reconcileCharges(deps) },
     ],
     gauge: () => undecidedCharges(ground.database, ground.now),

@@ -3,19 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { appendAudit } from '../../platform/audit/append-audit.ts';
 import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { askAboutMoney, type BookingDeps } from './book-money.ts';
+import { type BookingDeps, queryMoney } from './book-money.ts';
 
 /** What an operator may do with money that a provider has and our books lack: have the provider asked, and its word booked. */
 export const operatorMoneyRoutes = (app: FastifyInstance, deps: BookingDeps & BindingDeps): void => {
   bindCall(app, deps, wire.bookMoney, ({ body }, { operator, once }) =>
     once({
       prepare: async () => {
-        const asked = await askAboutMoney(deps, body.rail, body.reference, body.refund).catch(
-          (error: unknown): never => {
-            deps.failed(error);
-            throw new Problem('UNAVAILABLE', undefined, retrySeconds);
-          },
-        );
+        const asked = await queryMoney(deps, body.rail, body.reference, body.refund).catch((error: unknown): never => {
+          deps.failed(error);
+          throw new Problem('UNAVAILABLE', undefined, retrySeconds);
+        });
         if (!asked) throw new Problem('MONEY_NOT_FOUND');
         if (asked === 'not_this') throw new Problem('REFUND_NOT_THIS');
         return asked;

@@ -1,4 +1,4 @@
-import type { ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import { tenAtOnce } from '../../platform/jobs/at-most.ts';
 import { presumedLostMs, withinDeadline } from '../../platform/within-deadline.ts';
 import {
@@ -6,7 +6,7 @@ import {
   type ChargeAttempt,
   endedAttempts,
   orphanedAttempts,
-  saveLooked,
+  savePolled,
 } from './charge-attempt-store.ts';
 import type { DebitDeps } from './debit-account.ts';
 import type { EndingDeps } from './end-charge.ts';
@@ -38,21 +38,21 @@ const reconcileAll = async (deps: ReconcileDeps, attempts: readonly ChargeAttemp
 };
 
 const reconcile = async (deps: ReconcileDeps, attempt: ChargeAttempt): Promise<void> => {
-  await saveLooked(deps.database, attempt.attemptId, new Date(deps.now()));
-  await settleCharge(deps, attempt.attemptId, await withinDeadline(askAbout(deps, attempt)));
+  await savePolled(deps.database, attempt.attemptId, new Date(deps.now()));
+  await settleCharge(deps, attempt.attemptId, await withinDeadline(queryAttempt(deps, attempt)));
 };
 
 /** Books what was paid on the provider's page. A card that was declined there may be followed by another, as long as the page waits. */
 const findPaid = async (deps: ReconcileDeps, { attemptId, rail }: ChargeAttempt): Promise<void> => {
-  await saveLooked(deps.database, attemptId, new Date(deps.now()));
+  await savePolled(deps.database, attemptId, new Date(deps.now()));
   const standing = await withinDeadline(deps.cardRail.of(rail).findCharge(attemptId));
   if (standing.status === 'approved') await settleCharge(deps, attemptId, standing);
 };
 
-const askAbout = async (
+const queryAttempt = async (
   { cardRail, mandateRail }: ReconcileDeps,
   { attemptId, status, account, rail }: ChargeAttempt,
-): Promise<ChargeStanding> => {
+): Promise<ChargeStatus> => {
   if (account) return mandateRail.of(rail).findDebit(attemptId);
   const isWaiting = status === 'otp' || status === 'challenge';
   const cards = cardRail.of(rail);

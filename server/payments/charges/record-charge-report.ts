@@ -1,4 +1,4 @@
-import type { CardRail, CardReport, ChargeStanding } from '@yarda/domain/payments/charges/card-ports.ts';
+import type { CardRail, CardReport, ChargeStatus } from '@yarda/domain/payments/charges/card-ports.ts';
 import type { DebitReport, MandateRail } from '@yarda/domain/payments/charges/mandate-ports.ts';
 import type { RefundFailure, RefundOutcome } from '@yarda/domain/payments/charges/refund-ports.ts';
 import type { Delivery, Reading } from '@yarda/domain/platform/messages/delivery.ts';
@@ -10,7 +10,7 @@ import { withinDeadline } from '../../platform/within-deadline.ts';
 import { takeRailReport } from '../transfers/transfer-store.ts';
 import { findAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
-import { holdAttempt } from './hold-attempt.ts';
+import { lockAttempt } from './lock-attempt.ts';
 import { recordRefund, recordRefundFailed } from './refund-charge.ts';
 import { reverseCharge } from './reverse-charge.ts';
 import { settleChargeIn } from './settle-charge.ts';
@@ -55,9 +55,9 @@ const recordCardReport = (deps: TakingDeps, cardRail: CardRail, report: CardRepo
   const source = { rail: cardRail.name, subject: 'cards' } as const;
   switch (report.kind) {
     case 'news':
-      return recordNews(deps, source, report, cardRail.findCharge);
+      return recordNotification(deps, source, report, cardRail.findCharge);
     case 'charge':
-      return recordStanding(deps, source, report, report.standing);
+      return recordChargeStatus(deps, source, report, report.standing);
     case 'progress':
       return recordOnce(deps, source, report.eventId, async (tx) => {
         if (await isOurs(deps, tx, source, report)) await noteProgress(deps, tx, report);
@@ -78,9 +78,9 @@ const recordDebitReport = (deps: TakingDeps, mandateRail: MandateRail, report: D
   const source = { rail: mandateRail.name, subject: 'debits' } as const;
   switch (report.kind) {
     case 'news':
-      return recordNews(deps, source, report, mandateRail.findDebit);
+      return recordNotification(deps, source, report, mandateRail.findDebit);
     case 'debit':
-      return recordStanding(deps, source, report, report.standing);
+      return recordChargeStatus(deps, source, report, report.standing);
     case 'debit_reversed':
       return recordReversal(deps, source, report);
     case 'debit_disputed':
@@ -113,17 +113,17 @@ const recordFailure = (deps: TakingDeps, source: Source, report: RefundFailure<s
   });
 
 /** News proves nothing: the rail is asked. If it cannot answer now, the report is not taken and comes again. */
-const recordNews = async (
+const recordNotification = async (
   deps: TakingDeps,
   source: Source,
   told: Told,
-  find: (reference: string) => Promise<ChargeStanding>,
+  find: (reference: string) => Promise<ChargeStatus>,
 ): Promise<void> => {
   if (!(await isOurs(deps, deps.database, source, told))) return;
-  await recordStanding(deps, source, told, await withinDeadline(find(told.reference)));
+  await recordChargeStatus(deps, source, told, await withinDeadline(find(told.reference)));
 };
 
-const recordStanding = (deps: TakingDeps, source: Source, told: Told, standing: ChargeStanding): Promise<void> =>
+const recordChargeStatus = (deps: TakingDeps, source: Source, told: Told, standing: ChargeStatus): Promise<void> =>
   recordOnce(deps, source, told.eventId, async (tx) => {
     if (await isOurs(deps, tx, source, told)) await settleChargeIn(deps, tx, told.reference, standing);
   });
@@ -173,7 +173,7 @@ const noteProgress = async (
   tx: Transaction,
   { reference, percent }: Extract<CardReport, { kind: 'progress' }>,
 ): Promise<void> => {
-  const found = await holdAttempt(deps, tx, reference);
+  const found = await lockAttempt(deps, tx, reference);
   if (!found || found.attempt.status === 'approved' || found.attempt.status === 'declined') return;
   await found.held.progressed(found.attempt, percent);
 };

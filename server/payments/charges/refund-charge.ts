@@ -1,12 +1,12 @@
 import type { RefundFailure, RefundRail } from '@yarda/domain/payments/charges/refund-ports.ts';
-import { givenBack, keptFor } from '@yarda/domain/payments/ledger/ledger-postings.ts';
+import { collectionOwner, moneyReturned } from '@yarda/domain/payments/ledger/ledger-postings.ts';
 import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
 import { findAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
 import { findRefund, insertRefund, type RefundReason, saveRefunded, saveRefundFailed } from './charge-refund-store.ts';
-import { holdAttempt } from './hold-attempt.ts';
+import { lockAttempt } from './lock-attempt.ts';
 
 /** The job that asks the rail to refund the card or account that was charged. */
 export const refundChargeJob = 'refund-charge';
@@ -58,12 +58,12 @@ export const recordRefund = async (
 ): Promise<boolean> => {
   const known = await findRefund(tx, refundId);
   if (!known) return false;
-  const found = await holdAttempt(deps, tx, known.attemptId);
+  const found = await lockAttempt(deps, tx, known.attemptId);
   const at = new Date(deps.now());
   if (found?.attempt.rail !== rail || !(await saveRefunded(tx, refundId, at))) return false;
   const { attempt, held } = found;
   const { refunded: kind, holder } = deps.chargePurposes[attempt.purpose].books;
-  const postings = givenBack(keptFor(attempt.rail, attempt.payee), known.amountKobo, holder);
+  const postings = moneyReturned(collectionOwner(attempt.rail, attempt.payee), known.amountKobo, holder);
   bookInLedger(tx, at, { kind, reference: refundId, paymentId: held.paymentId, postings });
   await held.refunded(attempt, known);
   return true;
@@ -78,7 +78,7 @@ export const recordRefundFailed = async (
 ): Promise<void> => {
   const known = await findRefund(tx, refundReference);
   if (!known) return;
-  const found = await holdAttempt(deps, tx, known.attemptId);
+  const found = await lockAttempt(deps, tx, known.attemptId);
   if (found?.attempt.rail !== rail || !(await saveRefundFailed(tx, refundReference, needs))) return;
   await found.held.refundFailed(found.attempt, { ...known, needs });
 };

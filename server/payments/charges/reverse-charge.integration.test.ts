@@ -8,7 +8,7 @@ import { reportAsBank, transferReports } from '../../harness/report-as-bank.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { unnamed } from '../../platform/database/database.ts';
 import { orderDebits } from '../order-debits.ts';
-import { lookForRefunds } from './look-for-refunds.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
 import { refundCharge } from './refund-charge.ts';
 import { reverseCharge } from './reverse-charge.ts';
 import { settleCharge } from './settle-charge.ts';
@@ -39,7 +39,7 @@ describe('a debit that its bank takes back', () => {
     [
       'says when it is asked',
       async (attemptId: string) => {
-        await settleCharge(deps, attemptId, { status: 'approved', isTakenBack: true });
+        await settleCharge(deps, attemptId, { status: 'approved', wasReversed: true });
         return reverse(attemptId);
       },
     ],
@@ -70,7 +70,7 @@ describe('a debit that its bank takes back', () => {
       findRefund: async () => null,
     });
     await refundCharge({ ...deps, mandateRail: counting }, { refundId });
-    await lookForRefunds({ ...deps, mandateRail: counting, now: () => deps.now() + 3_600_000 });
+    await reconcileRefunds({ ...deps, mandateRail: counting, now: () => deps.now() + 3_600_000 });
     expect(sent).not.toContain(refundId);
     expect(await refund()).toEqual({ refundId, status: 'pending', needs: 'operator' });
     expect((await checkLedger(database)).faults).toEqual([]);

@@ -1,23 +1,23 @@
-import type { ChargeStanding, DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
-import { asksAnother, isChargeNews } from '@yarda/domain/payments/charges/charge-news.ts';
-import { keptFor } from '@yarda/domain/payments/ledger/ledger-postings.ts';
+import type { ChargeStatus, DeclineReason } from '@yarda/domain/payments/charges/card-ports.ts';
+import { isNewChargeReport, requestsAnotherField } from '@yarda/domain/payments/charges/is-new-charge-report.ts';
+import { collectionOwner } from '@yarda/domain/payments/ledger/ledger-postings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asApproved } from './as-approved.ts';
+import { bookFeeOf } from './book-fee.ts';
 import { type ChargeAttempt, findAttempt } from './charge-attempt-store.ts';
 import type { ChargeDeps } from './charge-deps.ts';
-import type { HeldPurpose } from './charge-purpose.ts';
+import type { LockedPurpose } from './charge-purpose.ts';
 import { collectMoney } from './collect-money.ts';
-import { holdAttempt } from './hold-attempt.ts';
-import { keepFeeOf } from './keep-fee.ts';
+import { lockAttempt } from './lock-attempt.ts';
 import { orderRefund } from './refund-charge.ts';
-import { saveDecided, saveOpen } from './save-standing.ts';
-import { takeBack } from './take-back.ts';
+import { reverseBookedCharge } from './reverse-booked-charge.ts';
+import { saveDecided, saveOpen } from './save-charge-status.ts';
 
 /**
  * Saves a charge's state, from any source and any number of times: money taken is booked once, applied to its purpose,
  * and the rest refunded. An approval is final and overrides anything reported before.
  */
-export const settleCharge = (deps: ChargeDeps, attemptId: string, standing: ChargeStanding): Promise<ChargeAttempt> =>
+export const settleCharge = (deps: ChargeDeps, attemptId: string, standing: ChargeStatus): Promise<ChargeAttempt> =>
   deps.database.transaction((tx) => settleChargeIn(deps, tx, attemptId, standing));
 
 /** The same within a transaction. */
@@ -25,36 +25,37 @@ export const settleChargeIn = async (
   deps: ChargeDeps,
   tx: Transaction,
   attemptId: string,
-  told: ChargeStanding,
+  told: ChargeStatus,
 ): Promise<ChargeAttempt> => {
-  const found = await holdAttempt(deps, tx, attemptId);
+  const found = await lockAttempt(deps, tx, attemptId);
   if (!found) throw new Error('A charge is for nothing');
   const { attempt, held } = found;
-  const standing = withoutTakenBack(told, held);
-  const isNews = !attempt.reversedAt && (isChargeNews(attempt.status, standing) || asksAnother(attempt, standing));
-  if (isNews) await move(deps, tx, held, attempt, standing);
-  if (isNews || attempt.status === 'approved')
-    await keepFeeOf(tx, attempt, isNews ? standing : told, new Date(deps.now()));
-  if (!isNews) return attempt;
+  const standing = withoutReversed(told, held);
+  const isNewReport =
+    !attempt.reversedAt && (isNewChargeReport(attempt.status, standing) || requestsAnotherField(attempt, standing));
+  if (isNewReport) await move(deps, tx, held, attempt, standing);
+  if (isNewReport || attempt.status === 'approved')
+    await bookFeeOf(tx, attempt, isNewReport ? standing : told, new Date(deps.now()));
+  if (!isNewReport) return attempt;
   const moved = (await findAttempt(tx, attemptId)) ?? attempt;
-  if (standing.status !== 'approved' || !standing.isTakenBack) return moved;
-  const now = await holdAttempt(deps, tx, attemptId);
-  if (now) await takeBack(deps, tx, now);
+  if (standing.status !== 'approved' || !standing.wasReversed) return moved;
+  const now = await lockAttempt(deps, tx, attemptId);
+  if (now) await reverseBookedCharge(deps, tx, now);
   return moved;
 };
 
 /** What its bank has taken back by the time that we hear of it pays for nothing; a debit was made, and is not made again. */
-const withoutTakenBack = (told: ChargeStanding, held: HeldPurpose): ChargeStanding =>
-  told.status === 'approved' && told.isTakenBack && !held.isTakenBefore
+const withoutReversed = (told: ChargeStatus, held: LockedPurpose): ChargeStatus =>
+  told.status === 'approved' && told.wasReversed && !held.isTakenBefore
     ? { status: 'declined', reason: 'processor' }
     : told;
 
 const move = async (
   deps: ChargeDeps,
   tx: Transaction,
-  held: HeldPurpose,
+  held: LockedPurpose,
   attempt: ChargeAttempt,
-  standing: ChargeStanding,
+  standing: ChargeStatus,
 ): Promise<void> => {
   const at = new Date(deps.now());
   switch (standing.status) {
@@ -73,7 +74,7 @@ const move = async (
 
 const decline = async (
   tx: Transaction,
-  held: HeldPurpose,
+  held: LockedPurpose,
   attempt: ChargeAttempt,
   reason: DeclineReason,
   at: Date,
@@ -86,7 +87,7 @@ const decline = async (
 const approve = async (
   deps: ChargeDeps,
   tx: Transaction,
-  held: HeldPurpose,
+  held: LockedPurpose,
   attempt: ChargeAttempt,
   at: Date,
 ): Promise<void> => {
@@ -96,7 +97,7 @@ const approve = async (
     tx,
     held,
     books,
-    { rail: keptFor(rail, attempt.payee), reference: attemptId, money: attempt },
+    { rail: collectionOwner(rail, attempt.payee), reference: attemptId, money: attempt },
     at,
   );
   await saveDecided(tx, attemptId, { status: 'approved', declineReason: null, appliedKobo }, at);

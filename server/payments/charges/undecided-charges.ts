@@ -5,7 +5,7 @@ import { secondsSince } from '../../platform/metrics/seconds-since.ts';
 
 const oldest = statement(
   'charge-attempt-oldest',
-  "select asked_at as at from charge_attempts where status = 'asked' and purpose <> 'debit' order by asked_at limit 1",
+  "select requested_at as at from charge_attempts where status = 'asked' and purpose <> 'debit' order by requested_at limit 1",
 );
 
 /** How long a bank has owed its answer to a charge. A debit may wait for days: it is asked about by its own plan. */

@@ -1,7 +1,7 @@
 import * as wire from '@yarda/contracts/payments/payment-history.ts';
 import type { FastifyInstance } from 'fastify';
 import { hasPermission } from '../../identity/session/membership-store.ts';
-import { nextCursorOf } from '../../platform/database/looked-through.ts';
+import { nextCursorOf } from '../../platform/database/scan-limits.ts';
 import { type BindingDeps, bindCall } from '../../platform/http/bind-call.ts';
 import { type ListReads, pageSource } from '../../platform/http/page-source.ts';
 import { Problem } from '../../platform/http/problem.ts';

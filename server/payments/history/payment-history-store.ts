@@ -5,15 +5,15 @@ import { originShown } from '@yarda/domain/payments/payment-origin.ts';
 import { zone } from '@yarda/domain/platform/calendar/lagos-time.ts';
 import { merchantFaces } from '../../merchants/merchant-projection.ts';
 import { looseStatement, type Queryable, statement } from '../../platform/database/database.ts';
-import { lookedThrough } from '../../platform/database/looked-through.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
+import { scanLimits } from '../../platform/database/scan-limits.ts';
 import type { StoredPayment } from '../stored-payment.ts';
 
 const columns = `p.payment_id, p.consent_id,
   case when p.type = 'future' then p.received_kobo else p.amount_kobo end as amount_kobo,
   p.narration, p.executed_at, m.name, m.image,
   p.recipient ->> 'accountName' as payee_name, p.destination_account_id is not null and p.released_at is null as held`;
-const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.asked_by`;
+const from = `from payments p join ${merchantFaces} m on m.merchant_id = p.requested_by`;
 /** Whose payment it is: who made it; if that is not known, who approved it. */
 const person = 'coalesce(p.payer_user_id, p.approved_by)';
 /** Those of some days, which are days in Lagos, that come after a payment in the order of the list. */
@@ -36,15 +36,15 @@ const ofPayer = looseStatement<PastRow>(
 );
 const ofMerchant = looseStatement<PastRow>(
   'payments-of-merchant',
-  `select ${columns} ${from} where p.asked_by = :merchantId and ${inSpan} and :search::text is null
+  `select ${columns} ${from} where p.requested_by = :merchantId and ${inSpan} and :search::text is null
    ${newestFirst} limit :limit`,
 );
 /** Looks through a merchant's newest payments one by one: words that many have are soon found. */
 const searchNewest = looseStatement<PastRow>(
   'payments-of-merchant-search-newest',
   `with p as (
-     select * from payments p where p.asked_by = :merchantId and ${inSpan} ${newestFirst} limit :maxRows::integer)
-   select ${columns} from p join ${merchantFaces} m on m.merchant_id = p.asked_by
+     select * from payments p where p.requested_by = :merchantId and ${inSpan} ${newestFirst} limit :maxRows::integer)
+   select ${columns} from p join ${merchantFaces} m on m.merchant_id = p.requested_by
      where ${hasWords} ${newestFirst} limit :limit`,
 );
 /** Each third part of what is looked for, and its last, have all of its letters: each part more is read in the index. */
@@ -58,7 +58,7 @@ const someParts = `select part, substr(lower(:search), n::integer, 3) as letters
 const searchIndexed = looseStatement<PastRow>(
   'payments-of-merchant-search',
   `with newest as materialized
-     (select p.*, ${words} as words from payments p where p.asked_by = :merchantId and ${inSpan}
+     (select p.*, ${words} as words from payments p where p.requested_by = :merchantId and ${inSpan}
       ${newestFirst} limit :maxRows::integer),
    hits as materialized (select * from newest p where position(lower(:search) in words) > 0
        or position(lower(:search) in (select lower(name) from ${merchantFaces} m where m.merchant_id = :merchantId)) > 0
@@ -67,17 +67,17 @@ const searchIndexed = looseStatement<PastRow>(
    rare as (select part from parts, (select string_agg(words, chr(10)) as text, count(*) as many from newest) sample
      where 10 * (length(text) - length(replace(text, letters, ''))) < 3 * many),
    found as materialized (select p.*, ${words} as words from payments p
-     where (select count(*) from hits) < :limit and p.status = 'executed' and payment_word_parts(p.asked_by, ${words})
+     where (select count(*) from hits) < :limit and p.status = 'executed' and payment_word_parts(p.requested_by, ${words})
        @> coalesce(nullif(array(select part from rare), '{}'), array(select part from parts))),
    p as (
      select * from hits union all
-     select * from found p where p.asked_by = :merchantId and ${inSpan} and position(lower(:search) in words) > 0
+     select * from found p where p.requested_by = :merchantId and ${inSpan} and position(lower(:search) in words) > 0
        and payment_id not in (select payment_id from newest))
    select ${columns} from p join ${merchantFaces} m on m.merchant_id = :merchantId ${newestFirst} limit :limit`,
 );
 const searchedTo = statement(
   'payments-of-merchant-searched-to',
-  `select p.payment_id from payments p where p.asked_by = :merchantId and ${inSpan} and :search::text is not null
+  `select p.payment_id from payments p where p.requested_by = :merchantId and ${inSpan} and :search::text is not null
    ${newestFirst} offset :maxRows::integer - 1 limit 1`,
 );
 const one = looseStatement<PastRow>(
@@ -91,7 +91,7 @@ const isOfPayer = looseStatement(
 );
 const isOfMerchant = looseStatement(
   'payment-is-of-merchant',
-  'select from payments p where p.asked_by = :merchantId and p.payment_id = :paymentId and p.executed_at is not null',
+  'select from payments p where p.requested_by = :merchantId and p.payment_id = :paymentId and p.executed_at is not null',
 );
 const favoritesOfPayer = statement(
   'favorites-of-payer',
@@ -131,15 +131,15 @@ export const pastPayments = async (db: Queryable, whose: Whose, wanted: Payments
   if (!search) return present(await db.query(ofMerchant, requested));
   return present(
     isIndexed(search)
-      ? await db.query(searchIndexed, { ...requested, maxRows: timesAsked * limit })
-      : await db.query(searchNewest, { ...requested, maxRows: lookedThrough.payments }),
+      ? await db.query(searchIndexed, { ...requested, maxRows: overfetchFactor * limit })
+      : await db.query(searchNewest, { ...requested, maxRows: scanLimits.payments }),
   );
 };
 
-const present = (rows: readonly PastRow[]): PastPayment[] => rows.map(presentPast);
+const present = (rows: readonly PastRow[]): PastPayment[] => rows.map(pastPaymentToWire);
 
 /** So many times what is asked for is looked through one by one, before the index is asked. */
-const timesAsked = 5;
+const overfetchFactor = 5;
 
 /** The index knows words by three letters each, as PostgreSQL counts them. */
 const isIndexed = (sought: string): boolean => [...sought].length >= 3;
@@ -153,7 +153,7 @@ export const paymentSearchedTo = async (
   const { cursor = null, from: first = null, to = null } = wanted;
   const search = wanted.search?.trim() ?? '';
   if ('payerUserId' in whose || search === '' || isIndexed(search)) return null;
-  const requested = { ...whose, maxRows: lookedThrough.payments, cursor, from: first, to, search };
+  const requested = { ...whose, maxRows: scanLimits.payments, cursor, from: first, to, search };
   return (await db.query(searchedTo, requested))[0]?.paymentId ?? null;
 };
 
@@ -164,10 +164,10 @@ export const isPastPayment = async (db: Queryable, whose: Whose, paymentId: stri
 /** One executed payment that a person made or approved. */
 export const pastPayment = async (db: Queryable, userId: string, paymentId: string): Promise<PastPayment | null> => {
   const [row] = await db.query(one, { userId, paymentId });
-  return row ? presentPast(row) : null;
+  return row ? pastPaymentToWire(row) : null;
 };
 
-const presentPast = (row: PastRow): PastPayment => ({
+const pastPaymentToWire = (row: PastRow): PastPayment => ({
   paymentId: row.paymentId,
   consentId: row.consentId,
   amount: row.amountKobo,

@@ -32,7 +32,7 @@ beforeAll(async () => {
     insert into clients (client_id, merchant_id, name) select merchant_id, merchant_id, name from merchants where merchant_id in ('mrc_shop', 'mrc_other');
     insert into consents (consent_id, merchant_id, client_id, created_at, expires_at)
       select 'cns_' || merchant_id, merchant_id, merchant_id, now(), now() + interval '1 day' from merchants where merchant_id in ('mrc_shop', 'mrc_other');
-    insert into payments (payment_id, consent_id, asked_by, position, type, amount_kobo, narration, status, received_kobo, transfer_status, executed_at, recipient)
+    insert into payments (payment_id, consent_id, requested_by, position, type, amount_kobo, narration, status, received_kobo, transfer_status, executed_at, recipient)
       values ${rows.join(', ')};`);
 });
 

@@ -1,5 +1,5 @@
 import type { WaitingMoney } from '@yarda/contracts/payments/payment-history.ts';
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
+import { lastFour } from '@yarda/domain/accounts/account-status.ts';
 import { linkedAccounts } from '../../accounts/account-projection.ts';
 import { looseStatement, type Queryable } from '../../platform/database/database.ts';
 

@@ -172,7 +172,7 @@ describe('the ledger check', () => {
     ],
     [
       'a payment that another merchant is paid for',
-      (tx) => tx.query(sql(`update payments set asked_by = 'mer_ikeja' where payment_id = '${short.paymentId}'`)),
+      (tx) => tx.query(sql(`update payments set requested_by = 'mer_ikeja' where payment_id = '${short.paymentId}'`)),
       "a payment must be asked for by its consent's merchant",
     ],
     [

@@ -25,7 +25,7 @@ export interface Movement extends Partial<Record<(typeof sumsOfMoney)[number], s
 }
 
 /** Where a rail keeps what it collects, of a row with its `rail` and `payee`, as SQL. */
-export const keptForOf = (row = ''): string => `${row}rail || coalesce('/' || ${row}payee, '')`;
+export const collectionOwnerSql = (row = ''): string => `${row}rail || coalesce('/' || ${row}payee, '')`;
 
 export const wordsOf = (what: string): Pick<BookedFact, 'unbooked' | 'unfounded'> => ({
   unbooked: `${what} must be booked once, with its amount`,
@@ -38,12 +38,12 @@ export const collectedAs = (what: string, holder = 'payer-funds'): string => `
   from (select ${what}) as money (reference, payment_id, rail, kobo)`;
 
 /** Money that went back by a rail; `what` as for `collectedAs`. */
-export const givenBackAs = (what: string, holder = 'payer-funds'): string => `
+export const moneyReturnedSql = (what: string, holder = 'payer-funds'): string => `
   select reference, payment_id, array[format('${holder} %s, collections:%s -%s', kobo, rail, kobo)]
   from (select ${what}) as money (reference, payment_id, rail, kobo)`;
 
 /** What a rail keeps for its work; `what` selects a reference, the rail, and kobo. */
-export const keptAs = (what: string): string => `
+export const feeDeductedSql = (what: string): string => `
   select reference, null::text, array[format('fees:%s %s, collections:%s -%s', rail, kobo, rail, kobo)]
   from (select ${what}) as fee (reference, rail, kobo) where kobo > 0`;
 

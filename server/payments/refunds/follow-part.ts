@@ -1,10 +1,12 @@
-import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type StoredRefund, saveRefundPart, settleRefund } from './refund-store.ts';
 
 /** `changed`: the refund whose status this changes, if it does. */
 export interface FollowedPart {
-  readonly changed: (Pick<StoredRefund, 'refundId' | 'amountKobo' | 'status'> & { needs: ReturnNeeds | null }) | null;
+  readonly changed:
+    | (Pick<StoredRefund, 'refundId' | 'amountKobo' | 'status'> & { needs: ReturnActionRequired | null })
+    | null;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface FollowedPart {
 export const followPart = async (
   tx: Transaction,
   partId: string,
-  needs: ReturnNeeds | null,
+  needs: ReturnActionRequired | null,
 ): Promise<FollowedPart | null> => {
   const refundId = await saveRefundPart(tx, partId, needs);
   if (refundId === null) return null;

@@ -4,10 +4,10 @@ import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NewId } from '../../platform/identifiers.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { giveBackCharge } from '../charges/give-back.ts';
+import { refundUsedCharge } from '../charges/issue-refund.ts';
 import { bookInLedger } from '../ledger/ledger.ts';
-import { giveBackPurchase } from '../terminal/decide-purchase.ts';
-import { giveBackTransfer } from '../transfers/return-transfer.ts';
+import { refundPurchase } from '../terminal/decide-purchase.ts';
+import { refundTransfer } from '../transfers/return-transfer.ts';
 import {
   insertRefund,
   insertRefundPart,
@@ -41,7 +41,7 @@ export const orderPaymentRefund = async (
   const { refundId, createdAt } = refund;
   await insertRefund(tx, refund);
   for (const { source, amountKobo: partKobo } of parts) {
-    const partId = await giveBackPart(deps, tx, paymentId, source, partKobo);
+    const partId = await refundSource(deps, tx, paymentId, source, partKobo);
     await insertRefundPart(tx, { partId, refundId, amountKobo: partKobo });
   }
   const postings = refundOrdered(merchantId, amountKobo);
@@ -49,14 +49,14 @@ export const orderPaymentRefund = async (
   return { ...refund, status: 'pending', needs: null };
 };
 
-const giveBackPart = (
+const refundSource = (
   deps: RefundingDeps,
   tx: Transaction,
   paymentId: string,
   { by, sourceId }: PaidSource,
   amountKobo: number,
 ): Promise<string> => {
-  if (by === 'charge') return giveBackCharge(deps, tx, sourceId, amountKobo);
-  if (by === 'purchase') return giveBackPurchase(deps, tx, sourceId);
-  return giveBackTransfer(deps, tx, { transferId: sourceId, paymentId, amountKobo });
+  if (by === 'charge') return refundUsedCharge(deps, tx, sourceId, amountKobo);
+  if (by === 'purchase') return refundPurchase(deps, tx, sourceId);
+  return refundTransfer(deps, tx, { transferId: sourceId, paymentId, amountKobo });
 };

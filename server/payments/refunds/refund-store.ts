@@ -1,5 +1,5 @@
 import type { RefundSource } from '@yarda/domain/payments/refunds/allocate-refund.ts';
-import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
 import { looseStatement, type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 import { looseListStatements } from '../../platform/database/list-statements.ts';
 import { newestBefore } from '../../platform/database/newest-before.ts';
@@ -51,11 +51,14 @@ const find = statement(
   'refund-find',
   `select ${columns} from payment_refunds r where r.refund_id = :refundId and r.merchant_id = :merchantId`,
 );
-const findUntold = statement(
+const findUnsent = statement(
   'refund-find-untold',
-  `select ${columns} from payment_refunds r where r.refund_id = :refundId and r.told_at is null`,
+  `select ${columns} from payment_refunds r where r.refund_id = :refundId and r.notified_at is null`,
 );
-const tell = statement('refund-told', 'update payment_refunds set told_at = :toldAt where refund_id = :refundId');
+const tell = statement(
+  'refund-told',
+  'update payment_refunds set notified_at = :notifiedAt where refund_id = :refundId',
+);
 const start = newestBefore({
   at: ':afterCreatedAt::timestamptz',
   id: ':afterRefundId::text',
@@ -90,7 +93,7 @@ export interface StoredRefund {
   readonly reason: string | null;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly createdAt: Date;
-  readonly needs: ReturnNeeds | null;
+  readonly needs: ReturnActionRequired | null;
 }
 
 /** A refund to be made, and the merchant's client that asked for its payment. */
@@ -122,7 +125,7 @@ export const insertRefundPart = async (
 export const saveRefundPart = async (
   tx: Transaction,
   partId: string,
-  needs: ReturnNeeds | null,
+  needs: ReturnActionRequired | null,
 ): Promise<string | null> => (await tx.query(movePart, { partId, needs }))[0]?.refundId ?? null;
 
 /** Gives a refund the status of its parts; null if it has that status already. */
@@ -139,11 +142,11 @@ export const findMerchantsRefund = async (
 ): Promise<StoredRefund | null> => (await db.query(find, { refundId, merchantId }))[0] ?? null;
 
 /** A refund of which its payer has not been told. */
-export const findUntoldRefund = async (db: Queryable, refundId: string): Promise<StoredRefund | null> =>
-  (await db.query(findUntold, { refundId }))[0] ?? null;
+export const findUnsentRefund = async (db: Queryable, refundId: string): Promise<StoredRefund | null> =>
+  (await db.query(findUnsent, { refundId }))[0] ?? null;
 
-export const saveRefundTold = async (db: Queryable, refundId: string, at: Date): Promise<void> => {
-  await db.query(tell, { refundId, toldAt: at });
+export const saveRefundNotified = async (db: Queryable, refundId: string, at: Date): Promise<void> => {
+  await db.query(tell, { refundId, notifiedAt: at });
 };
 
 /** A merchant's refunds after one of them, newest first. */

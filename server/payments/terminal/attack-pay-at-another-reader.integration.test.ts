@@ -1,10 +1,10 @@
 import { fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/payments/terminal.ts';
 import type { EnvelopeBinding, SealedField } from '@yarda/domain/payments/cards/envelope-binding.ts';
 import { describe, expect, it } from 'vitest';
-import type { Asker } from '../../harness/ask.ts';
-import { knownToMerchant } from '../../harness/known-to-merchant.ts';
 import { newLinker } from '../../harness/link-account.ts';
 import { consentFor, type OpenPayment, openConsent, openPayment, readAsMerchant } from '../../harness/new-consent.ts';
+import { payerAliasFor } from '../../harness/register-with-merchant.ts';
+import type { Asker } from '../../harness/requester.ts';
 import { sealField } from '../../harness/seal-field.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
@@ -50,7 +50,7 @@ describe('a chip card', () => {
 
   it('does not pay, in another person’s name, what is meant for one', async () => {
     const [owner, other] = [await newLinker(server), await newLinker(server)];
-    const payment = await openOne({ ...consentFor(620_000), userId: await knownToMerchant(server, owner) });
+    const payment = await openOne({ ...consentFor(620_000), userId: await payerAliasFor(server, owner) });
     expect((await payAt(readers.lekki, payment, other)).failure().code).toBe('PAYMENT_NOT_FOUND');
     expect(await statusOf(payment)).toBe('pending');
     (await payAt(readers.lekki, payment, owner)).reply();

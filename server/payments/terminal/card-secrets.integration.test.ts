@@ -6,10 +6,10 @@ import { fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/payments/t
 import type { SealedField } from '@yarda/domain/payments/cards/envelope-binding.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
-import { askingOf } from '../../harness/ask.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { freshDatabase } from '../../harness/fresh-database.ts';
 import { consentFor, readPayments } from '../../harness/new-consent.ts';
+import { requesterOf } from '../../harness/requester.ts';
 import { sealField } from '../../harness/seal-field.ts';
 
 const secrets = {
@@ -54,7 +54,7 @@ const startServer = async () => {
     await ended;
     await database.drop();
   };
-  return { ask: askingOf(send), said: () => said, stop };
+  return { ask: requesterOf(send), said: () => said, stop };
 };
 
 it('writes no card data to its logs, whether calls succeed or fail', async () => {

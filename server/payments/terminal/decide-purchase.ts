@@ -1,4 +1,4 @@
-import { givenBack, ledgerAccount } from '@yarda/domain/payments/ledger/ledger-postings.ts';
+import { ledgerAccount, moneyReturned } from '@yarda/domain/payments/ledger/ledger-postings.ts';
 import type { PurchaseDecision, TerminalAcquirer } from '@yarda/domain/payments/terminal/terminal-ports.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -93,16 +93,16 @@ export const resolvePurchases = async (deps: ResolvingDeps): Promise<void> => {
 
 type ResolvingDeps = PurchaseDeps & { readonly failed: (error: unknown) => void };
 
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 const forEach = async (
   read: (page: { readonly after: string; readonly limit: number }) => Promise<PurchaseRecord[]>,
   work: (purchase: PurchaseRecord) => Promise<void>,
 ): Promise<void> => {
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const purchases = await read({ after, limit: mostAtOnce });
+    const purchases = await read({ after, limit: maxAtOnce });
     await Promise.all(purchases.map(work));
-    after = purchases.length < mostAtOnce ? undefined : purchases.at(-1)?.purchaseId;
+    after = purchases.length < maxAtOnce ? undefined : purchases.at(-1)?.purchaseId;
   }
 };
 
@@ -112,7 +112,7 @@ const resolvePurchase = async (deps: PurchaseDeps, purchase: PurchaseRecord): Pr
 };
 
 /** Gives back a purchase that counted, whole. Resolves to its id. The caller holds its payment's lock. */
-export const giveBackPurchase = async (
+export const refundPurchase = async (
   deps: Pick<PurchaseDeps, 'jobs'>,
   tx: Transaction,
   purchaseId: string,
@@ -133,7 +133,7 @@ export const reversePurchase = async (deps: PurchaseDeps, { purchaseId }: { purc
     const held = await deps.chargePurposes.payment.hold(tx, purchase.paymentId);
     if (!(await saveReversed(tx, purchaseId, at))) return;
     const { acquirer, paymentId } = purchase;
-    const postings = givenBack(acquirer, amountKobo, books.holder);
+    const postings = moneyReturned(acquirer, amountKobo, books.holder);
     bookInLedger(tx, at, { kind: 'purchase_reversed', reference: purchaseId, paymentId, postings });
     await held?.purchaseReversed?.(purchaseId);
   });

@@ -2,7 +2,7 @@ import { readPublicKey } from '@yarda/contracts/payments/cards.ts';
 import { announceTransfer } from '@yarda/contracts/payments/payment.ts';
 import { readPaymentHistory } from '@yarda/contracts/payments/payment-history.ts';
 import { readRefund, refundPayment } from '@yarda/contracts/payments/refunds.ts';
-import { type ChipPurchaseAsked, fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/payments/terminal.ts';
+import { type ChipPurchaseInput, fetchTerminalKeys, makeChipPurchase } from '@yarda/contracts/payments/terminal.ts';
 import { advanceSandboxClock } from '@yarda/contracts/sandbox/sandbox.ts';
 import type { TerminalAcquirer } from '@yarda/domain/payments/terminal/terminal-ports.ts';
 import { describe, expect, it } from 'vitest';
@@ -44,9 +44,9 @@ const terminal = (await ask(fetchTerminalKeys, { body: { serial: 'QPOSSIM0001' }
 
 const bodyFor = async (
   { paymentId, consentId, amount }: OpenPayment,
-  changes: Partial<ChipPurchaseAsked> = {},
+  changes: Partial<ChipPurchaseInput> = {},
   userId: string | null = null,
-): Promise<ChipPurchaseAsked> => {
+): Promise<ChipPurchaseInput> => {
   purchases += 1;
   const binding = { kind: 'chip', consentId: changes.consentId ?? consentId, paymentId, userId } as const;
   const rrn = String(600_000_000_000 + purchases);
@@ -69,7 +69,7 @@ const bodyFor = async (
 const panFor = ({ consentId, paymentId }: OpenPayment, pan: string) =>
   sealField(ask, pan, 'pan', { kind: 'chip', consentId, paymentId, userId: null });
 
-const refusal = async (body: ChipPurchaseAsked) => {
+const refusal = async (body: ChipPurchaseInput) => {
   const answer = await ask(makeChipPurchase, { body });
   return [answer.status, answer.failure().code];
 };
@@ -107,9 +107,9 @@ const hundredUnneeded = async (paymentId: string): Promise<void> => {
   const insert = statement(
     'test-stuck-purchases',
     `insert into chip_purchases (purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo,
-       masked_pan, status, asked_at, decided_at)
+       masked_pan, status, requested_at, decided_at)
      select '!' || n, acquirer, tid, 'stuck' || n, payment_id, serial, trans_datetime, amount_kobo, masked_pan,
-       'approved', asked_at - interval '1 day', asked_at - interval '1 day'
+       'approved', requested_at - interval '1 day', requested_at - interval '1 day'
      from chip_purchases, generate_series(1, 100) as n where payment_id = :paymentId`,
   );
   await server.parts.database.query(insert, { paymentId });

@@ -1,5 +1,5 @@
 import type { Envelope } from '@yarda/contracts/payments/cards-envelope.ts';
-import type { ChipPurchaseAsked } from '@yarda/contracts/payments/terminal.ts';
+import type { ChipPurchaseInput } from '@yarda/contracts/payments/terminal.ts';
 import type { SealedField } from '@yarda/domain/payments/cards/envelope-binding.ts';
 import { maskPan } from '@yarda/domain/payments/cards/mask-pan.ts';
 import type { Payer } from '@yarda/domain/payments/charges/who-paid.ts';
@@ -34,14 +34,14 @@ export type JudgePurchase = (tx: Transaction, terminal: Pick<IssuedTerminal, 'me
  */
 export const makeChipPurchase = async (
   deps: MakePurchaseDeps,
-  asked: ChipPurchaseAsked,
+  asked: ChipPurchaseInput,
   payer: Payer,
   judge: JudgePurchase,
 ): Promise<PurchaseRecord> => {
   const terminal = await findTerminal(deps.database, asked.serial);
   if (terminal?.tid !== asked.tid || terminal.mid !== asked.mid) throw new Problem('TERMINAL_UNKNOWN');
   const card = await openCard(deps, asked, payer.payerUserId);
-  const purchase = await beginPurchase(deps, asked, { card, payer }, (tx) => judge(tx, terminal));
+  const purchase = await startPurchase(deps, asked, { card, payer }, (tx) => judge(tx, terminal));
   if (purchase.status !== 'asked') return settled(purchase);
   const { rrn, trans_datetime: transDatetime, amount: amountKobo } = asked;
   const { serial, tid, mid } = terminal;
@@ -60,9 +60,9 @@ const settled = (purchase: PurchaseRecord): PurchaseRecord => {
 };
 
 /** Saves the purchase, or finds the saved one. Two at once for one payment are impossible: the second must wait. */
-const beginPurchase = (
+const startPurchase = (
   deps: MakePurchaseDeps,
-  asked: ChipPurchaseAsked,
+  asked: ChipPurchaseInput,
   { card, payer }: { readonly card: ChipData; readonly payer: Payer },
   judge: (tx: Transaction) => Promise<void>,
 ): Promise<PurchaseRecord> =>
@@ -102,7 +102,7 @@ const undecided = {
   reversed: false,
 } as const;
 
-const same = (known: PurchaseRecord, asked: ChipPurchaseAsked): PurchaseRecord => {
+const same = (known: PurchaseRecord, asked: ChipPurchaseInput): PurchaseRecord => {
   const agrees =
     known.paymentId === asked.paymentId &&
     known.amountKobo === asked.amount &&
@@ -113,7 +113,7 @@ const same = (known: PurchaseRecord, asked: ChipPurchaseAsked): PurchaseRecord =
 };
 
 /** The card from its envelopes. It exists only during this call. */
-const openCard = async (deps: MakePurchaseDeps, asked: ChipPurchaseAsked, userId: string | null): Promise<ChipData> => {
+const openCard = async (deps: MakePurchaseDeps, asked: ChipPurchaseInput, userId: string | null): Promise<ChipData> => {
   const { consentId, paymentId, tid, rrn } = asked;
   const binding = { kind: 'chip', consentId, paymentId, userId } as const;
   const open = (envelope: Envelope, field: SealedField) => openEnvelope(deps.envelopeKeys, envelope, binding, field);

@@ -1,4 +1,4 @@
-import { collectedAs, givenBackAs, type RungRules, wordsOf } from '../ledger/rung-rules.ts';
+import { collectedAs, moneyReturnedSql, type RungRules, wordsOf } from '../ledger/rung-rules.ts';
 
 /** What must hold between purchases at a terminal and the ledger. */
 export const purchaseLedger: RungRules = {
@@ -11,7 +11,7 @@ export const purchaseLedger: RungRules = {
     },
     {
       ...{ kind: 'purchase_reversed', ...wordsOf('a reversed purchase') },
-      facts: givenBackAs(
+      facts: moneyReturnedSql(
         'purchase_id, payment_id, acquirer, amount_kobo from chip_purchases where reversed_at is not null',
       ),
     },

@@ -18,9 +18,9 @@ const columns = `purchase_id, acquirer, tid, rrn, payment_id, serial, trans_date
 const insert = statement(
   'purchase-insert',
   `insert into chip_purchases (purchase_id, acquirer, tid, rrn, payment_id, serial, trans_datetime, amount_kobo,
-     masked_pan, payer_user_id, claim_hash, asked_at)
+     masked_pan, payer_user_id, claim_hash, requested_at)
    values (:purchaseId, :acquirer, :tid, :rrn, :paymentId, :serial, :transDatetime, :amountKobo,
-     :maskedPan, :payerUserId, :claimHash, :askedAt)`,
+     :maskedPan, :payerUserId, :claimHash, :requestedAt)`,
 );
 const find = statement('purchase-find', `select ${columns} from chip_purchases where tid = :tid and rrn = :rrn`);
 const findById = statement(
@@ -33,7 +33,7 @@ const undecidedOf = statement(
 );
 const undecided = statement(
   'purchases-undecided',
-  `select ${columns} from chip_purchases where status = 'asked' and asked_at <= :before and purchase_id > :after
+  `select ${columns} from chip_purchases where status = 'asked' and requested_at <= :before and purchase_id > :after
    order by purchase_id limit :limit`,
 );
 const unneeded = statement(
@@ -110,7 +110,7 @@ export const insertPurchase = async (
     Payer,
   at: Date,
 ): Promise<void> => {
-  await tx.query(insert, { ...purchase, askedAt: at });
+  await tx.query(insert, { ...purchase, requestedAt: at });
 };
 
 export const findPurchase = (db: Queryable, tid: string, rrn: string): Promise<PurchaseRecord | null> =>

@@ -90,7 +90,7 @@ export const prepareAccount = async (
 };
 
 /** Saves a prepared account, or returns the one that was saved first. The caller holds the payment's lock. */
-export const keepAccount = async (
+export const storeAccount = async (
   tx: Transaction,
   rail: string,
   paymentId: string,

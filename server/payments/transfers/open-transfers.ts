@@ -4,8 +4,8 @@ import type { TaskGiver } from '../../platform/audit/operator-tasks.ts';
 import type { Capability } from '../../platform/capability.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Reporting } from '../../platform/reports/report-door.ts';
-import { lookForReturns, lookForReturnsJob } from './look-for-returns.ts';
-import { lookIntoClosedAccounts, lookIntoClosedAccountsJob } from './look-into-closed-accounts.ts';
+import { reconcileClosedAccounts, reconcileClosedAccountsJob } from './reconcile-closed-accounts.ts';
+import { reconcileReturns, reconcileReturnsJob } from './reconcile-returns.ts';
 import { returnShortTransfers, returnShortTransfersJob } from './return-short-transfers.ts';
 import { returnTasks } from './return-tasks.ts';
 import { returnTransfer, returnTransferJob } from './return-transfer.ts';
@@ -22,8 +22,8 @@ export const openTransfers = (
     routes: () => undefined,
     workers: [
       { name: returnTransferJob, work: ({ returnId = '' }) => returnTransfer(deps, { returnId }) },
-      { name: lookForReturnsJob, cron: '* * * * *', work: () => lookForReturns(deps) },
-      { name: lookIntoClosedAccountsJob, cron: '* * * * *', work: () => lookIntoClosedAccounts(deps) },
+      { name: reconcileReturnsJob, cron: '* * * * *', work: () => reconcileReturns(deps) },
+      { name: reconcileClosedAccountsJob, cron: '* * * * *', work: () => reconcileClosedAccounts(deps) },
       { name: returnShortTransfersJob, cron: '* * * * *', work: () => returnShortTransfers(deps) },
     ],
     reports: transferReports(deps),

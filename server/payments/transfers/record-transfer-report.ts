@@ -1,11 +1,16 @@
-import { collected, feeKept, keptFor, ledgerAccount } from '@yarda/domain/payments/ledger/ledger-postings.ts';
+import {
+  collected,
+  collectionOwner,
+  feeDeducted,
+  ledgerAccount,
+} from '@yarda/domain/payments/ledger/ledger-postings.ts';
 import { applyTransfer } from '@yarda/domain/payments/transfers/apply-transfer.ts';
 import type { TransferReport } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Booking, bookInLedger } from '../ledger/ledger.ts';
 import { numberedAccount } from './account-reference.ts';
 import { orderReturn, recordReturn, recordReturnFailed, type TransferDeps } from './return-transfer.ts';
-import type { HeldAccount, HeldTransfer } from './transfer-purpose.ts';
+import type { LockedTransfer, OwnedAccount } from './transfer-purpose.ts';
 import { saveRejection } from './transfer-rejection-store.ts';
 import {
   reopenAccount,
@@ -49,7 +54,7 @@ export const recordTransferReportIn = async (
   // Both queries go out together; if the report was already taken, the lock is wasted but harmless.
   const [isNew, held] = await Promise.all([
     isTaken(),
-    account && deps.transferPurpose.holdByAccount(tx, rail, { ...account, reference: referenceOf(report) }),
+    account && deps.transferPurpose.lockPurposeByAccount(tx, rail, { ...account, reference: referenceOf(report) }),
   ]);
   if (!isNew) return false;
   if (!account || !held)
@@ -71,7 +76,7 @@ const recordRejected = async (
   deps: TransferDeps,
   tx: Transaction,
   rail: string,
-  held: HeldTransfer,
+  held: LockedTransfer,
   rejected: Rejected,
 ): Promise<void> => {
   await saveRejection(tx, rail, held.paymentId, rejected, new Date(deps.now()));
@@ -82,7 +87,7 @@ const recordReceived = async (
   deps: TransferDeps,
   tx: Transaction,
   rail: string,
-  held: HeldAccount,
+  held: OwnedAccount,
   fact: TransferFact,
 ): Promise<void> => {
   if (held.known) return;
@@ -94,7 +99,7 @@ const recordSettled = async (
   deps: TransferDeps,
   tx: Transaction,
   rail: string,
-  held: HeldAccount,
+  held: OwnedAccount,
   fact: TransferFact,
   inTime: boolean,
 ): Promise<boolean> => {
@@ -106,7 +111,7 @@ const recordSettled = async (
   const { appliedKobo, returnedKobo, returnReason: reason } = effect;
   const transferId = known?.transferId ?? deps.newId('transfer');
   saveSettledTransfer(tx, transferId, rail, paymentId, fact, { appliedKobo, payee, at });
-  const postings = collected(keptFor(rail, payee), amountKobo, ledgerAccount.payerFunds);
+  const postings = collected(collectionOwner(rail, payee), amountKobo, ledgerAccount.payerFunds);
   bookInLedger(tx, at, { kind: 'transfer_settled', reference: transferId, paymentId, postings });
   if (feeKobo > 0) bookInLedger(tx, at, feeBooking(rail, transferId, feeKobo));
   await Promise.all([
@@ -119,5 +124,5 @@ const recordSettled = async (
 
 const feeBooking = (rail: string, reference: string, feeKobo: number): Booking => ({
   ...{ kind: 'transfer_fee', reference, paymentId: null },
-  postings: feeKept(rail, feeKobo),
+  postings: feeDeducted(rail, feeKobo),
 });

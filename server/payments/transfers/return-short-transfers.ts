@@ -1,5 +1,5 @@
 import { statement, type Transaction } from '../../platform/database/database.ts';
-import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
+import { forEachIsolated } from '../../platform/jobs/for-each-isolated.ts';
 import { orderReturn, type TransferDeps } from './return-transfer.ts';
 import { newestAccountOf } from './transfer-account-store.ts';
 import { appliedTransfers, saveApplied } from './transfer-store.ts';
@@ -37,7 +37,7 @@ export const returnShortTransfers = async (deps: TransferDeps): Promise<void> =>
   for (;;) {
     const times = { now: new Date(deps.now()), receivedAfter: new Date(deps.now() - settlingMs) };
     const expired = await deps.database.query(expiredAccounts, times);
-    await eachByItself(expired, (account) => deps.database.transaction((tx) => closeExpired(deps, tx, account)));
+    await forEachIsolated(expired, (account) => deps.database.transaction((tx) => closeExpired(deps, tx, account)));
     if (expired.length === 0) return;
   }
 };

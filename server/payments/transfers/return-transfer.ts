@@ -1,4 +1,4 @@
-import { givenBack, keptFor, ledgerAccount } from '@yarda/domain/payments/ledger/ledger-postings.ts';
+import { collectionOwner, ledgerAccount, moneyReturned } from '@yarda/domain/payments/ledger/ledger-postings.ts';
 import type { ReturnFailure, TransferRail } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
 import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
@@ -42,7 +42,7 @@ export const orderReturn = async (
 };
 
 /** Gives back money of one transfer, which counts for as much at least. Resolves to the return's id. */
-export const giveBackTransfer = async (
+export const refundTransfer = async (
   deps: Pick<TransferDeps, 'jobs' | 'newId' | 'now'>,
   tx: Transaction,
   order: { transferId: string; paymentId: string; amountKobo: number },
@@ -75,7 +75,7 @@ export const recordReturn = async (
   const held = await deps.transferPurpose.hold(tx, paymentId);
   const at = new Date(deps.now());
   if (!held || !(await saveReturned(tx, returnId, at))) return false;
-  const postings = givenBack(keptFor(rail, payee), amountKobo, ledgerAccount.payerFunds);
+  const postings = moneyReturned(collectionOwner(rail, payee), amountKobo, ledgerAccount.payerFunds);
   bookInLedger(tx, at, { kind: 'transfer_returned', reference: returnId, paymentId, postings });
   await held.returned(known);
   return true;

@@ -1,4 +1,4 @@
-import { beginAccountProof, confirmAccountProof } from '@yarda/contracts/identity/sign-in-proofs.ts';
+import { confirmAccountProof, startAccountProof } from '@yarda/contracts/identity/sign-in-proofs.ts';
 import { announceTransfer } from '@yarda/contracts/payments/payment.ts';
 import { combineRails } from '@yarda/rails/providers/combine-rails.ts';
 import { sandboxCardRail } from '@yarda/rails/sandbox/sandbox-card-rail.ts';
@@ -10,11 +10,11 @@ import { providers } from '../../app/providers.ts';
 import { eventually } from '../../harness/eventually.ts';
 import {
   accountsOfLinker,
-  beginAlternate,
-  beginDirect,
   confirmTransfer,
   newLinker,
   sandboxAccount,
+  startAlternateLink,
+  startDirectLink,
 } from '../../harness/link-account.ts';
 import { type OpenPayment, openPayment, paymentThatIs, readPayment } from '../../harness/new-consent.ts';
 import { chargeNumber, handIn } from '../../harness/pay-by-card.ts';
@@ -49,7 +49,7 @@ const twoBanks: SandboxProvider = {
             ...transfers,
             name: 'other',
             takesAnyAmount: false,
-            lookForTransfer: noting('look', transfers.lookForTransfer),
+            searchTransfer: noting('look', transfers.searchTransfer),
             returnTransfer: noting('return', transfers.returnTransfer),
           },
           cardRail: {
@@ -85,7 +85,7 @@ const paid = (payment: OpenPayment) =>
   paymentThatIs(server, payment, 'it is paid', ({ status }) => status === 'executed');
 const returned = (payment: OpenPayment) =>
   paymentThatIs(server, payment, 'it went back', ({ returns }) => returns[0]?.status === 'returned');
-const wasAsked = (what: string) =>
+const wasRequested = (what: string) =>
   eventually(`the other bank was asked to ${what}`, () => asked.includes(what) || null);
 
 const returnOf = looseStatement<Record<string, string>>(
@@ -113,13 +113,13 @@ describe('a payment begun with one provider, after new work has gone to another'
     await openPayment(server, 290_004),
   ];
   const linker = await newLinker(server);
-  const link = (await beginDirect(server, sandboxAccount.payIn, linker)).reply();
+  const link = (await startDirectLink(server, sandboxAccount.payIn, linker)).reply();
   (await confirmTransfer(server, link.accountLink.id, linker)).reply();
-  const alternate = (await beginAlternate(server, sandboxAccount.answers, linker)).status;
+  const alternate = (await startAlternateLink(server, sandboxAccount.answers, linker)).status;
   await enrol(server, '+2348000000001');
   const device = await enrolByCode(server, '+2348000000001');
   const body = { sessionId: device.sessionId };
-  (await server.ask(beginAccountProof, { body: { ...body, accountNumber: '0123456784' } })).reply();
+  (await server.ask(startAccountProof, { body: { ...body, accountNumber: '0123456784' } })).reply();
   for (const payment of [card, shared]) await chargeNumber(server, payment, '5555555555554444');
   chosen = 'sandbox';
   await server.restart();
@@ -131,7 +131,7 @@ describe('a payment begun with one provider, after new work has gone to another'
     expect([status, shieldWallet?.exact]).toEqual(['pending', true]);
     expect(await told('other', settled)).toMatchObject({ status: 200 });
     await paid(transfer);
-    await wasAsked('return');
+    await wasRequested('return');
     const returnReference = await idIn(returnOf, transfer);
     const back = { kind: 'returned', returnReference } as const;
     expect(await told('sandbox', { ...back, eventId: 'not-its-bank' })).toMatchObject({ status: 200 });
@@ -143,7 +143,7 @@ describe('a payment begun with one provider, after new work has gone to another'
   it('is looked for at its own bank', async () => {
     const params = { paymentId: sent.paymentId };
     (await server.ask(announceTransfer, { params, body: { consentId: sent.consentId } })).reply();
-    await wasAsked('look');
+    await wasRequested('look');
   });
 
   it('is charged only once its own card rail says so: no other rail’s report, nor one on debits, decides it', async () => {
@@ -158,8 +158,8 @@ describe('a payment begun with one provider, after new work has gone to another'
     await told('other', settled);
     await paid(card);
     await handIn(server, card, '123456');
-    await wasAsked('code');
-    await wasAsked('refund');
+    await wasRequested('code');
+    await wasRequested('refund');
     const refundReference = await idIn(refundOf, card);
     const back = { kind: 'refunded', eventId: 'not-its-provider', refundReference } as never;
     await told('sandbox', back);
@@ -186,14 +186,14 @@ describe('a payment begun with one provider, after new work has gone to another'
     const order = { purpose: 'payment', purposeId: payment.paymentId, amountKobo: 310_004, narration: 'x' } as const;
     const asking = { ...order, account: debited, payerUserId: linker.userId, payeeMerchantId: null };
     await debitAccount(deps, await deps.database.transaction((tx) => saveDebitOrder(deps, tx, asking)));
-    await wasAsked('debit');
+    await wasRequested('debit');
     expect(await paid(payment)).toMatchObject({ paidBy: 'account' });
   });
 
   it('has a new device proven by the provider that named the account to pay into', async () => {
     asked.length = 0;
     expect((await server.ask(confirmAccountProof, { body })).reply()).toMatchObject({ proven: true });
-    await wasAsked('confirm');
+    await wasRequested('confirm');
   });
 
   it('had each link begun with the provider of its service', async () => {

@@ -2,7 +2,7 @@ import type { TransferRail, TransferReport } from '@yarda/domain/payments/transf
 import type { News } from '@yarda/domain/platform/messages/delivery.ts';
 import type { AmongRails } from '@yarda/domain/platform/rails/rails-by-name.ts';
 import { type ReportTaker, takeReading } from '../../platform/reports/report-door.ts';
-import { lookIntoAccount } from './look-into-account.ts';
+import { reconcileAccount } from './reconcile-account.ts';
 import { AccountNeverOpened, recordTransferReport } from './record-transfer-report.ts';
 import type { TransferDeps } from './return-transfer.ts';
 
@@ -20,7 +20,7 @@ export const transferReports = (deps: TakingDeps): ReportTaker[] =>
 
 const take = async (deps: TakingDeps, rail: string, report: TransferReport | News<'account'>): Promise<void> => {
   const { failed } = deps;
-  if (report.kind === 'news') return lookIntoAccount(deps, rail, { accountReference: report.reference });
+  if (report.kind === 'news') return reconcileAccount(deps, rail, { accountReference: report.reference });
   await recordTransferReport(deps, rail, report).catch((error: unknown) => {
     if (!(error instanceof AccountNeverOpened)) throw error;
     failed(error);

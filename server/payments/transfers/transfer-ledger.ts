@@ -1,4 +1,12 @@
-import { collectedAs, givenBackAs, keptAs, keptForOf, type RungRules, unused, wordsOf } from '../ledger/rung-rules.ts';
+import {
+  collectedAs,
+  collectionOwnerSql,
+  feeDeductedSql,
+  moneyReturnedSql,
+  type RungRules,
+  unused,
+  wordsOf,
+} from '../ledger/rung-rules.ts';
 
 /** What must hold between transfers and the ledger. */
 export const transferLedger: RungRules = {
@@ -6,16 +14,16 @@ export const transferLedger: RungRules = {
     {
       ...{ kind: 'transfer_settled', ...wordsOf('a settled transfer') },
       facts: collectedAs(
-        `transfer_id, payment_id, ${keptForOf()}, amount_kobo from transfers where status = 'settled'`,
+        `transfer_id, payment_id, ${collectionOwnerSql()}, amount_kobo from transfers where status = 'settled'`,
       ),
     },
     {
       ...{ kind: 'transfer_fee', ...wordsOf('a fee of a transfer') },
-      facts: keptAs("transfer_id, rail, fee_kobo from transfers where status = 'settled'"),
+      facts: feeDeductedSql("transfer_id, rail, fee_kobo from transfers where status = 'settled'"),
     },
     {
       ...{ kind: 'transfer_returned', ...wordsOf('returned money') },
-      facts: givenBackAs(`return_id, r.payment_id, ${keptForOf()}, r.amount_kobo
+      facts: moneyReturnedSql(`return_id, r.payment_id, ${collectionOwnerSql()}, r.amount_kobo
         from transfer_returns r join transfers using (transfer_id) where r.status = 'returned'`),
     },
   ],

@@ -25,7 +25,7 @@ export const accountOfPayment = (paymentId: string): string => `(
 export const returnsOfPayment = (paymentId: string): string => `array_to_json(array(
   select json_strip_nulls(json_build_object('amountKobo', r.amount_kobo, 'reason', r.reason, 'status', r.status,
     'needs', r.needs, 'requestedAt', r.requested_at)) from (
-    select return_id, amount_kobo, reason, ${returnStanding('b')}, requested_at
+    select return_id, amount_kobo, reason, ${returnStatus('b')}, requested_at
     from transfer_returns b where b.payment_id = ${paymentId}
     union all
     select event_id, amount_kobo, reason, 'rejected', null, rejected_at
@@ -33,20 +33,20 @@ export const returnsOfPayment = (paymentId: string): string => `array_to_json(ar
   ) r order by r.requested_at, r.return_id))`;
 
 /** The status and need of a return or refund: one that failed has not gone back, whatever it needs. */
-export const returnStanding = (row: string): string => `
+export const returnStatus = (row: string): string => `
   case when ${row}.status = 'pending' and ${row}.needs is not null then 'failed' else ${row}.status end as status,
   case when ${row}.status = 'pending' then ${row}.needs end as needs`;
 
 /** The payments of the thousand accounts that close last of those open `at` a time, of some `rails`. */
 export const paymentsOfOpenAccounts = (at: string, rails: string): string => `
   select payment_id from transfer_accounts
-  where (looked_at is null or look_owed) and coalesce(bank_closes_at, expires_at) > ${at} and rail = any(${rails})
+  where (looked_at is null or poll_pending) and coalesce(bank_closes_at, expires_at) > ${at} and rail = any(${rails})
   order by coalesce(bank_closes_at, expires_at) desc limit 1000`;
 
 /** Every one-time account, with its payment and when it expires. */
 export const accountsOfPayments = '(select payment_id, expires_at from transfer_accounts)';
 
-/** A transfer by its bank's reference, as `KnownTransfer`; null if none was reported. */
+/** A transfer by its bank's reference, as `RecordedTransfer`; null if none was reported. */
 export const transferOfReference = (rail: string, reference: string): string => `(
   select json_build_object('transferId', t.transfer_id, 'hasSettled', t.status = 'settled')
   from transfers t where t.rail = ${rail} and t.rail_reference = ${reference})`;

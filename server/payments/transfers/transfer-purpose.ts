@@ -1,5 +1,5 @@
 import type { Balance, TransferEffect } from '@yarda/domain/payments/transfers/apply-transfer.ts';
-import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { NumberedAccount } from './account-reference.ts';
 import type { ReturnRecord, TransferFact } from './transfer-store.ts';
@@ -8,7 +8,7 @@ import type { ReturnRecord, TransferFact } from './transfer-store.ts';
 type ReturnFact = Pick<ReturnRecord, 'returnId' | 'amountKobo'>;
 
 /** What a one-time account takes money for, and until when. Its lock is held. */
-export interface HeldTransfer {
+export interface LockedTransfer {
   readonly paymentId: string;
   readonly balance: Balance;
   /** The bank has seen money. Nothing is booked yet. */
@@ -18,7 +18,7 @@ export interface HeldTransfer {
   /** The bank did not take money, and sends it back itself. Nothing is booked. */
   rejected(amountKobo: number): Promise<void>;
   /** Money could not be sent back, and is still held for the payer. */
-  returnFailed(back: ReturnFact & { readonly needs: ReturnNeeds }): Promise<void>;
+  returnFailed(back: ReturnFact & { readonly needs: ReturnActionRequired }): Promise<void>;
   /** Money has gone back to the payer's bank. */
   returned(back: ReturnFact): Promise<void>;
   /** An account expired before the amount was complete: its money is returned. `isShown`: it is the newest account. */
@@ -31,18 +31,18 @@ export interface MoneyNamed extends NumberedAccount {
 }
 
 /** A transfer that was reported before. */
-interface KnownTransfer {
+interface RecordedTransfer {
   readonly transferId: string;
   readonly hasSettled: boolean;
 }
 
 /** What an account takes money for, found by its number. */
-export interface HeldAccount extends HeldTransfer {
+export interface OwnedAccount extends LockedTransfer {
   readonly accountExpiresAt: Date;
   /** The sub-account that its rail pays out to; null for the operator's own. */
   readonly payee: string | null;
   /** The transfer of the reference, if it was reported before. */
-  readonly known: KnownTransfer | null;
+  readonly known: RecordedTransfer | null;
 }
 
 /**
@@ -50,7 +50,7 @@ export interface HeldAccount extends HeldTransfer {
  */
 export interface TransferPurpose {
   /** Locks a transfer's purpose, as everything that changes it does; null if it does not exist. */
-  hold(tx: Transaction, paymentId: string): Promise<HeldTransfer | null>;
+  hold(tx: Transaction, paymentId: string): Promise<LockedTransfer | null>;
   /** Locks, in the same way, what an account takes money for; null for an unknown number. */
-  holdByAccount(tx: Transaction, rail: string, money: MoneyNamed): Promise<HeldAccount | null>;
+  lockPurposeByAccount(tx: Transaction, rail: string, money: MoneyNamed): Promise<OwnedAccount | null>;
 }

@@ -1,4 +1,4 @@
-import type { ReturnNeeds } from '@yarda/domain/payments/transfers/return-needs.ts';
+import type { ReturnActionRequired } from '@yarda/domain/payments/transfers/return-action-required.ts';
 import type { ArrivedMoney, TransferSender } from '@yarda/domain/payments/transfers/transfer-ports.ts';
 import { type Queryable, statement, type Transaction } from '../../platform/database/database.ts';
 
@@ -159,8 +159,11 @@ export const saveReturned = async (tx: Transaction, returnId: string, at: Date):
   (await tx.query(completeReturn, { returnId, returnedAt: at })).length > 0;
 
 /** Notes what a return needs that has failed; false if it is known, or the money has gone back. */
-export const saveReturnFailed = async (tx: Transaction, returnId: string, needs: ReturnNeeds): Promise<boolean> =>
-  (await tx.query(failReturn, { returnId, needs })).length > 0;
+export const saveReturnFailed = async (
+  tx: Transaction,
+  returnId: string,
+  needs: ReturnActionRequired,
+): Promise<boolean> => (await tx.query(failReturn, { returnId, needs })).length > 0;
 
 /** Has a closed account checked again: money that has settled into it since must not stay there. */
 export const reopenAccount = async (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comeBack, enrol } from '../../harness/person.ts';
+import { enrol, rejoin } from '../../harness/person.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { type Database, type Transaction, unnamed } from '../database/database.ts';
 import { appendAudit } from './append-audit.ts';
@@ -32,7 +32,7 @@ const faultAfter = async (harm: string, known?: string): Promise<string | null> 
 describe('the audit log', () => {
   it('records sign-ins and passkeys', async () => {
     const ada = await enrol(server, '+2348000000001');
-    const again = await comeBack(server, ada);
+    const again = await rejoin(server, ada);
     const rows = await query(server.parts.database, 'select kind, actor, about from audit_entries order by position');
     expect(rows).toEqual([
       { kind: 'passkey-added', actor: ada.userId, about: ada.passkey.credentialId },

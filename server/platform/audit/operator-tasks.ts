@@ -13,7 +13,7 @@ export interface TaskGiver {
 
 type Deps = BindingDeps & { readonly database: Database };
 
-const mostListed = 500;
+const maxListed = 500;
 
 /** What needs a person, for the operator's people and their alerts. */
 export const openOperatorTasks = (deps: Deps, givers: readonly TaskGiver[]): Capability => {
@@ -24,9 +24,7 @@ export const openOperatorTasks = (deps: Deps, givers: readonly TaskGiver[]): Cap
   return {
     routes: (app) => {
       bindCall(app, deps, wire.listOperatorTasks, async () => ({
-        tasks: (await all())
-          .slice(0, mostListed)
-          .map(({ since, ...task }) => ({ ...task, since: since.toISOString() })),
+        tasks: (await all()).slice(0, maxListed).map(({ since, ...task }) => ({ ...task, since: since.toISOString() })),
       }));
       bindCall(app, deps, wire.closeOperatorTask, ({ body }, { operator, once }) =>
         once({

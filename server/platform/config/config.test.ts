@@ -193,7 +193,7 @@ describe('readConfig', () => {
     const paystack = (mode: string) => ({ PAYSTACK_SECRET_KEY: `sk_${mode}_hunter2`, PAYSTACK_PAYER_DOMAIN: domain });
     const operator = {
       ...{ legalName: 'Yarda Limited', registration: 'RC 1', address: '1 Broad Street, Lagos', email: 'a@example.com' },
-      keepsDataIn: ['NG'],
+      storesDataIn: ['NG'],
     };
     const production = {
       ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example.com', RAILS: 'paystack' },

@@ -76,7 +76,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const mode = railMode(named, providers);
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   if (mode === 'live') expectLive(settings);
-  if (mode === 'test' && settings.SANDBOX_PUBLIC === 'off') keepSandboxHere(settings, publicUrl);
+  if (mode === 'test' && settings.SANDBOX_PUBLIC === 'off') requireLocalSandbox(settings, publicUrl);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -112,7 +112,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
  * The sandbox signs in anyone by a fixed code and moves no money, so it stays on this machine unless told otherwise
  * (docs/security.md).
  */
-const keepSandboxHere = ({ NODE_ENV, HOST }: z.output<typeof settingsSchema>, publicUrl: string): void => {
+const requireLocalSandbox = ({ NODE_ENV, HOST }: z.output<typeof settingsSchema>, publicUrl: string): void => {
   const reached = {
     NODE_ENV: NODE_ENV === 'production',
     HOST: !isLoopback(HOST),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TracingPlace } from '../tracing/tracing.ts';
+import type { TracingDestination } from '../tracing/tracing.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** The settings by which processes on one database differ. */
@@ -53,7 +53,7 @@ export interface ProcessSettings {
   readonly role?: 'web' | 'worker' | undefined;
   readonly pageBefore?: string | undefined;
   readonly stopDelayMs?: number;
-  readonly tracing?: TracingPlace | undefined;
+  readonly tracing?: TracingDestination | undefined;
   readonly metrics?: { readonly port: number; readonly host: string } | undefined;
 }
 

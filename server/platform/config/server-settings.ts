@@ -27,7 +27,7 @@ export const serverSettings = {
   /** Your own page, linked from the foot of the payer's page as 'Privacy'. Unset: no link. */
   PRIVACY_URL: z.optional(httpUrl),
   /**
-   * Who runs the server, in law, as JSON: `legalName`, `registration`, `address`, `email`, `keepsDataIn` (countries), and
+   * Who runs the server, in law, as JSON: `legalName`, `registration`, `address`, `email`, `storesDataIn` (countries), and
    * perhaps `phone` and `dataProtection`. Consent records name them. Required where the money is real.
    */
   OPERATOR: operatorSetting,

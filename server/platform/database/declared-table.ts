@@ -19,7 +19,7 @@ export interface DeclaredTable {
   /** What erasure makes of each personal column of those rows, as SQL. */
   readonly erased?: Readonly<Record<string, string>>;
   /** Personal columns that erasure leaves, and under which law. */
-  readonly keptByLaw?: Readonly<Record<string, Law>>;
+  readonly retainedByLaw?: Readonly<Record<string, Law>>;
   /** The pretend bank's own records of pretend people, which only a sandbox has. */
   readonly pretend?: readonly string[];
   /** Rows that must have ended before their person is erased. */
@@ -91,10 +91,10 @@ export const graceHours = 1;
 
 export const days = (count: number): number => 24 * count;
 
-export const mostYears = Math.max(...Object.values(laws).map(({ years }) => years));
+export const maxRetentionYears = Math.max(...Object.values(laws).map(({ years }) => years));
 
 /** The years of the longest law, never shorter than by the calendar. */
-export const lawHours = days(mostYears * 365 + Math.ceil(mostYears / 4));
+export const lawHours = days(maxRetentionYears * 365 + Math.ceil(maxRetentionYears / 4));
 
 /** Columns and what they become, for an `update`. */
 export const settings = (becomes: Readonly<Record<string, string>>): string =>

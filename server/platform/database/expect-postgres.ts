@@ -2,7 +2,7 @@ import type { Clock } from '@yarda/domain/platform/clock.ts';
 import pg from 'pg';
 
 /** Further apart than this, a server would judge expiry, notices and signatures by another time than the others do. */
-const mostSkewMs = 60_000;
+const maxSkewMs = 60_000;
 const connectTimeoutMs = 2_000;
 
 /**
@@ -16,7 +16,7 @@ export const expectPostgres = async (url: string, wallClock: Clock): Promise<voi
   if (met.isPooled)
     throw new Error('DATABASE_URL leads to a connection pooler such as PgBouncer: name PostgreSQL itself');
   const aheadMs = clockSkewMs(met);
-  if (Math.abs(aheadMs) <= mostSkewMs) return;
+  if (Math.abs(aheadMs) <= maxSkewMs) return;
   const way = aheadMs > 0 ? 'ahead of' : 'behind';
   throw new Error(
     `This machine's clock is ${Math.round(Math.abs(aheadMs) / 1000)} s ${way} the database's: set it right`,
@@ -24,15 +24,15 @@ export const expectPostgres = async (url: string, wallClock: Clock): Promise<voi
 };
 
 interface Times {
-  readonly askedMs: number;
+  readonly queriedMs: number;
   readonly databaseMs: number;
-  readonly heardMs: number;
+  readonly receivedMs: number;
 }
 
 /** How far our clock is ahead of the database's: only what cannot be explained by the time that the answer took. */
-export const clockSkewMs = ({ askedMs, databaseMs, heardMs }: Times): number => {
-  if (databaseMs < askedMs) return askedMs - databaseMs;
-  return databaseMs > heardMs ? heardMs - databaseMs : 0;
+export const clockSkewMs = ({ queriedMs, databaseMs, receivedMs }: Times): number => {
+  if (databaseMs < queriedMs) return queriedMs - databaseMs;
+  return databaseMs > receivedMs ? receivedMs - databaseMs : 0;
 };
 
 /** PostgreSQL names the process of a connection when it opens; a pooler makes up a number of its own. */
@@ -41,14 +41,14 @@ const meet = async (url: string, wallClock: Clock) => {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const askedMs = wallClock();
+    const queriedMs = wallClock();
     const { rows } = await client.query<{ pid: number; at: string }>(
       'select pg_backend_pid() as pid, extract(epoch from clock_timestamp()) * 1000 as at',
     );
     const [row] = rows;
     if (!row) return null;
     const isPooled = 'processID' in client && client.processID !== row.pid;
-    return { isPooled, askedMs, databaseMs: Number(row.at), heardMs: wallClock() };
+    return { isPooled, queriedMs, databaseMs: Number(row.at), receivedMs: wallClock() };
   } catch {
     return null;
   } finally {

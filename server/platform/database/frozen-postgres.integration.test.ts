@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { createConsent, readConsent } from '@yarda/contracts/consent/consent.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { composeSandbox } from '../../app/compose.ts';
-import { askingOf } from '../../harness/ask.ts';
 import { crowding } from '../../harness/crowding.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { freshDatabase } from '../../harness/fresh-database.ts';
 import { consentFor, openPayment } from '../../harness/new-consent.ts';
 import { relayBeforePostgres } from '../../harness/relay-before-postgres.ts';
+import { requesterOf } from '../../harness/requester.ts';
 import { testConfig } from '../../harness/test-server.ts';
 import { unnamed } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
@@ -36,7 +36,7 @@ describe('a PostgreSQL that accepts connections and answers nothing', async () =
     { shell: async (entry) => `<title>${entry}</title><div id="page"></div><!--page-state-->` },
   );
   const address = await parts.start();
-  const server = { parts, ask: askingOf((request) => parts.app.inject(request)) };
+  const server = { parts, ask: requesterOf((request) => parts.app.inject(request)) };
   afterAll(async () => {
     thaw();
     await parts.stop();

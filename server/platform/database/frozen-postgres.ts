@@ -23,10 +23,10 @@ export const watchFrozen = (probe: () => Promise<boolean>, now: () => number = (
   const quiet = (): Awaiting[] =>
     [...connections].filter(({ sinceMs }) => now() - (sinceMs() ?? Number.POSITIVE_INFINITY) >= quietMs);
   const look = async (): Promise<void> => {
-    const wasHeldUp = now() - polledMs > 2 * pollMs;
+    const wasDelayed = now() - polledMs > 2 * pollMs;
     polledMs = now();
     // This process was busy: answers may lie unread.
-    if (probing || wasHeldUp || quiet().length === 0) return;
+    if (probing || wasDelayed || quiet().length === 0) return;
     probing = true;
     const isThere = await probe();
     probing = false;

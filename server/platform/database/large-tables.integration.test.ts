@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import '../../app/compose.ts';
 import { freshDatabase } from '../../harness/fresh-database.ts';
-import { type AskedList, grownLists } from '../../harness/grown-lists.ts';
+import { grownLists, type ListQuery } from '../../harness/grown-lists.ts';
 import { importStatements } from '../../harness/import-statements.ts';
 import { grownTables, seedGrowth } from '../../harness/seed-growth.ts';
 import { type Database, declaredStatements, type Statement, unnamed } from './database.ts';
@@ -71,7 +71,7 @@ describe('with tables that have grown', async () => {
     const tooMany: Record<string, number> = {};
     for (const asked of grownLists(new Date())) {
       const blocks = await blocksOf(one, asked);
-      if (blocks > (asked.most ?? mostBlocks)) tooMany[asked.what] = blocks;
+      if (blocks > (asked.most ?? maxBlocks)) tooMany[asked.what] = blocks;
     }
     await one.close();
     expect(tooMany).toEqual({});
@@ -84,7 +84,7 @@ describe('with tables that have grown', async () => {
 });
 
 /** Each of a merchant's 200 consents and its payments would be more: only what no index knows looks through all of them. */
-const mostBlocks = 120;
+const maxBlocks = 120;
 
 const blocksSchema = z.tuple([
   z.object({
@@ -95,7 +95,7 @@ const blocksSchema = z.tuple([
 ]);
 
 /** How many blocks PostgreSQL reads for it, with the plan for any values. */
-const blocksOf = async (one: Database, { name, values }: AskedList): Promise<number> => {
+const blocksOf = async (one: Database, { name, values }: ListQuery): Promise<number> => {
   const listed = declaredStatements.find((each) => each.name === name);
   if (!listed) throw new Error(`There is no statement ${name}`);
   const literals = (listed.parameters ?? [])

@@ -14,7 +14,7 @@ const ours = join(import.meta.dirname, 'migrations');
 const [baseline = '', ...later] = readdirSync(ours).toSorted();
 
 /** A migration may keep others from a table for this long. */
-const mostMs = 400;
+const maxDurationMs = 400;
 
 const longestWait = looseStatement<{ ms: number }>(
   'test-longest-wait',
@@ -82,12 +82,12 @@ describe('a migration of a grown database that is in use', () => {
 
   it('of the product keeps no one from a table for longer than 400 ms', async () => {
     for (let count = 1; count <= later.length; count += 1)
-      expect(await underLoad(await folderWith([baseline, ...later.slice(0, count)]))).toBeLessThan(mostMs);
+      expect(await underLoad(await folderWith([baseline, ...later.slice(0, count)]))).toBeLessThan(maxDurationMs);
   });
 
   it('would be noticed if it did', async () => {
     const rewrites = 'alter table receipts alter column kind type varchar(60); select pg_sleep(2);';
-    expect(await underLoad(await folderWith([baseline, ...later], rewrites))).toBeGreaterThan(mostMs);
+    expect(await underLoad(await folderWith([baseline, ...later], rewrites))).toBeGreaterThan(maxDurationMs);
   });
 
   it('is what is broken off where it and a payment wait for each other, and tries again', async () => {

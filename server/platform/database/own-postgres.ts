@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { keepPrivate } from '../keys/private-folder.ts';
+import { restrictToOwner } from '../keys/private-folder.ts';
 import { giveToOrdinaryUser, ownProgram } from './postgres-program.ts';
 
 /** A PostgreSQL in a data folder. It is reached by its socket alone, in a folder that is its owner's alone. */
@@ -45,7 +45,7 @@ export const startOwnPostgres = async (
   dataDir: string,
   { joins = false, quiet = false }: Wanted = {},
 ): Promise<OwnPostgres> => {
-  keepPrivate(dataDir);
+  restrictToOwner(dataDir);
   const home = resolve(dataDir, 'database');
   if (!existsSync(home)) await makeCluster(home);
   const socket = socketOf(home);

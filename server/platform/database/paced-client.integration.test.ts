@@ -1,12 +1,12 @@
 import { readConsent } from '@yarda/contracts/consent/consent.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { composeSandbox } from '../../app/compose.ts';
-import { askingOf } from '../../harness/ask.ts';
 import { crowding } from '../../harness/crowding.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { freshDatabase } from '../../harness/fresh-database.ts';
 import { openPayment } from '../../harness/new-consent.ts';
 import { relayBeforePostgres } from '../../harness/relay-before-postgres.ts';
+import { requesterOf } from '../../harness/requester.ts';
 import { readConfig } from '../config/config.ts';
 
 /** A proxy without a database behind it ends each connection at once. */
@@ -17,7 +17,7 @@ describe('a server whose database is away', async () => {
     readConfig({ ...place.environment, PORT: '0', DATABASE_URL: relay.url, LOG_LEVEL: 'silent' }),
   );
   await parts.start();
-  const server = { parts, ask: askingOf((request) => parts.app.inject(request)) };
+  const server = { parts, ask: requesterOf((request) => parts.app.inject(request)) };
   afterAll(async () => {
     await parts.stop();
     await relay.close();

@@ -28,7 +28,7 @@ export const pacedClient = (watch?: FrozenWatch) => {
     #connect(connected: Connected): void {
       const attempt = turn();
       if (!attempt) {
-        process.nextTick(connected, new TooSoon('The database was not there a moment ago'));
+        process.nextTick(connected, new TooFrequent('The database was not there a moment ago'));
         return;
       }
       super.connect((error: Error | null) => {
@@ -64,6 +64,6 @@ const watchClient = (watch: FrozenWatch, client: pg.Client): void => {
 };
 
 /** Reads like any connection that fails. */
-class TooSoon extends Error {
+class TooFrequent extends Error {
   readonly code = 'ECONNREFUSED';
 }

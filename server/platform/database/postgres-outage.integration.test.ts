@@ -2,7 +2,6 @@ import { createConsent, readConsent } from '@yarda/contracts/consent/consent.ts'
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../app/check-ledger.ts';
 import { composeSandbox } from '../../app/compose.ts';
-import { askingOf } from '../../harness/ask.ts';
 import { crowding } from '../../harness/crowding.ts';
 import { readEvents } from '../../harness/event-reader.ts';
 import { eventually } from '../../harness/eventually.ts';
@@ -11,6 +10,7 @@ import { consentFor, openPayment, paymentThatIs, readAsMerchant } from '../../ha
 import { startPostgresCluster } from '../../harness/postgres-cluster.ts';
 import { rounds } from '../../harness/proof-length.ts';
 import { reportAsBank, transferReports } from '../../harness/report-as-bank.ts';
+import { requesterOf } from '../../harness/requester.ts';
 import { readConfig } from '../config/config.ts';
 
 const withinTwoSeconds = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -26,7 +26,7 @@ describe('when PostgreSQL goes down and comes back', async () => {
   const config = readConfig({ PORT: '0', DATABASE_URL: cluster.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const parts = await composeSandbox(config);
   const address = await parts.start();
-  const server = { parts, ask: askingOf((request) => parts.app.inject(request)) };
+  const server = { parts, ask: requesterOf((request) => parts.app.inject(request)) };
 
   afterAll(async () => {
     expect((await checkLedger(parts.database)).faults).toEqual([]);
@@ -51,7 +51,7 @@ describe('when PostgreSQL goes down and comes back', async () => {
       const [received, settled] = transferReports(payment.accountNumber, 250_004, new Date());
       expect(await reportAsBank(server, received)).toMatchObject({ status: 200 });
       const before = kept.length;
-      const askUntilDown = async (): Promise<void> => {
+      const queryUntilDown = async (): Promise<void> => {
         for (;;) {
           const answer = await server.ask(createConsent, { body: consentFor(1_000) });
           expect([201, 503]).toContain(answer.status);
@@ -59,7 +59,7 @@ describe('when PostgreSQL goes down and comes back', async () => {
           kept.push(answer.reply().consentId);
         }
       };
-      const asking = Promise.all(Array.from({ length: 10 }, askUntilDown));
+      const asking = Promise.all(Array.from({ length: 10 }, queryUntilDown));
       await eventually('some are kept', () => kept.length >= before + 10 || null);
       await cluster[how]();
       await asking;

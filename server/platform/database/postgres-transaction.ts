@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Answer, type Answered, noEvents, type Statement, type Transaction, valuesFor } from './database.ts';
 import { firstFailure } from './first-failure.ts';
-import { type Asked, goTogether, runInOrder } from './run-statement.ts';
+import { type Asked, canBatch, runInOrder } from './run-statement.ts';
 import { isReadOnly } from './unavailable-postgres.ts';
 
 /** Prepared, as all statements are: they are sent together with those beside them. */
@@ -86,7 +86,7 @@ const statementsOn = (client: pg.PoolClient) => {
     },
     commit: async (): Promise<void> => {
       open = false;
-      const isAlone = used === 'not yet' && goTogether(client, waiting);
+      const isAlone = used === 'not yet' && canBatch(client, waiting);
       if (isAlone) used = 'by itself';
       else {
         begin();

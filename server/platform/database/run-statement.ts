@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { rowReader } from './camel-rows.ts';
 import { type Statement, valuesFor } from './database.ts';
 import { postgresTypes } from './postgres-types.ts';
-import { arePrepared, type SentRow, sendTogether, written } from './send-together.ts';
+import { arePrepared, type SentRow, sendBatch, written } from './send-batch.ts';
 
 /** How a statement's rows are read. */
 interface Reader {
@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 /** Whether statements go in one piece: the connection has prepared them all, and how their rows are read is known. */
-export const goTogether = (client: pg.ClientBase, asked: readonly Pick<Asked, 'statement'>[]): boolean =>
+export const canBatch = (client: pg.ClientBase, asked: readonly Pick<Asked, 'statement'>[]): boolean =>
   arePrepared(client, asked) && asked.every(({ statement: { name } }) => readers.has(name));
 
 /**
@@ -43,21 +43,21 @@ export const goTogether = (client: pg.ClientBase, asked: readonly Pick<Asked, 's
 export const runInOrder = async (client: pg.ClientBase, asked: readonly Asked[]): Promise<string> => {
   try {
     const all = asked.map((each) => ({ ...each, values: written(each.values) }));
-    return await (goTogether(client, all) ? runTogether(client, all) : runEach(client, all));
+    return await (canBatch(client, all) ? runBatch(client, all) : runEach(client, all));
   } catch (error) {
     for (const { fail } of asked) fail(error);
     throw error;
   }
 };
 
-const runTogether = async (client: pg.ClientBase, asked: readonly Asked[]): Promise<string> => {
+const runBatch = async (client: pg.ClientBase, asked: readonly Asked[]): Promise<string> => {
   const parts = asked.map(({ statement, values }) => {
     const rows: object[] = [];
     // Described once, when they were first asked for.
     const read = readers.get(statement.name)?.sent;
     return { statement, values, rows, row: (row: SentRow) => read && rows.push(read(row)) };
   });
-  const command = await sendTogether(client, parts);
+  const command = await sendBatch(client, parts);
   for (const [no, { rows }] of parts.entries()) asked[no]?.take(rows);
   return command;
 };

@@ -11,7 +11,7 @@ const books = readdirSync(folder).filter((name) => name.endsWith('.md'));
 const statements = books.flatMap((book) => blocksOf(book).map((sql) => [book, sql] as const));
 
 /** What a person would have to look up in the database. */
-const looksIntoDatabase = /pg_stat_|audit log|transaction of PostgreSQL|long statements|, the longest first/i;
+const queriesDatabase = /pg_stat_|audit log|transaction of PostgreSQL|long statements|, the longest first/i;
 /** What is of a person, or sealed. */
 const personal =
   /\b(?:customer|sender|origin|payer_name|receipt|terms|assertion|evidence|account_number|masked_pan|card_hash|phone|sealed|intent|recipient)\b|\*(?!\))/;
@@ -38,7 +38,7 @@ describe('the statements of runbooks', async () => {
 
   it('are given wherever a runbook asks for what only the database knows', () => {
     const without = books.filter((book) => blocksOf(book).length === 0);
-    const asking = without.filter((book) => looksIntoDatabase.test(readFileSync(join(folder, book), 'utf8')));
+    const asking = without.filter((book) => queriesDatabase.test(readFileSync(join(folder, book), 'utf8')));
     expect(asking).toEqual([]);
     expect(books.length - without.length).toBeGreaterThan(15);
   });

@@ -142,14 +142,14 @@ describe.each(['that are yet to be prepared', 'that are prepared', 'that are pre
     });
 
     it('says who asked what failed', async () => {
-      const askTwice = async (): Promise<void> => {
+      const queryTwice = async (): Promise<void> => {
         await database.transaction(async (tx) => {
           await tx.query(put, { key: 'a' });
           await tx.query(put, { key: 'a' });
         });
       };
-      const failure = await askTwice().catch((error: Error) => error);
-      expect(failure?.stack).toContain('askTwice');
+      const failure = await queryTwice().catch((error: Error) => error);
+      expect(failure?.stack).toContain('queryTwice');
     });
 
     it('is not taken after the end of its transaction', async () => {

@@ -1,5 +1,5 @@
+import { longestBatchMs } from './batch-calls.ts';
 import type { Database } from './database.ts';
-import { longestGatheredMs } from './gather.ts';
 
 /** How long the speed of the database is remembered. */
 const windowMs = 200;
@@ -45,7 +45,7 @@ export const watchDatabase = (database: Database, connections: number): WatchedD
     waitMs: () => {
       const waiting = busy - connections;
       const pooledMs = waiting <= 0 ? 0 : waiting / Math.max(speed(), Number.EPSILON);
-      return Math.max(pooledMs, longestGatheredMs());
+      return Math.max(pooledMs, longestBatchMs());
     },
   };
 };

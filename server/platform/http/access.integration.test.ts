@@ -6,11 +6,11 @@ import { signInToSandbox } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../harness/access/access-attempt.ts';
 import { accessAttempts } from '../../harness/access/access-attempts.ts';
-import { type Answered, answerTo } from '../../harness/access/access-world.ts';
+import { type Answered, answerTo } from '../../harness/access/access-fixture.ts';
 import { type CallerKind, type Cell, callers, declaredAccess, lineOf } from '../../harness/access-table.ts';
-import { withoutRequestId } from '../../harness/ask.ts';
 import { crowding } from '../../harness/crowding.ts';
 import { openPayment } from '../../harness/new-consent.ts';
+import { withoutRequestId } from '../../harness/requester.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 
 const server = await startTestServer({ accountDeletion: true, limitFactor: 20 });
@@ -70,15 +70,15 @@ describe('who may make which call', () => {
 
 /** The id of a thing of ours, as an attempt names it. */
 const ofOurs = /"((?:acc|cns|deb|dev|evt|frs|inv|key|lnk|pay|ref|req|whe)_[\w-]+)"/g;
-const madeUp = (id: string): string => id.replace(/[^_]+$/, (end) => '0'.repeat(end.length));
+const fabricated = (id: string): string => id.replace(/[^_]+$/, (end) => '0'.repeat(end.length));
 const strangers = ['stranger', 'representative', 'signing-stranger', 'other-merchant'] as const;
 
 /** The calls that name something of ours, each with the same that names nothing. */
-const namedAndMadeUp = calls.flatMap((call: Call) => {
+const realAndFabricated = calls.flatMap((call: Call) => {
   const attempt: Attempt = attempts[call.name as keyof typeof attempts];
   const asked = JSON.stringify(attempt) ?? '{}';
   const named = [...asked.matchAll(ofOurs)].map(([, id = '']) => id);
-  const missing: Attempt = JSON.parse(named.reduce((text, id) => text.replaceAll(id, madeUp(id)), asked));
+  const missing: Attempt = JSON.parse(named.reduce((text, id) => text.replaceAll(id, fabricated(id)), asked));
   return named.length === 0 ? [] : [{ call, attempt, missing }];
 });
 
@@ -93,7 +93,7 @@ describe('another caller’s data', () => {
   it('is reported as missing by each call, with the same body and as fast as what does not exist', async () => {
     const tookMs: { theirs: number[]; nobodys: number[] } = { theirs: [], nobodys: [] };
     const compared = new Set<string>();
-    for (const { call, attempt, missing } of namedAndMadeUp) {
+    for (const { call, attempt, missing } of realAndFabricated) {
       for (const caller of strangers) {
         const [theirs, nobodys] = [await timed(call, attempt, caller), await timed(call, missing, caller)];
         const { status, body } = theirs.answer;

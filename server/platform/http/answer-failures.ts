@@ -56,7 +56,7 @@ const withStatus = (reply: FastifyReply, problem: Problem): FastifyReply => {
 };
 
 /** The same for routes whose answers a person reads: `words` makes the page of a failure. */
-export const answerFailuresInWords = (app: FastifyInstance, words: Words): void => {
+export const answerFailuresAsPages = (app: FastifyInstance, words: Words): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request);
     return withStatus(reply, problem).send(words(request, reply, problem.code));
@@ -77,7 +77,7 @@ const problemOf = (error: FastifyError | Problem | Error, request: FastifyReques
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE');
-  if (status === 413) return new Problem('BODY_TOO_LARGE', mostBytesOf(request));
+  if (status === 413) return new Problem('BODY_TOO_LARGE', bodyLimitFaults(request));
   if (status !== undefined && status < 500) {
     return new Problem('MALFORMED_BODY', [{ path: 'body', message: 'is not valid JSON' }]);
   }
@@ -89,7 +89,7 @@ const problemOf = (error: FastifyError | Problem | Error, request: FastifyReques
 const providerRetrySeconds = 5;
 
 /** How large a body of this call may be. */
-const mostBytesOf = ({ routeOptions }: FastifyRequest) => {
+const bodyLimitFaults = ({ routeOptions }: FastifyRequest) => {
   const { bodyLimit } = routeOptions;
   return bodyLimit === undefined ? [] : [{ path: 'body', message: `is larger than ${bodyLimit} bytes` }];
 };

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { createRequestLimits } from '../limits/request-limits.ts';
 import { answerFailures } from './answer-failures.ts';
 import { type BindingDeps, bindCall } from './bind-call.ts';
-import { keepRawBody } from './raw-body.ts';
+import { retainRawBody } from './raw-body.ts';
 
 const orderShelf = call({
   name: 'orderShelf',
@@ -50,7 +50,7 @@ const anything = { scopes: null, allowedIps: null, expiresAt: null, apiVersion: 
 const store = memoryLimitStore();
 const deps: BindingDeps = {
   limits: createRequestLimits({ store, wallClock: () => 0, failed: () => undefined, factor: 1 }),
-  keepRequest: () => undefined,
+  recordRequest: () => undefined,
   database: noDatabase,
   now: () => 0,
   operatorOfKey: async (key) => (key === 'op_right' ? { keyId: 'key_2', name: 'Tobi' } : null),
@@ -63,7 +63,7 @@ const app = Fastify();
 const asked: unknown[] = [];
 let answer: unknown = { shelfId: 'a' };
 answerFailures(app, 'http://localhost:4000');
-keepRawBody(app);
+retainRawBody(app);
 for (const each of [orderShelf, merchantsOnly] as const) {
   bindCall(app, deps, each, async (given) => {
     asked.push(given);

@@ -7,12 +7,12 @@ import { noteConsent } from '../log/log-scope.ts';
 import { answeredVersion } from './answered-version.ts';
 import { type CallContext, isPublicView } from './call-context.ts';
 import { expectDeclared } from './declared-problems.ts';
-import { heardRequest, type MerchantRequest } from './heard-request.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { type CallerDeps, knownCaller } from './known-caller.ts';
+import { type CallerDeps, identifiedCaller } from './identified-caller.ts';
 import { type OnceDeps, onceFor } from './once.ts';
-import { parseAsked } from './parse-asked.ts';
+import { parseInput } from './parse-input.ts';
 import { Problem } from './problem.ts';
+import { type MerchantRequest, receivedRequest } from './received-request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +28,7 @@ declare module 'fastify' {
 export interface BindingDeps extends OnceDeps, CallerDeps {
   readonly limits: RequestLimits;
   /** Keeps what merchants' programs asked. */
-  readonly keepRequest: (request: MerchantRequest) => void;
+  readonly recordRequest: (request: MerchantRequest) => void;
 }
 
 type Handler<C extends Call> = (
@@ -50,12 +50,12 @@ export const bindCall = <const C extends Call>(
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { caller: call.caller, verb: call.name, takesBody: Boolean(call.body) },
-    ...(call.mostBytes ? { bodyLimit: call.mostBytes } : {}),
+    ...(call.maxBytes ? { bodyLimit: call.maxBytes } : {}),
     ...(call.perMinute ? { onRequest: limitOf(call.name)(deps.limits, call.name, call.perMinute) } : {}),
     ...(call.caller === 'merchant' && {
       onResponse: async (request: FastifyRequest, reply: FastifyReply) => {
-        const heard = heardRequest(call.path, request, reply);
-        if (heard) deps.keepRequest(heard);
+        const heard = receivedRequest(call.path, request, reply);
+        if (heard) deps.recordRequest(heard);
       },
     }),
     handler: (request, reply) => expectDeclared(call, request, answerTo(deps, call, handler, request, reply)),
@@ -74,13 +74,13 @@ const answerTo = async <C extends Call>(
   const header = (name: string) => [request.headers[name]].flat()[0];
   // A public viewer may only read: the server refuses changes whatever the page shows.
   if (call.method !== 'GET' && isPublicView(header)) throw new Problem('READ_ONLY_VIEW');
-  const caller = await knownCaller<C['caller']>(deps, call.caller, request, scopeOf(call));
+  const caller = await identifiedCaller<C['caller']>(deps, call.caller, request, scopeOf(call));
   if ('key' in caller.context) {
     request.usedKey = caller.context.key;
     limitMerchant(deps.limits, reply, caller.name);
     answeredVersion(request, reply, caller.context.key.apiVersion);
   }
-  const asked = parseAsked(call, request);
+  const asked = parseInput(call, request);
   const once = onceFor(deps, idempotencyKey(call, request, asked, caller.name), {
     replayed: () => void reply.header('idempotency-replayed', 'true'),
     waitedInVain: () => request.log.warn('a replay waited in vain for the first attempt'),

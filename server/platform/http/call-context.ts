@@ -1,6 +1,6 @@
 import { type Caller, viewHeader } from '@yarda/contracts/platform/call.ts';
-import type { KnownKey } from './known-key.ts';
 import type { Once } from './once.ts';
+import type { RegisteredKey } from './registered-key.ts';
 
 /** A handler's context besides its input; the caller's part depends on who may call. */
 export type CallContext<Who extends Caller> = RequestContext & CallerContext[Who];
@@ -16,7 +16,7 @@ interface RequestContext {
 
 /** The caller, by kind. Replies to anyone may depend on whether the visitor is signed in. */
 export interface CallerContext {
-  readonly merchant: { readonly merchantId: string; readonly key: KnownKey };
+  readonly merchant: { readonly merchantId: string; readonly key: RegisteredKey };
   readonly operator: { readonly operator: Operator };
   /** `signed` checks that the payer's page has signed the request too; throws a `Problem` if not. */
   readonly payer: { readonly payer: Payer; readonly signed: () => Promise<Signer> };

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** Whether the server has been asked to stop. Until it closes it answers as before. */
 export interface Draining {
   begin(): void;
-  hasBegun(): boolean;
+  hasStarted(): boolean;
 }
 
 /** While it drains, each answer closes its connection, so that clients and proxies open their next one elsewhere. */
@@ -17,6 +17,6 @@ export const createDraining = (app: FastifyInstance): Draining => {
     begin: () => {
       begun = true;
     },
-    hasBegun: () => begun,
+    hasStarted: () => begun,
   };
 };

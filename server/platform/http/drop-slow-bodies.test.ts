@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { dropSlowBodies } from './drop-slow-bodies.ts';
 
 const app = Fastify();
-dropSlowBodies(app, { graceMs: 100, leastBytesPerSecond: 2_000, lookMs: 20 });
+dropSlowBodies(app, { graceMs: 100, minBytesPerSecond: 2_000, pollIntervalMs: 20 });
 app.post('/', async ({ body }) => ({ length: JSON.stringify(body).length }));
 app.get('/', async () => 'well');
 const busyMs = 300;

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 /** What a client must manage: after the first moments, a body may come no slower than over the slowest of phones. */
 interface Patience {
   readonly graceMs: number;
-  readonly leastBytesPerSecond: number;
-  readonly lookMs: number;
+  readonly minBytesPerSecond: number;
+  readonly pollIntervalMs: number;
 }
 
-const usual: Patience = { graceMs: 15_000, leastBytesPerSecond: 4_000, lookMs: 5_000 };
+const usual: Patience = { graceMs: 15_000, minBytesPerSecond: 4_000, pollIntervalMs: 5_000 };
 
 const timedOut = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
@@ -18,23 +18,23 @@ const timedOut = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-l
  * requests by the time that the largest file takes.
  */
 export const dropSlowBodies = (app: FastifyInstance, patience = usual): void => {
-  const arriving = new Map<IncomingMessage, { readonly beganMs: number; readonly before: number }>();
+  const arriving = new Map<IncomingMessage, { readonly startedAtMs: number; readonly before: number }>();
   const looking = setInterval(() => {
-    for (const [raw, { beganMs, before }] of arriving) {
+    for (const [raw, { startedAtMs, before }] of arriving) {
       if (waitsForUs(raw)) continue;
-      const tookMs = performance.now() - beganMs;
+      const tookMs = performance.now() - startedAtMs;
       const perSecond = ((raw.socket.bytesRead - before) / tookMs) * 1000;
-      if (tookMs < patience.graceMs || perSecond >= patience.leastBytesPerSecond) continue;
+      if (tookMs < patience.graceMs || perSecond >= patience.minBytesPerSecond) continue;
       arriving.delete(raw);
       raw.socket.end(timedOut, () => raw.socket.destroy());
     }
-  }, patience.lookMs).unref();
+  }, patience.pollIntervalMs).unref();
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     const hasBody = Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding'] !== undefined;
     // A call made in this process has no connection.
     if (hasBody && !raw.complete && raw.socket instanceof Socket) {
-      arriving.set(raw, { beganMs: performance.now(), before: raw.socket.bytesRead });
+      arriving.set(raw, { startedAtMs: performance.now(), before: raw.socket.bytesRead });
       const arrived = (): void => void arriving.delete(raw);
       raw.once('end', arrived).once('close', arrived);
     }

@@ -98,20 +98,20 @@ describe('the page of a consent', () => {
   });
 
   it('leads back to the page that its own client has registered, and nowhere else', async () => {
-    const wayBack = async (path: string) => /"returnUrl":"([^"]*)"/.exec((await raw(path)).text)?.[1];
+    const returnLink = async (path: string) => /"returnUrl":"([^"]*)"/.exec((await raw(path)).text)?.[1];
     const registers = (clientId: string, url: string) => saveReturnUrl(server.owner, clientId, url);
-    expect(await wayBack(opened)).toBe('http://localhost:4598/');
-    expect(await wayBack('/r/cns_unknown?clientId=cli_demo')).toBe('http://localhost:4598/');
+    expect(await returnLink(opened)).toBe('http://localhost:4598/');
+    expect(await returnLink('/r/cns_unknown?clientId=cli_demo')).toBe('http://localhost:4598/');
     const cancelled = await openPayment(server, 250_000);
     await server.ask(cancelConsent, { params: { consentId: cancelled.consentId } });
-    expect(await wayBack(`/r/${cancelled.consentId}?clientId=cli_demo`)).toBe('http://localhost:4598/');
-    expect(await wayBack(`/r/${cancelled.consentId}?clientId=cli_other`)).toBeUndefined();
+    expect(await returnLink(`/r/${cancelled.consentId}?clientId=cli_demo`)).toBe('http://localhost:4598/');
+    expect(await returnLink(`/r/${cancelled.consentId}?clientId=cli_other`)).toBeUndefined();
     await registers('cli_other', 'http://localhost:4599/');
-    expect(await wayBack(`/r/${payment.consentId}?clientId=cli_other`)).toBeUndefined();
-    expect(await wayBack(`/r/${payment.consentId}`)).toBeUndefined();
+    expect(await returnLink(`/r/${payment.consentId}?clientId=cli_other`)).toBeUndefined();
+    expect(await returnLink(`/r/${payment.consentId}`)).toBeUndefined();
     // A row that no check has seen.
     await registers('cli_demo', 'https://evil.example/');
-    expect(await wayBack(opened)).toBeUndefined();
+    expect(await returnLink(opened)).toBeUndefined();
   });
 
   it('carries its consent as data that cannot run or close its own element', async () => {

@@ -5,11 +5,11 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { arbitraryOf, nearlyOf } from '../../harness/arbitrary-of-schema.ts';
-import { requestOf } from '../../harness/ask.ts';
 import { crowding } from '../../harness/crowding.ts';
 import { consentFor, openConsent } from '../../harness/new-consent.ts';
 import { enrol } from '../../harness/person.ts';
 import { cases, rounds } from '../../harness/proof-length.ts';
+import { requestOf } from '../../harness/requester.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { createOperatorKey } from '../../merchants/keys/operator-keys.ts';
 
@@ -150,7 +150,7 @@ describe('a body of the wrong shape', () => {
 
   it('that is too large is a 413', async () => {
     for (const call of withBody) {
-      const payload = JSON.stringify({ text: 'x'.repeat(mostBytes(call) + 1) });
+      const payload = JSON.stringify({ text: 'x'.repeat(maxBytes(call) + 1) });
       const request = requestTo(call, { params: sampleOf(call.params) });
       const answer = await send({ ...request, payload, headers: { 'content-type': 'application/json' } });
       expectContract(call, answer);
@@ -228,4 +228,4 @@ describe('whatever is asked, the answer matches the contract', () => {
 });
 
 /** The largest body a call accepts: its own limit, or the server's. */
-const mostBytes = ({ mostBytes: own = 256 * 1024 }: Call): number => own;
+const maxBytes = ({ maxBytes: own = 256 * 1024 }: Call): number => own;

@@ -16,10 +16,10 @@ describe('failureBody', () => {
   });
 
   it('speaks to a merchant as to a merchant, and to a payer in the specification’s words', () => {
-    const toWhom = (caller: 'merchant' | 'payer') =>
+    const bodyForCaller = (caller: 'merchant' | 'payer') =>
       failureBody(new Problem('CONSENT_NOT_FOUND'), { ...failed, caller });
-    expect(toWhom('payer').message).toBe('Consent not found or has expired');
-    expect(toWhom('merchant').message).toBe('You have no consent with this id');
+    expect(bodyForCaller('payer').message).toBe('Consent not found or has expired');
+    expect(bodyForCaller('merchant').message).toBe('You have no consent with this id');
   });
 
   it('says why a bank refused', () => {

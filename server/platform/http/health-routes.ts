@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, type DiskFault } from '../database/database.ts';
-import { type CallerDeps, knownCaller } from './known-caller.ts';
+import { type CallerDeps, identifiedCaller } from './identified-caller.ts';
 
 export interface HealthDeps extends CallerDeps {
   /** Rejects if the database cannot be reached. */
@@ -33,7 +33,7 @@ export const healthRoutes = (app: FastifyInstance, deps: HealthDeps): void => {
     const reason = deps.diskFault() ?? (await ready().then(() => null, whyNot(request)));
     if (reason !== null) return unavailable(reply, reason);
     if (request.query.full === undefined) return { status: 'ready' };
-    await knownCaller(deps, 'operator', request);
+    await identifiedCaller(deps, 'operator', request);
     return { status: 'ready', streams: deps.hub.subscribers(), rails: deps.rails() };
   });
 };

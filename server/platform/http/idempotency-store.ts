@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { gather } from '../database/batch-calls.ts';
 import { looseStatement, type Queryable, statement, type Transaction } from '../database/database.ts';
-import { gather } from '../database/gather.ts';
-import type { KeptReply } from './kept-reply.ts';
 import { Problem } from './problem.ts';
+import type { StoredReply } from './stored-reply.ts';
 
 // Leases use the database's clock: all servers share it, and the sandbox cannot move it.
 const claimNew = statement(
@@ -22,7 +22,7 @@ const claim = looseStatement<Claimed>(
      where kept.reply is null and kept.leased_until < clock_timestamp() and kept.request_hash = excluded.request_hash
    returning committed`,
 );
-const recall = looseStatement<{ requestHash: Uint8Array; reply: KeptReply | null; free: boolean }>(
+const recall = looseStatement<{ requestHash: Uint8Array; reply: StoredReply | null; free: boolean }>(
   'idempotency-recall',
   `select request_hash, reply, leased_until < clock_timestamp() as free
    from idempotency_keys where scope = :scope and key = :key`,
@@ -52,7 +52,7 @@ const orFail = (column: 'committed' | 'reply') =>
      on conflict (scope, key) do update set ${column} = excluded.${column}
        where held.owner = excluded.owner and held.reply is null
      returning leased_until < 'infinity' as was_held)
-   select (count(*) filter (where was_held) = jsonb_array_length(:done::jsonb))::integer::held_key as held from kept`;
+   select (count(*) filter (where was_held) = jsonb_array_length(:done::jsonb))::integer::leased_key as held from kept`;
 const commitOrFail = statement('idempotency-commit-or-fail', orFail('committed'));
 const rememberOrFail = statement('idempotency-remember-or-fail', orFail('reply'));
 
@@ -64,7 +64,7 @@ export interface IdempotencyKey {
 }
 
 /** A key being worked on; `owner` identifies this attempt. */
-export interface HeldKey extends IdempotencyKey {
+export interface LeasedKey extends IdempotencyKey {
   readonly owner: string;
 }
 
@@ -74,7 +74,7 @@ export interface Claimed {
 }
 
 /** Claims a new key, or one whose owner did not renew its lease in time; null for any other. */
-export const claimKey = async (db: Queryable, held: HeldKey, at: Date, leaseMs: number): Promise<Claimed | null> => {
+export const claimKey = async (db: Queryable, held: LeasedKey, at: Date, leaseMs: number): Promise<Claimed | null> => {
   const { scope, key, owner } = held;
   const requestHash = hashOf(held);
   if (await claimNewKey(db, { scope, key, requestHash: requestHash.toString('hex'), at, owner, leaseMs }))
@@ -83,7 +83,7 @@ export const claimKey = async (db: Queryable, held: HeldKey, at: Date, leaseMs: 
   return claimed ?? null;
 };
 
-interface NewKey extends Pick<HeldKey, 'scope' | 'key' | 'owner'> {
+interface NewKey extends Pick<LeasedKey, 'scope' | 'key' | 'owner'> {
   readonly requestHash: string;
   readonly at: Date;
   readonly leaseMs: number;
@@ -102,7 +102,7 @@ const claimNewKey = gather<Queryable, NewKey, true>(async (db, keys) => {
 export const recallKey = async (
   db: Queryable,
   key: IdempotencyKey,
-): Promise<{ readonly reply: KeptReply | null; readonly free: boolean } | null> => {
+): Promise<{ readonly reply: StoredReply | null; readonly free: boolean } | null> => {
   const [kept] = await db.query(recall, {
     scope: key.scope,
     key: key.key,
@@ -112,18 +112,18 @@ export const recallKey = async (
 };
 
 /** Renews the lease while work on a key continues. */
-export const extendLease = async (db: Queryable, { scope, key, owner }: HeldKey, leaseMs: number): Promise<void> => {
+export const extendLease = async (db: Queryable, { scope, key, owner }: LeasedKey, leaseMs: number): Promise<void> => {
   await db.query(extend, { scope, key, owner, leaseMs });
 };
 
 /** Releases a key for the next attempt. */
-export const releaseKey = async (db: Queryable, { scope, key, owner }: HeldKey): Promise<void> => {
+export const releaseKey = async (db: Queryable, { scope, key, owner }: LeasedKey): Promise<void> => {
   await db.query(release, { scope, key, owner });
 };
 
 /** What was done under a key. */
 export interface DoneUnderKey {
-  readonly held: HeldKey;
+  readonly held: LeasedKey;
   readonly result: unknown;
 }
 
@@ -131,11 +131,11 @@ export interface DoneUnderKey {
  * Saves, with a transaction, the results of what was done in it, before answers are made of them. The transaction fails if
  * one of the keys is lost (`isLostKey`).
  */
-export const keepCommitted = (tx: Transaction, done: readonly DoneUnderKey[]): void =>
+export const storeCommitted = (tx: Transaction, done: readonly DoneUnderKey[]): void =>
   tx.send(commitOrFail, { done: JSON.stringify(done.map(rowOf)) });
 
 /** Saves, with a transaction, what it answers; likewise. */
-export const keepAnswers = (tx: Transaction, done: readonly DoneUnderKey[]): void =>
+export const storeAnswers = (tx: Transaction, done: readonly DoneUnderKey[]): void =>
   tx.send(rememberOrFail, { done: JSON.stringify(done.map(rowOf)) });
 
 const rowOf = ({ held: { scope, key, owner }, result }: DoneUnderKey) => ({ scope, key, owner, kept: { result } });
@@ -145,7 +145,7 @@ export const isLostKey = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_key_is_held';
 
 /** Saves the answer. False if another attempt now holds the key. */
-export const keepReply = async (db: Queryable, held: HeldKey, reply: KeptReply): Promise<boolean> =>
+export const storeReply = async (db: Queryable, held: LeasedKey, reply: StoredReply): Promise<boolean> =>
   (await db.query(remember, { scope: held.scope, key: held.key, owner: held.owner, reply: JSON.stringify(reply) }))
     .length > 0;
 

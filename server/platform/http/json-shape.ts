@@ -1,6 +1,6 @@
 /** The deepest nesting and the most values a body may have. */
-const mostDepth = 64;
-export const mostValues = 6_000;
+const maxNesting = 64;
+export const maxValues = 6_000;
 
 /**
  * What is wrong with the shape of a JSON text, before parsing; null if nothing is. Parsing, checking and hashing walk
@@ -15,8 +15,8 @@ export const shapeFault = (text: string): string | null => {
     else if (unit === comma) values++;
     else if (unit === bracket || unit === brace) depth++;
     else if (unit === endOfBracket || unit === endOfBrace) depth--;
-    if (depth > mostDepth) return `is nested deeper than ${mostDepth}`;
-    if (values > mostValues) return `holds more than ${mostValues} values`;
+    if (depth > maxNesting) return `is nested deeper than ${maxNesting}`;
+    if (values > maxValues) return `holds more than ${maxValues} values`;
   }
   return null;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../harness/test-server.ts';
 import { dropExpired } from '../../retention/drop-expired.ts';
+import { together } from '../database/batched.ts';
 import { statement } from '../database/database.ts';
-import { together } from '../database/together.ts';
 import { type OnceTiming, onceFor, onceTiming } from './once.ts';
 import { Problem } from './problem.ts';
 
@@ -191,7 +191,7 @@ describe('simultaneous attempts under one Idempotency-Key', () => {
   });
 
   it('take no other work with them that was to be committed together with theirs', async () => {
-    const commitTogether = together(async (_tx, all: readonly string[]) => all.map((each) => `${each} done`));
+    const commitBatch = together(async (_tx, all: readonly string[]) => all.map((each) => `${each} done`));
     const bank = gate();
     const prepared: string[] = [];
     const [lost, other] = ['lost', 'other'].map((name) => {
@@ -202,7 +202,7 @@ describe('simultaneous attempts under one Idempotency-Key', () => {
         await bank.opened;
         return name;
       };
-      return { key, attempt: () => once({ prepare, commitTogether }) };
+      return { key, attempt: () => once({ prepare, commitBatch }) };
     });
     const first = [lost?.attempt(), other?.attempt()];
     await expect.poll(() => prepared.length).toBe(2);

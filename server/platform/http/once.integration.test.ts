@@ -2,10 +2,10 @@ import { createConsent } from '@yarda/contracts/consent/consent.ts';
 import { announceTransfer, openTransferAccount } from '@yarda/contracts/payments/payment.ts';
 import { advanceSandboxClock, sendSandboxTransfer } from '@yarda/contracts/sandbox/sandbox.ts';
 import { describe, expect, it } from 'vitest';
-import { withoutRequestId } from '../../harness/ask.ts';
-import { beginDirect, newLinker } from '../../harness/link-account.ts';
+import { newLinker, startDirectLink } from '../../harness/link-account.ts';
 import { consentFor, openPayment, paymentThatIs } from '../../harness/new-consent.ts';
 import { rounds } from '../../harness/proof-length.ts';
+import { withoutRequestId } from '../../harness/requester.ts';
 import { startTestServer } from '../../harness/test-server.ts';
 import { dropExpired } from '../../retention/drop-expired.ts';
 import { looseStatement } from '../database/database.ts';
@@ -64,7 +64,7 @@ describe('one Idempotency-Key has one effect', () => {
   it('keeps the keys of payers separate', async () => {
     const account = { accountNumber: '0123456789', institutionCode: '000003' };
     const begin = async ({ token }: { readonly token: string }) =>
-      (await beginDirect(server, account, { token, idempotencyKey: 'shared-key' })).reply().accountLink.id;
+      (await startDirectLink(server, account, { token, idempotencyKey: 'shared-key' })).reply().accountLink.id;
     const [one, other] = [await newLinker(server), await newLinker(server)];
     const [first, second] = [await begin(one), await begin(other)];
     expect(second).not.toBe(first);

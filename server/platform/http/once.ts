@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { Alongside, Together } from '../database/batched.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Alongside, Together } from '../database/together.ts';
 import {
   type Claimed,
   claimKey,
   extendLease,
-  type HeldKey,
   type IdempotencyKey,
   isLostKey,
-  keepAnswers,
-  keepCommitted,
-  keepReply,
+  type LeasedKey,
   recallKey,
   releaseKey,
+  storeAnswers,
+  storeCommitted,
+  storeReply,
 } from './idempotency-store.ts';
-import { type KeptReply, keptProblem, replayOf } from './kept-reply.ts';
 import { Problem } from './problem.ts';
+import { replayOf, type StoredReply, storedProblem } from './stored-reply.ts';
 
 /**
- * Does a call's work in one transaction, which works of a kind can share (`commitTogether`). Under an idempotency key,
+ * Does a call's work in one transaction, which works of a kind can share (`commitBatch`). Under an idempotency key,
  * the result is kept with its effect and a replay gets it. `prepare` runs before the transaction: put slow calls to a
  * bank there. `answer` runs after it, and again for a replay that finds no kept answer, so it must not change anything.
  */
 export interface Once {
   <Prepared, Result>(work: {
     readonly prepare: () => Promise<Prepared>;
-    readonly commitTogether: Together<Prepared, Result>;
+    readonly commitBatch: Together<Prepared, Result>;
   }): Promise<Result>;
   <Prepared, Committed, Result>(work: {
     readonly prepare: () => Promise<Prepared>;
@@ -50,7 +50,7 @@ type Commit = (tx: Transaction, prepared: unknown) => Promise<unknown>;
 interface Work {
   readonly prepare?: (() => Promise<unknown>) | undefined;
   readonly commit?: Commit;
-  readonly commitTogether?: Together<unknown, unknown>;
+  readonly commitBatch?: Together<unknown, unknown>;
   readonly answer?: ((committed: unknown) => Promise<unknown>) | undefined;
 }
 
@@ -101,7 +101,7 @@ const underKey = async (deps: OnceDeps, key: IdempotencyKey, work: Work, events?
   try {
     return await claimedWork(deps.database, held, found, work);
   } catch (error) {
-    const isLost = error instanceof LostKey || !(await keepFailure(deps.database, held, error));
+    const isLost = error instanceof LostKey || !(await storeFailure(deps.database, held, error));
     if (isLost) return underKey(deps, key, work, events);
     throw error;
   } finally {
@@ -112,9 +112,9 @@ const underKey = async (deps: OnceDeps, key: IdempotencyKey, work: Work, events?
 /** Claims the key, or finds the answer kept under it, waiting for the attempt that holds it if need be. */
 const claimOrReply = async (
   { database, now, timing = onceTiming }: OnceDeps,
-  held: HeldKey,
+  held: LeasedKey,
   events: OnceEvents | undefined,
-): Promise<Claimed | { readonly reply: KeptReply }> => {
+): Promise<Claimed | { readonly reply: StoredReply }> => {
   const until = performance.now() + timing.waitMs;
   for (let mayBeFree = true; ; await pause(timing.pollMs)) {
     const claimed = mayBeFree ? await claimKey(database, held, new Date(now()), timing.leaseMs) : null;
@@ -130,26 +130,26 @@ const claimOrReply = async (
 
 const claimedWork = async (
   database: Database,
-  held: HeldKey,
+  held: LeasedKey,
   { committed: before }: Claimed,
   work: Work,
 ): Promise<unknown> => {
-  const keep = { held, save: work.answer ? keepCommitted : keepAnswers };
+  const keep = { held, save: work.answer ? storeCommitted : storeAnswers };
   const commit = () => prepareAndCommit(database, work, keep);
   const committed = before ? before.result : await commit().catch(asLostKey);
   if (!work.answer) return committed;
   const result = await work.answer(committed);
-  if (!(await keepReply(database, held, { result }))) throw new LostKey();
+  if (!(await storeReply(database, held, { result }))) throw new LostKey();
   return result;
 };
 
 const prepareAndCommit = async (
   database: Database,
-  { prepare, commit, commitTogether }: Work,
-  keep?: Alongside<unknown, HeldKey>,
+  { prepare, commit, commitBatch }: Work,
+  keep?: Alongside<unknown, LeasedKey>,
 ): Promise<unknown> => {
   const prepared = await prepare?.();
-  if (commitTogether) return commitTogether(database, prepared, keep);
+  if (commitBatch) return commitBatch(database, prepared, keep);
   return database.transaction(async (tx) => {
     const result = await commit?.(tx, prepared);
     keep?.save(tx, [{ held: keep.held, result }]);
@@ -165,9 +165,9 @@ const asLostKey = (error: unknown): never => {
 };
 
 /** Keeps a failure that is an answer; releases the key after any other. False if another attempt now holds the key. */
-const keepFailure = async (database: Database, held: HeldKey, error: unknown): Promise<boolean> => {
-  const problem = keptProblem(error);
-  if (problem) return keepReply(database, held, problem);
+const storeFailure = async (database: Database, held: LeasedKey, error: unknown): Promise<boolean> => {
+  const problem = storedProblem(error);
+  if (problem) return storeReply(database, held, problem);
   await releaseKey(database, held).catch(() => undefined);
   return true;
 };

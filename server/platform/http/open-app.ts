@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Config } from '../config/config.ts';
 import { answerFailures, answerUnroutable } from './answer-failures.ts';
 import { dropSlowBodies } from './drop-slow-bodies.ts';
-import { keepRawBody } from './raw-body.ts';
+import { retainRawBody } from './raw-body.ts';
 import { refuseUnkeptParams } from './refuse-unkept-params.ts';
 import { logAnswers, logOptions } from './request-log.ts';
 import { scopeRequests } from './scope-requests.ts';
@@ -41,7 +41,7 @@ export const openApp = async (
   securityHeaders(app, publicUrl);
   answerFailures(app, publicUrl);
   dropSlowBodies(app);
-  keepRawBody(app);
+  retainRawBody(app);
   refuseUnkeptParams(app);
   logAnswers(app);
   return app;

@@ -19,7 +19,7 @@ const deps: Parameters<typeof openPageFaults>[0] = {
   measures: { count: (...given) => void counted.push(given), took: () => undefined },
   database: goneDatabase,
   now: () => 0,
-  keepRequest: () => undefined,
+  recordRequest: () => undefined,
   operatorOfKey: async () => null,
   merchantOfKey: async () => null,
   payerOf: async () => null,

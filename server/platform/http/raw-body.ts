@@ -12,7 +12,7 @@ declare module 'fastify' {
 /**
  * Accepts only JSON, parses it as Fastify does, and keeps the raw text: a signed request signs its digest (RFC 9530).
  */
-export const keepRawBody = (app: FastifyInstance): void => {
+export const retainRawBody = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('rawBody', '');
   app.removeAllContentTypeParsers();

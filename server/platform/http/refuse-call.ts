@@ -12,11 +12,11 @@ import { usualHeaders } from './security-headers.ts';
 /** What refusing needs to know. */
 export interface Refusing {
   readonly publicUrl: string;
-  readonly draining: Pick<Draining, 'hasBegun'>;
+  readonly draining: Pick<Draining, 'hasStarted'>;
   readonly measures: Pick<Measures, 'count'>;
 }
 
-const tellMs = 1_000;
+const noticeMs = 1_000;
 
 /** Answers 503 for want of room, as Fastify would, but for as little as possible. Says once a second how many were refused. */
 export const refuseCall = (app: FastifyInstance, { publicUrl, draining, measures }: Refusing): RequestListener => {
@@ -34,10 +34,10 @@ export const refuseCall = (app: FastifyInstance, { publicUrl, draining, measures
   return ({ method = '', url = '' }, response) => {
     const requestId = randomUUID();
     const body = (callerAt(url) === 'merchant' ? forMerchants : forOthers)(requestId);
-    const closing = draining.hasBegun() ? ['connection', 'close'] : [];
+    const closing = draining.hasStarted() ? ['connection', 'close'] : [];
     const own = ['x-request-id', requestId, 'content-length', String(Buffer.byteLength(body))];
     response.writeHead(503, [...head, ...own, ...closing]).end(body);
-    if (refused === 0) setTimeout(tell, tellMs).unref();
+    if (refused === 0) setTimeout(tell, noticeMs).unref();
     refused += 1;
     measures.count('yarda_http_requests_total', { method, route: 'none', status: '503' });
     measures.count('yarda_problems_total', { code: 'UNAVAILABLE' });

@@ -9,7 +9,7 @@ const insert = statement(
      method text, path text, about text, status integer, code text, "tookMs" integer, no integer) order by no
    on conflict do nothing`,
 );
-const list = looseListStatements<KeptRequest>()(
+const list = looseListStatements<StoredRequest>()(
   'merchant-requests',
   {
     status: {
@@ -21,13 +21,13 @@ const list = looseListStatements<KeptRequest>()(
   (wanted) => `select request_id, key_id, at, method, path, about, status, code, took_ms from merchant_requests
    where merchant_id = :merchantId and ${wanted} and request_no < :before order by request_no desc limit :limit`,
 );
-const placeOf = statement(
+const positionOf = statement(
   'merchant-request-place',
   'select request_no from merchant_requests where merchant_id = :merchantId and request_id = :requestId',
 );
 
 /** A request of a merchant's program, as it is kept. */
-export interface KeptRequest {
+export interface StoredRequest {
   readonly requestId: string;
   readonly keyId: string;
   readonly at: Date;
@@ -41,7 +41,7 @@ export interface KeptRequest {
 
 export const saveRequests = async (
   db: Queryable,
-  requests: readonly (KeptRequest & { readonly merchantId: string })[],
+  requests: readonly (StoredRequest & { readonly merchantId: string })[],
 ): Promise<void> => {
   await db.query(insert, { requests: JSON.stringify(requests.map((request, no) => ({ ...request, no }))) });
 };
@@ -51,7 +51,7 @@ export const requestsOf = (
   db: Queryable,
   merchantId: string,
   { statuses, before, limit }: { statuses: readonly [number, number] | null; before: number | null; limit: number },
-): Promise<KeptRequest[]> => {
+): Promise<StoredRequest[]> => {
   const [minStatus = null, maxStatus = null] = statuses ?? [];
   const status = minStatus !== null && minStatus >= 400 ? 'failed' : 'status';
   return db.query(list({ status: statuses ? status : 'any' }), {
@@ -63,5 +63,5 @@ export const requestsOf = (
   });
 };
 
-export const placeOfRequest = async (db: Queryable, merchantId: string, requestId: string): Promise<number | null> =>
-  (await db.query(placeOf, { merchantId, requestId }))[0]?.requestNo ?? null;
+export const requestPosition = async (db: Queryable, merchantId: string, requestId: string): Promise<number | null> =>
+  (await db.query(positionOf, { merchantId, requestId }))[0]?.requestNo ?? null;

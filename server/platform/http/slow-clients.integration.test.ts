@@ -19,12 +19,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends a letter a second until it is dropped; resolves to how long that took. */
 const drip = (socket: Socket): Promise<number> => {
-  const beganMs = performance.now();
+  const startedAtMs = performance.now();
   const dripping = setInterval(() => socket.write('a'), 1_000);
   return new Promise((resolve) =>
     socket.on('close', () => {
       clearInterval(dripping);
-      resolve(performance.now() - beganMs);
+      resolve(performance.now() - startedAtMs);
     }),
   );
 };

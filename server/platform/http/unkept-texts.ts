@@ -6,11 +6,13 @@ import type { Issue } from './problem.ts';
  */
 export const unkeptTexts = (given: unknown, path: string): Issue[] => {
   if (typeof given === 'string')
-    return isKept(given) ? [] : [{ path, message: 'holds a character that cannot be kept' }];
+    return isStored(given) ? [] : [{ path, message: 'holds a character that cannot be kept' }];
   if (typeof given !== 'object' || given === null) return [];
   return Object.entries(given).flatMap(([name, value]) =>
-    isKept(name) ? unkeptTexts(value, `${path}.${name}`) : [{ path, message: 'has a field whose name cannot be kept' }],
+    isStored(name)
+      ? unkeptTexts(value, `${path}.${name}`)
+      : [{ path, message: 'has a field whose name cannot be kept' }],
   );
 };
 
-const isKept = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+const isStored = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();

@@ -16,14 +16,14 @@ export interface ProxyTrace {
 
 const windowMs = 60_000;
 /** How long a suspicion stands, and how seldom it is logged. */
-const standsMs = 10 * 60_000;
+const suspicionMs = 10 * 60_000;
 
 /** So many requests a minute, by so many payers, tell a proxy from a caller that makes up a header. */
 const [forwardedRequests, forwardedPayers] = [100, 10];
 /** Of so many requests a minute, nearly all from one address. */
 const [manyRequests, nearlyAll] = [1_000, 0.9];
 /** Callers must not fill the memory. */
-const mostKept = 10_000;
+const maxStored = 10_000;
 
 interface Forwarded {
   readonly payers: Set<string>;
@@ -36,7 +36,7 @@ export const proxySigns = (now: () => number, warn: (sign: ProxySign, trace: Pro
   const ofAddress = new Map<string, number>();
   const ofPeer = new Map<string, Forwarded>();
   const until = new Map<ProxySign, number>();
-  const turnWindow = (): void => {
+  const rollWindow = (): void => {
     if (now() - sinceMs < windowMs) return;
     [sinceMs, all] = [now(), 0];
     ofAddress.clear();
@@ -44,25 +44,25 @@ export const proxySigns = (now: () => number, warn: (sign: ProxySign, trace: Pro
   };
   const suspect = (sign: ProxySign, trace: ProxyTrace): void => {
     if ((until.get(sign) ?? 0) > now()) return;
-    until.set(sign, now() + standsMs);
+    until.set(sign, now() + suspicionMs);
     warn(sign, trace);
   };
   const judgeAddress = (trace: ProxyTrace): void => {
     const own = (ofAddress.get(trace.address) ?? 0) + 1;
-    if (own > 1 || ofAddress.size < mostKept) ofAddress.set(trace.address, own);
+    if (own > 1 || ofAddress.size < maxStored) ofAddress.set(trace.address, own);
     if (all >= manyRequests && own >= all * nearlyAll) suspect('one_address', trace);
   };
   const judgePeer = (trace: ProxyTrace, payer: string): void => {
     const forwarded = ofPeer.get(trace.peer) ?? { payers: new Set<string>(), requests: 0 };
     forwarded.requests += 1;
     if (forwarded.payers.size < forwardedPayers) forwarded.payers.add(payer);
-    if (ofPeer.size < mostKept) ofPeer.set(trace.peer, forwarded);
+    if (ofPeer.size < maxStored) ofPeer.set(trace.peer, forwarded);
     const isProxy = forwarded.requests >= forwardedRequests && forwarded.payers.size >= forwardedPayers;
     if (isProxy) suspect('forwarded_by_untrusted', trace);
   };
   return {
     heard: (trace: ProxyTrace): void => {
-      turnWindow();
+      rollWindow();
       all += 1;
       judgeAddress(trace);
       // A trusted proxy's requests count as those of whom it names.

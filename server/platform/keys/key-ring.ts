@@ -26,7 +26,7 @@ export const openKeyRing = (keys: KeyStore, name: KeyName): KeyRing => openRingO
 /** A key ring in files: the first version under the key's own name, later ones numbered after it. */
 export const openRingOf = <Key>(keys: KeyStore, name: KeyName, { make, parse }: KeyKind<Key>): KeyRing<Key> => {
   const known = new Map<number, Key>();
-  const isThere = (version: number): boolean => known.has(version) || isKept(keys, name, version);
+  const isThere = (version: number): boolean => known.has(version) || isStored(keys, name, version);
   const kept = (version: number): Key => {
     const key = known.get(version) ?? parse(keys.keep(fileOf(name, version), make));
     known.set(version, key);
@@ -55,11 +55,11 @@ export const openRingOf = <Key>(keys: KeyStore, name: KeyName, { make, parse }: 
 /** The newest version of a key, which is 1 before its first rotation. `from` is a version known to be there. */
 export const newestVersion = (keys: KeyStore, name: KeyName, from = 1): number => {
   let version = from;
-  while (isKept(keys, name, version + 1)) version += 1;
+  while (isStored(keys, name, version + 1)) version += 1;
   return version;
 };
 
-const isKept = (keys: KeyStore, name: KeyName, version: number): boolean =>
+const isStored = (keys: KeyStore, name: KeyName, version: number): boolean =>
   version === 1 || keys.has(fileOf(name, version));
 
 /** The name of the file of a key's version. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openKeyStore } from './key-store.ts';
-import { keepPrivate } from './private-folder.ts';
+import { restrictToOwner } from './private-folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'yarda-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,6 +21,6 @@ it('keeps keys where only their owner can read them', () => {
 it('closes a folder that was open to others', () => {
   mkdirSync(join(folder, 'old'));
   chmodSync(join(folder, 'old'), 0o755);
-  keepPrivate(join(folder, 'old'));
+  restrictToOwner(join(folder, 'old'));
   expect(modeOf('old')).toBe(0o700);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepPrivate } from './private-folder.ts';
+import { restrictToOwner } from './private-folder.ts';
 
 /**
  * Secrets that must not sit in the database they protect: files in `DATA_DIR/keys`, readable by their owner only.
@@ -17,7 +17,7 @@ export interface KeyStore {
 
 export const openKeyStore = (dataDir: string): KeyStore => {
   const folder = join(dataDir, 'keys');
-  keepPrivate(folder);
+  restrictToOwner(folder);
   return {
     keep: (name, make) => {
       const path = join(folder, name);

@@ -16,14 +16,14 @@ export interface Admission {
 }
 
 /** With fewer requests inside than this none is refused: a slow bank or a stalled machine is not overload. */
-const leastInside = 200;
+const minInFlight = 200;
 
 /** Pressing requests, such as banks' reports, are refused only when so many times as many are inside. */
 const pressingTimes = 4;
 
 /** Each request asks the database a few times: it would take ten times as long as one statement waits. */
 const most = { lagMs: 50, waitMs: 50 };
-const leastShare = 0.05;
+const minAdmittedShare = 0.05;
 
 /**
  * Lets in as much as the process can do soon, and refuses the rest at once. While it is strained, the share that it lets in
@@ -31,7 +31,7 @@ const leastShare = 0.05;
  * of this.
  */
 export const createAdmission = (strain: Strain, factor: number): Admission => {
-  const least = leastInside * Math.max(1, factor);
+  const least = minInFlight * Math.max(1, factor);
   let inside = 0;
   let share = 1;
   let credit = 0;
@@ -53,7 +53,7 @@ export const createAdmission = (strain: Strain, factor: number): Admission => {
     },
     judge: () => {
       const isStrained = inside >= least && (strain.lagMs() > most.lagMs || strain.waitMs() > most.waitMs);
-      share = isStrained ? Math.max(leastShare, share * 0.8) : Math.min(1, share + leastShare);
+      share = isStrained ? Math.max(minAdmittedShare, share * 0.8) : Math.min(1, share + minAdmittedShare);
     },
   };
 };

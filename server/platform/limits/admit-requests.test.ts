@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { withoutRequestId } from '../../harness/ask.ts';
 import { eventually } from '../../harness/eventually.ts';
+import { withoutRequestId } from '../../harness/requester.ts';
 import { answerFailures } from '../http/answer-failures.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { admitRequests } from './admit-requests.ts';
@@ -12,7 +12,7 @@ const many = 200;
 
 const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
 const count = vi.fn();
-const draining = { begun: false, hasBegun: () => draining.begun };
+const draining = { begun: false, hasStarted: () => draining.begun };
 const held: (() => void)[] = [];
 app.decorateRequest('usedKey', undefined);
 securityHeaders(app, publicUrl);

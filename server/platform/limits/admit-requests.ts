@@ -12,7 +12,7 @@ declare module 'node:http' {
   }
 }
 
-const lookMs = 50;
+const pollIntervalMs = 50;
 
 /** Operators ask how it does, the more so under load. */
 const isWatching = /^\/(?:healthz|readyz|metrics)$/;
@@ -31,15 +31,15 @@ export const admitRequests = (
   { waitMs, ...told }: Pick<Strain, 'waitMs'> & Omit<Refusing, 'publicUrl'>,
   { publicUrl, limitFactor = 1 }: Pick<Config, 'publicUrl' | 'limitFactor'>,
 ): void => {
-  let lookedMs = performance.now();
+  let lastPollMs = performance.now();
   let lagMs = 0;
   const admission = createAdmission({ lagMs: () => lagMs, waitMs }, limitFactor);
   const looking = setInterval(() => {
     const nowMs = performance.now();
-    lagMs = nowMs - lookedMs - lookMs;
-    lookedMs = nowMs;
+    lagMs = nowMs - lastPollMs - pollIntervalMs;
+    lastPollMs = nowMs;
     admission.judge();
-  }, lookMs).unref();
+  }, pollIntervalMs).unref();
   const enters = (request: IncomingMessage, response: ServerResponse, url: string): boolean => {
     if (!admission.enter(isReport.test(url))) return false;
     let isIn = true;
@@ -53,9 +53,9 @@ export const admitRequests = (
   const refuse = refuseCall(app, { publicUrl, ...told });
   goBefore(app.server, (request, response) => {
     const { url = '' } = request;
-    const goesOn = !url.startsWith('/api/') || enters(request, response, url);
-    if (!goesOn) refuse(request, response);
-    return goesOn;
+    const staysOpen = !url.startsWith('/api/') || enters(request, response, url);
+    if (!staysOpen) refuse(request, response);
+    return staysOpen;
   });
   // A page is refused as a page; and what this process asks itself comes no other way.
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
@@ -67,11 +67,11 @@ export const admitRequests = (
 };
 
 /** Decides first whether a request goes on to those who listen already. */
-const goBefore = (server: Server, goesOn: (request: IncomingMessage, response: ServerResponse) => boolean): void => {
+const goBefore = (server: Server, staysOpen: (request: IncomingMessage, response: ServerResponse) => boolean): void => {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (!goesOn(request, response)) return;
+    if (!staysOpen(request, response)) return;
     for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
   });
 };

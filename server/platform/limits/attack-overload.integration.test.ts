@@ -25,7 +25,7 @@ describe('a server that is asked for more than it can do', () => {
         if (each.status === 503) refused ??= each;
       });
     };
-    const standsStill = server.parts.database.transaction(async (tx) => {
+    const staysStill = server.parts.database.transaction(async (tx) => {
       await tx.query(lockKeys);
       for (let count = 0; count < many; count += 1) ask();
       return eventually('one is refused', () => {
@@ -33,7 +33,7 @@ describe('a server that is asked for more than it can do', () => {
         return refused;
       });
     });
-    expect((await standsStill).headers['retry-after']).toBe('1');
+    expect((await staysStill).headers['retry-after']).toBe('1');
     const all = await Promise.all(answers);
     const made = all.filter(({ status }) => status === 201);
     expect(made.length).toBeGreaterThan(20);

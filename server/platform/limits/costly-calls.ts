@@ -2,7 +2,7 @@
 export const costlyCalls: ReadonlySet<string> = new Set([
   'sendCode',
   'createPasskey',
-  'beginAccountProof',
+  'startAccountProof',
   'confirmAccountProof',
   'proveByName',
   'listBvnAccounts',

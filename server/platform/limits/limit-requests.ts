@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { networkOf, payingNetworkOf } from './network-of.ts';
-import type { LimitStanding, RequestLimits } from './request-limits.ts';
+import type { LimitStatus, RequestLimits } from './request-limits.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -71,7 +71,7 @@ export const limitMerchant = (limits: RequestLimits, reply: FastifyReply, mercha
 };
 
 /** Sends where the caller stands; of several limits the one that is nearest. */
-const passed = (reply: FastifyReply, { limit, used, resetSeconds }: LimitStanding): Problem | undefined => {
+const passed = (reply: FastifyReply, { limit, used, resetSeconds }: LimitStatus): Problem | undefined => {
   const remaining = Math.max(0, limit - used);
   const told = reply.getHeader('ratelimit-remaining');
   if (told === undefined || remaining < Number(told)) {

@@ -24,7 +24,7 @@ export interface MinuteCounts {
 const minuteMs = 60_000;
 
 /** Beyond this many keys a minute, a process forgets the one it has known longest. */
-const mostKeys = 200_000;
+const maxKeys = 200_000;
 
 export const createMinuteCounts = (wallClock: Clock): MinuteCounts => {
   let counts = new Map<string, MinuteCount>();
@@ -41,7 +41,7 @@ export const createMinuteCounts = (wallClock: Clock): MinuteCounts => {
       minute();
       const known = counts.get(key);
       if (known) return known;
-      const [oldest] = counts.size >= mostKeys ? counts.keys() : [];
+      const [oldest] = counts.size >= maxKeys ? counts.keys() : [];
       if (oldest !== undefined) counts.delete(oldest);
       const fresh = { shared: 0, sending: 0, unsent: 0, next: 1, last: 0, given: 0 };
       counts.set(key, fresh);

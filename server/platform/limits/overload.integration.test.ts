@@ -1,11 +1,11 @@
 import { createConsent } from '@yarda/contracts/consent/consent.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { requestOf } from '../../harness/ask.ts';
 import { freshDatabase } from '../../harness/fresh-database.ts';
 import { inDatabase } from '../../harness/in-database.ts';
 import { consentFor } from '../../harness/new-consent.ts';
 import { type Answered, p99Of } from '../../harness/open-loop.ts';
 import { isLoadProof } from '../../harness/proof-length.ts';
+import { requestOf } from '../../harness/requester.ts';
 import { startServerProcess } from '../../harness/server-process.ts';
 import { loadOf, startLoad } from '../../harness/start-load.ts';
 import { createKey } from '../../merchants/keys/create-key.ts';
@@ -27,7 +27,7 @@ const countPayments = looseStatement<{ made: number }>(
   'select count(*)::int as made from payments',
 );
 
-const askedByNewMerchant = async (database: Database) => {
+const requestByNewMerchant = async (database: Database) => {
   const [merchantId, clientId, discoveryId] = [randomId('merchant'), randomId('client'), randomId('discovery')];
   const client = { clientId, discoveryId, allowedOrigins: ['https://shop.example'] };
   const merchant = { merchantId, name: 'Shop', image: null, tag: null, colours: {}, client };
@@ -41,7 +41,7 @@ describe.runIf(isLoadProof)('a server that is asked for three times what it can 
   if (!isLoadProof) return;
   const place = await freshDatabase();
   const asked = await inDatabase(place, (database) =>
-    Promise.all(Array.from({ length: merchants }, () => askedByNewMerchant(database))),
+    Promise.all(Array.from({ length: merchants }, () => requestByNewMerchant(database))),
   );
   const server = await startServerProcess({ ...place.environment, LIMIT_FACTOR: '1', METRICS_PORT: '0' });
   const [, metrics = ''] = /Its metrics are at (\S+)/.exec(server.said()) ?? [];

@@ -1,11 +1,11 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import { gatherCounts } from './gather-counts.ts';
+import { batchCounts } from './batch-counts.ts';
 import type { LimitStore } from './limit-store.ts';
 import { createMinuteCounts, type MinuteCount } from './minute-counts.ts';
 import { shareCounts } from './share-counts.ts';
 
 /** Where a key stands in the current minute. */
-export interface LimitStanding {
+export interface LimitStatus {
   readonly limit: number;
   readonly used: number;
   /** Seconds until the count starts again at zero. */
@@ -15,12 +15,12 @@ export interface LimitStanding {
 /** Counts requests per key and minute. */
 export interface RequestLimits {
   /** Counts at once, in this process; busy keys are shared within a second, so a limit may be passed a little. */
-  count(key: string, limit: number): LimitStanding;
+  count(key: string, limit: number): LimitStatus;
   /**
    * Counts across all processes before it resolves, so that a limit is never passed. A process takes turns ahead of a limit
    * of twenty or more while it is less than half used; those that it never uses, others do not get.
    */
-  countExactly(key: string, limit: number): Promise<LimitStanding>;
+  countExactly(key: string, limit: number): Promise<LimitStatus>;
   /** Deletes what is past. */
   forget(): Promise<void>;
   stop(): void;
@@ -43,10 +43,10 @@ const takenAhead = 1 / 20;
 
 export const createRequestLimits = ({ store, wallClock, failed, factor }: RequestLimitDeps): RequestLimits => {
   const counts = createMinuteCounts(wallClock);
-  const addExactly = gatherCounts(store, counts);
+  const addExactly = batchCounts(store, counts);
   const sharing = shareCounts(store, counts, failed);
   const scaled = (limit: number): number => Math.max(1, Math.floor(limit * factor));
-  const standing = ({ shared, sending, unsent }: MinuteCount, limit: number): LimitStanding => ({
+  const standing = ({ shared, sending, unsent }: MinuteCount, limit: number): LimitStatus => ({
     limit,
     used: shared + sending + unsent,
     resetSeconds: counts.secondsLeft(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gather } from '../database/gather.ts';
+import { gather } from '../database/batch-calls.ts';
 import { tenAtOnce } from '../jobs/at-most.ts';
-import { eachByItself } from '../jobs/each-by-itself.ts';
+import { forEachIsolated } from '../jobs/for-each-isolated.ts';
 import { consentHere, inLogScope, noteConsent, openLogScope, requestIdHere, scopeFields } from './log-scope.ts';
 
 const idOf = (kind: string, letter: string): string => `${kind}_${letter.repeat(24)}`;
@@ -57,7 +57,7 @@ describe('of several things that one job does', () => {
 
   it('those that failed are named by the whole, if that fails for them', async () => {
     await inJob(async () => {
-      const done = eachByItself([first, second], async (id) => {
+      const done = forEachIsolated([first, second], async (id) => {
         if (id === second) throw new Error('it fails');
       });
       await expect(done).rejects.toThrow('it fails');

@@ -2,6 +2,6 @@
  * When a person was told beforehand of a debit, alone or with others of its week, as an array of times as the database writes them
  * in JSON.
  */
-export const toldBefore = (debitId: string, weekNoticeId: string): string => `array_to_json(array(
+export const notifiedBefore = (debitId: string, weekNoticeId: string): string => `array_to_json(array(
   select n.accepted_at from notices n where n.accepted_at is not null and (n.notice_id = ${weekNoticeId}
     or (n.debit_id = ${debitId} and n.kind in ('before', 'again', 'moved'))) order by n.accepted_at))`;

@@ -1,5 +1,5 @@
 import type { Clock } from '@yarda/domain/platform/clock.ts';
-import { noTurn, type ProbeTurn, takeTurn } from '@yarda/domain/platform/rails/probe-turn.ts';
+import { noTrial, type ProbeTrial, startTrial } from '@yarda/domain/platform/rails/probe-trial.ts';
 import { isInBackground } from './background.ts';
 
 /** What only asks, or gives up what waits for its payer. All else orders something. */
@@ -10,10 +10,10 @@ const debit = 'debit';
 
 /** Which background calls go to a rail that is silent: one question and one order in a while. */
 export const openRailGate = (now: Clock, isSilent: (rail: string) => boolean) => {
-  const turns = new Map<string, ProbeTurn>();
+  const turns = new Map<string, ProbeTrial>();
   const mayTry = (rail: string, kind: 'question' | 'order', asked: string): boolean => {
     if (!isSilent(rail)) return true;
-    const { may, turn } = takeTurn(turns.get(`${rail} ${kind}`) ?? noTurn, asked, now());
+    const { may, turn } = startTrial(turns.get(`${rail} ${kind}`) ?? noTrial, asked, now());
     turns.set(`${rail} ${kind}`, turn);
     return may;
   };

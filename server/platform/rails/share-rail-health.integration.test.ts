@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../harness/fresh-database.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { knownToAll } from './share-rail-health.ts';
+import { sharedRailHealth } from './share-rail-health.ts';
 import { watchRails } from './watch-rails.ts';
 
 const place = await freshDatabase();
 const { database } = await openDatabase({ ...place, databaseConnections: 2 });
-const others = knownToAll({ database });
+const others = sharedRailHealth({ database });
 let nowMs = Date.UTC(2026, 10, 23, 9);
 
 afterAll(async () => {

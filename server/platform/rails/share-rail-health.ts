@@ -1,8 +1,8 @@
 import type { Capability } from '../capability.ts';
 import type { Ground } from '../ground.ts';
 import type { Readings } from '../metrics/measures.ts';
-import { readRailStandings, tellRailStandings } from './rail-standing-store.ts';
-import type { KnownToAll, RailReport, RailsHealth } from './watch-rails.ts';
+import { publishRailStatuses, readRailStandings } from './rail-status-store.ts';
+import type { RailReport, RailsHealth, SharedRailHealth } from './watch-rails.ts';
 
 type SharedGround = Pick<Ground, 'database' | 'failed'>;
 
@@ -10,8 +10,8 @@ type SharedGround = Pick<Ground, 'database' | 'failed'>;
 const shareMs = 2_000;
 
 /** What the processes on one database know of their rails is in it. */
-export const knownToAll = ({ database }: Pick<SharedGround, 'database'>): KnownToAll => ({
-  tell: (told) => tellRailStandings(database, told),
+export const sharedRailHealth = ({ database }: Pick<SharedGround, 'database'>): SharedRailHealth => ({
+  tell: (told) => publishRailStatuses(database, told),
   read: () => readRailStandings(database),
 });
 
@@ -23,8 +23,8 @@ export const shareRailHealth = (
   routes: () => undefined,
   workers: [],
   gauge: () => readingsOf(health.report()),
-  begin: () => keepSharing(ground, health),
-  beginsEverywhere: true,
+  begin: () => shareRepeatedly(ground, health),
+  startsInEveryProcess: true,
 });
 
 const readingsOf = (rails: Readonly<Record<string, RailReport>>): Readings => {
@@ -40,8 +40,8 @@ const readingsOf = (rails: Readonly<Record<string, RailReport>>): Readings => {
   };
 };
 
-const keepSharing = (ground: SharedGround, { share }: Pick<RailsHealth<never>, 'share'>): (() => Promise<void>) => {
-  const others = knownToAll(ground);
+const shareRepeatedly = (ground: SharedGround, { share }: Pick<RailsHealth<never>, 'share'>): (() => Promise<void>) => {
+  const others = sharedRailHealth(ground);
   let sharing: Promise<void> | null = null;
   const timer = setInterval(() => {
     sharing ??= share(others)

@@ -25,14 +25,14 @@ const open = () => {
   const pass = (ms: number) => {
     nowMs += ms;
   };
-  const askAll = async (times: number) => {
+  const fetchAll = async (times: number) => {
     for (let time = 0; time < times; time += 1) await rails.card.ask('a').catch(() => undefined);
     await Promise.resolve();
   };
   const fallSilent = (now: boolean) => {
     silent = now;
   };
-  return { told, rails, health, pass, askAll, fallSilent };
+  return { told, rails, health, pass, fetchAll, fallSilent };
 };
 
 describe('watchRails', () => {
@@ -44,12 +44,12 @@ describe('watchRails', () => {
   });
 
   it('takes a refusal for an answer', async () => {
-    const { rails, health, askAll, fallSilent } = open();
+    const { rails, health, fetchAll, fallSilent } = open();
     for (let time = 0; time < 5; time += 1) await expect(rails.card.ask('refused')).rejects.toThrow('balance');
     fallSilent(true);
-    await askAll(4);
+    await fetchAll(4);
     await rails.card.ask('refused').catch(() => undefined);
-    await askAll(1);
+    await fetchAll(1);
     expect([health.isDown('card'), health.report().card?.successRate]).toEqual([false, 6 / 11]);
   });
 
@@ -60,10 +60,10 @@ describe('watchRails', () => {
   });
 
   it('says which rail is down, why, and that it is back', async () => {
-    const { told, health, pass, askAll, fallSilent } = open();
-    await askAll(5);
+    const { told, health, pass, fetchAll, fallSilent } = open();
+    await fetchAll(5);
     fallSilent(true);
-    await askAll(5);
+    await fetchAll(5);
     expect([health.isDown('card'), health.isDown('other')]).toEqual([true, false]);
     expect(health.report()).toEqual({
       card: {
@@ -73,13 +73,13 @@ describe('watchRails', () => {
       },
       other: { down: false, successRate: null, lastWord: null },
     });
-    await askAll(1);
+    await fetchAll(1);
     const why = { message: 'The rail card is down', cause: { message: 'No route to the bank' } };
     expect(told).toMatchObject([why]);
     pass(60_000);
     expect(health.isDown('card')).toBe(false);
     fallSilent(false);
-    await askAll(1);
+    await fetchAll(1);
     expect(health.report()).toMatchObject({ card: { down: false, lastWord: { answered: true } } });
   });
 
@@ -90,7 +90,7 @@ describe('watchRails', () => {
       () => 0,
       () => undefined,
     );
-    const askOf = async (name: string) => {
+    const callRail = async (name: string) => {
       for (let time = 0; time < 5; time += 1)
         await rails.card
           .of(name)
@@ -98,13 +98,13 @@ describe('watchRails', () => {
           .catch(() => undefined);
       await Promise.resolve();
     };
-    await askOf('old');
+    await callRail('old');
     expect([health.isDown('card'), health.isDown('card', 'new'), health.isDown('card', 'old')]).toEqual([
       ...[false, false, true],
     ]);
     expect(health.report()).toMatchObject({ card: { successRate: null }, 'card/old': { down: true } });
     expect(health.isAnyDown('card')).toBe(true);
-    await askOf('new');
+    await callRail('new');
     expect([health.isDown('card'), health.isDown('card', 'new')]).toEqual([true, true]);
   });
 

@@ -19,7 +19,7 @@ import { listenedTo, type RailCall } from './listened-rail.ts';
 import { RailAtRest } from './rail-at-rest.ts';
 import { notedRailFault } from './rail-fault.ts';
 import { openRailGate } from './rail-gate.ts';
-import type { PortStanding } from './rail-standing-store.ts';
+import type { PortStatus } from './rail-status-store.ts';
 
 /** How a rail does, as the operator reads it. */
 export interface RailReport {
@@ -39,13 +39,13 @@ export interface RailsHealth<Port extends string> {
   readonly mayOrder: (port: Port, rail: string, asked: string) => boolean;
   readonly report: () => Record<string, RailReport>;
   /** Tells others what this process heard since it last did, and takes over what all of them heard. */
-  readonly share: (others: KnownToAll) => Promise<void>;
+  readonly share: (others: SharedRailHealth) => Promise<void>;
 }
 
 /** Where processes tell each other. */
-export interface KnownToAll {
-  readonly tell: (told: readonly PortStanding[]) => Promise<void>;
-  readonly read: () => Promise<readonly PortStanding[]>;
+export interface SharedRailHealth {
+  readonly tell: (told: readonly PortStatus[]) => Promise<void>;
+  readonly read: () => Promise<readonly PortStatus[]>;
 }
 
 /** A refusal is an answer. */
@@ -76,14 +76,14 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
     const word = { atMs: now(), answered: fault === null };
     known.set(port, hears(of(port), word));
     untold.push({ ...word, port });
-    if (untold.length > mostUntold) untold.shift();
+    if (untold.length > maxUnsent) untold.shift();
     if (fault && !wasDown && isDown(of(port), now())) failed(new Error(`The rail ${port} is down`, { cause: fault }));
   };
   const listen = (port: string, answer: Promise<unknown>, heard: (fault: Error | null) => void): void => {
-    const askedMs = performance.now();
+    const queriedMs = performance.now();
     const ended = (fault: Error | null): void => {
       measures.count('yarda_rail_calls_total', { port, outcome: fault ? 'failed' : 'answered' });
-      measures.took('yarda_rail_call_seconds', { port }, (performance.now() - askedMs) / 1_000);
+      measures.took('yarda_rail_call_seconds', { port }, (performance.now() - queriedMs) / 1_000);
       heard(fault);
     };
     answeredWithin(patienceMs, answer).then(
@@ -126,7 +126,7 @@ export const watchRails = <Rails extends { readonly [Port in keyof Rails]: objec
       try {
         if (told.length > 0) await tell(standingsOf(told));
       } catch (error) {
-        untold = [...told, ...untold].slice(-mostUntold);
+        untold = [...told, ...untold].slice(-maxUnsent);
         throw error;
       }
       for (const { port, ...standing } of await read()) {
@@ -144,9 +144,9 @@ const ofAnother = (port: string, rail: string): string => `${port}/${rail}`;
 const nameOf = (rail: object): unknown => ('name' in rail ? rail.name : undefined);
 
 /** Only the latest are kept while the database does not answer. */
-const mostUntold = 1_000;
+const maxUnsent = 1_000;
 
-const standingsOf = (words: readonly (RailWord & { readonly port: string })[]): PortStanding[] =>
+const standingsOf = (words: readonly (RailWord & { readonly port: string })[]): PortStatus[] =>
   [...new Set(words.map(({ port }) => port))].map((port) => {
     const { faultsInRow, answeredMs, faultMs } = words
       .filter((word) => word.port === port)

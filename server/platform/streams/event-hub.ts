@@ -86,7 +86,7 @@ export const startEventHub = async (
   };
   const deliver = async (names: readonly string[]): Promise<void> => {
     const listeners = new Map(names.map((name) => [name, [...(streams.get(name) ?? [])]]));
-    let from = leastPosition([...listeners.values()].flat());
+    let from = minPosition([...listeners.values()].flat());
     try {
       for (let more = from !== null; more; ) {
         const rows: readonly PlacedEvent[] = await source.read(names, from ?? 0, readLimit);
@@ -165,7 +165,7 @@ const takeAll = (names: Set<string>): string[] => {
 };
 
 /** The position of the subscriber furthest behind; null if there are none. */
-const leastPosition = (subscribers: readonly Subscriber[]): number | null =>
+const minPosition = (subscribers: readonly Subscriber[]): number | null =>
   subscribers.reduce<number | null>(
     (least, { position }) => (least === null || position < least ? position : least),
     null,

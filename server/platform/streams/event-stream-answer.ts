@@ -40,7 +40,7 @@ export class EventStream {
   }
 
   /** Whether its reader has not yet taken all that was sent. */
-  get isBehind(): boolean {
+  get isLagging(): boolean {
     return this.#raw.writableLength > 0;
   }
 

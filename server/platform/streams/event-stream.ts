@@ -27,7 +27,7 @@ export const createEventStreams = (heartbeatMs = 15_000, factor = 1): EventStrea
       const { raw } = reply.hijack();
       // It ends with its connection: each piece of a chunked answer would be written in three.
       raw.removeHeader('transfer-encoding');
-      raw.writeHead(200, { ...streamHeaders, ...standingIn(reply), 'x-request-id': request.id });
+      raw.writeHead(200, { ...streamHeaders, ...replyHeadersOf(reply), 'x-request-id': request.id });
       raw.write('retry: 1000\n\n');
       forgetHead(raw);
       request.raw.socket.setKeepAlive(true, heartbeatMs);
@@ -61,7 +61,7 @@ export const isStream = ({ raw }: FastifyReply): boolean => streamed.has(raw);
 const forgetHead = (raw: FastifyReply['raw']): void => void Reflect.set(raw, '_header', 'sent');
 
 /** Where the caller stands with the limits, and in which version it is answered, as its other answers say. */
-const standingIn = (reply: FastifyReply): Record<string, string> =>
+const replyHeadersOf = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       name.startsWith('ratelimit-') || name === versionHeader ? [[name, String(value)]] : [],

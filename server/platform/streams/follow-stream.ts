@@ -59,7 +59,7 @@ export const followStream = async (
   beside?.(stream);
   const after = typeof lastEventId === 'string' ? lastEventId : undefined;
   await hub
-    .subscribe(name, after, shown ? inTurn(stream, shown) : (event) => stream.send(event), () => stream.hasEnded)
+    .subscribe(name, after, shown ? sendInOrder(stream, shown) : (event) => stream.send(event), () => stream.hasEnded)
     .then((unsubscribe) => stream.onEnd(unsubscribe))
     .catch((error: unknown) => {
       stream.end();
@@ -71,7 +71,7 @@ export const followStream = async (
  * Sends events in order, each as its follower may see it: at once, unless something must be asked. While the database is down
  * they wait; any other failure ends the stream.
  */
-const inTurn = (stream: EventStream, { known, asked }: Shown): EventStream['send'] => {
+const sendInOrder = (stream: EventStream, { known, asked }: Shown): EventStream['send'] => {
   let waiting = 0;
   let sent = Promise.resolve();
   const sendAtOnce = ({ eventId, name, data: written }: SentEvent): boolean => {

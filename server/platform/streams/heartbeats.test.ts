@@ -4,7 +4,7 @@ import { startHeartbeats } from './heartbeats.ts';
 const everyMs = 15_000;
 
 const openStream = () => {
-  const told = { beats: 0, dropped: false, isBehind: false };
+  const told = { beats: 0, dropped: false, isLagging: false };
   const beat = (): void => {
     told.beats += 1;
   };
@@ -39,12 +39,12 @@ describe('heartbeats', () => {
     const { streams } = startWith(3);
     const [slow, late, quick] = streams;
     if (!(slow && late && quick)) throw new Error('There are three');
-    slow.isBehind = true;
-    late.isBehind = true;
+    slow.isLagging = true;
+    late.isLagging = true;
     vi.advanceTimersByTime(everyMs);
-    late.isBehind = false;
+    late.isLagging = false;
     vi.advanceTimersByTime(everyMs);
-    late.isBehind = true;
+    late.isLagging = true;
     vi.advanceTimersByTime(everyMs);
     expect([slow, late, quick].map(({ dropped, beats }) => [dropped, beats])).toEqual([
       [true, 0],

@@ -1,10 +1,10 @@
 import type { EventStream } from './event-stream-answer.ts';
 
-type Beating = Pick<EventStream, 'isBehind' | 'beat' | 'drop'>;
+type Beating = Pick<EventStream, 'isLagging' | 'beat' | 'drop'>;
 
 /** How often some of the streams get theirs: all at once would keep everything else waiting. */
-const turnMs = 30;
-const mostTurns = 500;
+const sliceMs = 30;
+const maxBuckets = 500;
 
 export interface Heartbeats {
   /** Returns a function that ends them for this stream. */
@@ -16,14 +16,14 @@ export interface Heartbeats {
  * Beats for streams in turn, for each once in `everyMs`. A reader that has not taken all by two beats in a row is dropped.
  */
 export const startHeartbeats = (everyMs: number): Heartbeats => {
-  const turns = Math.min(mostTurns, Math.ceil(everyMs / turnMs));
+  const turns = Math.min(maxBuckets, Math.ceil(everyMs / sliceMs));
   const groups = Array.from({ length: turns }, () => new Set<Beating>());
   /** Streams whose reader had not taken all when their turn last came. */
   const behind = new WeakSet<Beating>();
   let added = 0;
   let turn = 0;
   const beatFor = (stream: Beating): void => {
-    if (!stream.isBehind) {
+    if (!stream.isLagging) {
       behind.delete(stream);
       stream.beat();
     } else if (behind.has(stream)) stream.drop();

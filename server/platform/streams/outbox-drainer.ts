@@ -1,10 +1,10 @@
 import { type Database, statement } from '../database/database.ts';
 import { type Drainer, startDrainer } from './drainer.ts';
-import type { EventNews } from './event-news.ts';
+import type { EventSignal } from './event-signal.ts';
 
 /** So many names fit one notification. */
-const mostInside = 200;
-const mostOutside = 2_000;
+const maxInsideTransaction = 200;
+const maxOutsideTransaction = 2_000;
 
 /**
  * Marks the rows it takes and notifies every process which streams have news, in one statement. With nothing to publish
@@ -14,7 +14,7 @@ const mostOutside = 2_000;
 const publishBatch = statement(
   'outbox-publish',
   `with batch as (
-     select position from outbox where published_at is null order by position limit ${mostInside} for update skip locked
+     select position from outbox where published_at is null order by position limit ${maxInsideTransaction} for update skip locked
    ), published as (
      update outbox set published_at = clock_timestamp() from batch
      where outbox.position = batch.position and outbox.published_at is null
@@ -25,7 +25,7 @@ const publishBatch = statement(
 );
 const takeBatch = statement(
   'outbox-take',
-  `select position, stream from outbox where published_at is null order by position limit ${mostOutside} for update skip locked`,
+  `select position, stream from outbox where published_at is null order by position limit ${maxOutsideTransaction} for update skip locked`,
 );
 const markBatch = statement(
   'outbox-mark',
@@ -39,12 +39,12 @@ const restMs = 20;
  * Publishes committed events in batches. Any number of processes may drain; an event may be announced twice, never zero
  * times.
  */
-export const startOutboxDrainer = (database: Database, news: EventNews, failed: (error: unknown) => void): Drainer =>
+export const startOutboxDrainer = (database: Database, news: EventSignal, failed: (error: unknown) => void): Drainer =>
   startDrainer(() => drainAll(database, news), failed, restMs);
 
-const drainAll = async (database: Database, { tell }: EventNews): Promise<void> => {
+const drainAll = async (database: Database, { tell }: EventSignal): Promise<void> => {
   const announce = tell ? () => announceOutside(database, tell) : () => announceInside(database);
-  const most = tell ? mostOutside : mostInside;
+  const most = tell ? maxOutsideTransaction : maxInsideTransaction;
   // What comes meanwhile wakes it again, and goes together with what comes while it rests.
   while ((await announce()) === most);
 };
@@ -53,7 +53,7 @@ const announceInside = async (database: Database): Promise<number> =>
   (await database.query(publishBatch))[0]?.published ?? 0;
 
 /** Told before they are marked: who dies in between leaves them to be told again. */
-const announceOutside = (database: Database, tell: NonNullable<EventNews['tell']>): Promise<number> =>
+const announceOutside = (database: Database, tell: NonNullable<EventSignal['tell']>): Promise<number> =>
   database.transaction(async (tx) => {
     const batch = await tx.query(takeBatch);
     if (batch.length === 0) return 0;

@@ -1,7 +1,7 @@
 import { briefStatement, type Database, statement } from '../database/database.ts';
 import type { EventSource } from './event-hub.ts';
 
-const readNews = statement(
+const readStreamEvents = statement(
   'outbox-news',
   `select position, event_id, stream, name, data from outbox
    where stream = any(:streams) and position > :after order by position limit :limit`,
@@ -15,7 +15,7 @@ const readPosition = briefStatement(
 export const outboxSource = (database: Database): EventSource => ({
   isLong: false,
   channel: 'outbox',
-  read: (streams, after, limit) => database.query(readNews, { streams, after, limit }),
+  read: (streams, after, limit) => database.query(readStreamEvents, { streams, after, limit }),
   positionAfter: async (stream, lastEventId) => {
     if (!lastEventId) return 0;
     const [known] = await database.query(readPosition, { stream, lastEventId });

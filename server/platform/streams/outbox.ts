@@ -10,7 +10,7 @@ export const appendFrom = (events: string, at: string): string => `
 const append = statement('outbox-append', appendFrom(':published', ':at'));
 
 /** As `answer`: where what was `appended` stands in its stream, as `Place`. */
-export const placesOfAppended = `
+export const appendedPositions = `
   select json_agg(json_build_object('eventId', event_id, 'position', position, 'before',
     (select coalesce(max(o.position), 0) from outbox o where o.stream = appended.stream)))::text as answer
   from appended`;
@@ -19,9 +19,9 @@ export const placesOfAppended = `
 export const appended = (events: string, at: string): string =>
   `appended as (${appendFrom(events, at)} returning event_id, stream, position)`;
 
-const appendAndPlace = statement(
+const appendWithPosition = statement(
   'outbox-append-and-place',
-  `with ${appended(':published', ':at')} ${placesOfAppended}`,
+  `with ${appended(':published', ':at')} ${appendedPositions}`,
 );
 
 /** An event to publish on a stream once its transaction has committed. */
@@ -57,7 +57,7 @@ export const appendToOutbox = (
   tx: Transaction,
   { events, at }: { readonly events: readonly NamedEvent<OutboxEvent>[]; readonly at: Date },
   placed?: Answered,
-): void => tx.send(placed ? appendAndPlace : append, { published: inOrder(events), at }, placed);
+): void => tx.send(placed ? appendWithPosition : append, { published: inOrder(events), at }, placed);
 
 /** As JSON, each with its number. */
 export const inOrder = (events: readonly object[]): string =>

@@ -42,7 +42,7 @@ export const createStreamCaps = (factor: number) => {
       const place = { network: networkOf(address), drop };
       const held = ofAddress.get(place.network) ?? 0;
       const places = aboutIt.get(about) ?? [];
-      const displaced = places.length < most(perSubject) ? null : placeOfMost(places, place.network);
+      const displaced = places.length < most(perSubject) ? null : slotOfBusiest(places, place.network);
       if (held >= most(perAddress) || displaced === undefined)
         throw new Problem('RATE_LIMITED', undefined, retryAfterSeconds);
       if (displaced) {
@@ -58,11 +58,11 @@ export const createStreamCaps = (factor: number) => {
 };
 
 /** The oldest place of the address that holds the most; undefined if the newcomer's holds its share of them already. */
-const placeOfMost = (places: readonly Place[], newcomer: string): Place | undefined => {
+const slotOfBusiest = (places: readonly Place[], newcomer: string): Place | undefined => {
   const held = new Map<string, number>();
   for (const { network } of places) held.set(network, (held.get(network) ?? 0) + 1);
-  const mostHeld = Math.max(...held.values());
+  const maxOpen = Math.max(...held.values());
   const ofNewcomer = held.get(newcomer) ?? 0;
-  if (ofNewcomer > 0 && mostHeld < ofNewcomer + 2) return undefined;
-  return places.find(({ network }) => held.get(network) === mostHeld);
+  if (ofNewcomer > 0 && maxOpen < ofNewcomer + 2) return undefined;
+  return places.find(({ network }) => held.get(network) === maxOpen);
 };

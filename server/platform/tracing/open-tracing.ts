@@ -1,7 +1,7 @@
-import type { OpenTracing, Tracing, TracingPlace } from './tracing.ts';
+import type { OpenTracing, Tracing, TracingDestination } from './tracing.ts';
 
 /** Null without a place: nothing of OpenTelemetry is loaded then. */
-export const openTracing = async (place: TracingPlace | undefined): Promise<OpenTracing | null> => {
+export const openTracing = async (place: TracingDestination | undefined): Promise<OpenTracing | null> => {
   if (!place) return null;
   const { otelTracing } = await import('./otel-tracing.ts');
   return otelTracing(place);

@@ -12,7 +12,7 @@ import {
 import { answeredWithin } from '../deadline.ts';
 import { obeyedFlags } from './obeyed-flags.ts';
 import { passTraceOn } from './pass-trace-on.ts';
-import type { OpenTracing, SpanFacts, TracingPlace } from './tracing.ts';
+import type { OpenTracing, SpanFacts, TracingDestination } from './tracing.ts';
 
 /** A collector that hangs must not keep a server from stopping. */
 const stopMs = 5_000;
@@ -26,7 +26,7 @@ const flagsPerSecond = 10;
  * The exporter reads its other variables itself (`OTEL_EXPORTER_OTLP_HEADERS`, …). Contexts are kept here, not in the API's globals: several servers in one process
  * do not share them.
  */
-export const otelTracing = ({ endpoint, service, share }: TracingPlace): OpenTracing => {
+export const otelTracing = ({ endpoint, service, share }: TracingDestination): OpenTracing => {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const kept = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({

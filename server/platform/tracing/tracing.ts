@@ -30,7 +30,7 @@ export interface OpenTracing extends Tracing {
 }
 
 /** Where traces go, what they call the server, and which share of those that begin here is kept. */
-export interface TracingPlace {
+export interface TracingDestination {
   readonly endpoint: string;
   readonly service: string;
   readonly share: number;

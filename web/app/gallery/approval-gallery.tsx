@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
 import { sampleAccounts } from '../../accounts/account.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { sampleAccounts } from '../../accounts/account.fixture.ts';
 import { AuthPrompt } from '../../consent/page/auth-prompt.tsx';
 import { AuthRequired } from '../../consent/page/auth-required.tsx';

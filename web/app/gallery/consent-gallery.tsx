@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { loadFailure } from '@yarda/domain/consent/page/load-failure.ts';
 import { nextPayment } from '@yarda/domain/consent/view/consent-summary.ts';
 import type { ComponentProps } from 'react';

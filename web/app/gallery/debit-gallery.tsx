@@ -1,7 +1,14 @@
 import type { OwnDebitWhole } from '@yarda/contracts/consent/consent-own-debit.ts';
 import { sampleDispute } from '@yarda/domain/consent/manage/own-debit.fixture.ts';
 import { sampleSkip } from '../../consent/manage/agreement.fixture.ts';
-import { givenBack, refusedDispute, sampleDebit, takenOnce, told, tried } from '../../consent/manage/debit.fixture.ts';
+import {
+  moneyReturned,
+  refusedDispute,
+  sampleDebit,
+  takenOnce,
+  told,
+  tried,
+} from '../../consent/manage/debit.fixture.ts';
 import { OwnDebitScreen } from '../../consent/manage/own-debit-screen.tsx';
 import type { DebitActs } from '../../consent/manage/use-debit-acts.ts';
 import { representedConsent } from '../../consent/view/consent.fixture.ts';
@@ -31,7 +38,7 @@ export const debitGallery = (within: Within): readonly GalleryEntry[] => [
     within,
   ),
   debit('refused', 'disputed, and its merchant does not agree', { ...takenOnce, dispute: refusedDispute }, within),
-  debit('given-back', 'disputed, and all of it goes back', { ...takenOnce, ...givenBack }, within),
+  debit('given-back', 'disputed, and all of it goes back', { ...takenOnce, ...moneyReturned }, within),
   debit('reversed', 'taken back by the bank', { ...takenOnce, status: 'reversed' }, within),
   debit('to-come', 'to come', { notifiedAt: '2027-01-10T16:00:00.000Z', steps: [told(10)] }, within),
   debit(

@@ -1,7 +1,7 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
-import type { SectionStanding, SectionValues } from '@yarda/contracts/data/forms.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import type { SectionStatus, SectionValues } from '@yarda/contracts/data/forms.ts';
 import { flowParts, flowSteps } from '@yarda/domain/consent/steps/consent-flow.ts';
-import { formStanding } from '@yarda/domain/data/forms/form-standing.ts';
+import { formStatus } from '@yarda/domain/data/forms/form-status.ts';
 import { withoutPatterns } from '@yarda/domain/data/forms/patterns.ts';
 import type { ReactNode } from 'react';
 import { StepFrame } from '../../consent/steps/step-frame.tsx';
@@ -35,7 +35,7 @@ const nothing = () => {};
 const never = () => new Promise<never>(nothing);
 const draftOf = () => ({ read: () => null, keep: nothing, drop: nothing });
 
-const filled = (values: Answers): readonly SectionStanding[] => formStanding(form, values, withoutPatterns).sections;
+const filled = (values: Answers): readonly SectionStatus[] => formStatus(form, values, withoutPatterns).sections;
 
 const formStep = (body: ReactNode): Shown => {
   const parts = flowParts(formConsent);
@@ -63,7 +63,7 @@ const formStep = (body: ReactNode): Shown => {
 const answered = (values: Answers): Shown =>
   formStep(
     <FormScreen
-      inHand={{ form, values, sections: filled(values), draftOf, save: never, send: never }}
+      openItem={{ form, values, sections: filled(values), draftOf, save: never, send: never }}
       known
       onSaved={nothing}
       onNext={nothing}

@@ -2,11 +2,11 @@ import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';
 import { accountGallery } from './account-gallery.tsx';
 import { approvalGallery } from './approval-gallery.tsx';
 import { authGallery } from './auth-gallery.tsx';
-import { besideGallery } from './beside-gallery.tsx';
 import { consentGallery } from './consent-gallery.tsx';
 import { formsGallery } from './forms-gallery.tsx';
 import { linkAccountGallery } from './link-account-gallery.tsx';
 import { linkingGallery } from './linking-gallery.tsx';
+import { playgroundGallery } from './playground-gallery.tsx';
 import { sandboxGallery } from './sandbox-gallery.tsx';
 import { saveCardGallery } from './save-card-gallery.tsx';
 import { signInGallery } from './sign-in-gallery.tsx';
@@ -28,6 +28,6 @@ export const galleryEntries: readonly GalleryEntry[] = [
   ...signInGallery,
   ...accountGallery,
   ...sandboxGallery,
-  ...besideGallery,
+  ...playgroundGallery,
   ...terminalGallery,
 ];

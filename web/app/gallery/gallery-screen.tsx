@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { useContext } from 'react';
 import type { ConsentView } from '../../../domain/consent/view/consent-view.ts';
 import { ConsentGranted } from '../../consent/approval/consent-granted.tsx';
@@ -51,7 +51,7 @@ const Screen = (props: Shown) => {
   const consent = 'consent' in view ? view.consent : null;
   useMerchantColours(consent?.counterparty.merchantColours);
   return (
-    <EmbeddingContext value={{ embedded, tellParent: nothing, returnUrl: 'https://shop.example/orders' }}>
+    <EmbeddingContext value={{ embedded, postToParent: nothing, returnUrl: 'https://shop.example/orders' }}>
       <ConsentScreen
         view={view}
         parameters={{ consentId: 'cns_1', embedded, fullScreen }}

@@ -1,5 +1,5 @@
-import { passkeyAskingMachine } from '@yarda/domain/identity/session/passkey-asking-machine.ts';
 import { passkeyReason } from '@yarda/domain/identity/session/passkey-outcome.ts';
+import { passkeyRequestMachine } from '@yarda/domain/identity/session/passkey-request-machine.ts';
 import { RailTermsContext } from '../../accounts/rail-terms.ts';
 import { futureConsent } from '../../consent/view/whole-consent.fixture.ts';
 import { AuthenticationOverlay } from '../../identity/session/authentication-overlay.tsx';
@@ -28,7 +28,7 @@ const nothing = () => {};
 const begun = linkingSamples.filter(({ id }) => id === 'linking-creating');
 
 /** The passkey is asked for while the link is being created. */
-const passkeyAsked = (value: 'proving' | 'failed', problem: string | null): Shown => ({
+const passkeyRequested = (value: 'proving' | 'failed', problem: string | null): Shown => ({
   view: { kind: 'approving', consent: futureConsent, payer: ada },
   linking: true,
   ending: (
@@ -37,7 +37,7 @@ const passkeyAsked = (value: 'proving' | 'failed', problem: string | null): Show
         <LinkingSampleScreen key={sample.id} {...sample} />
       ))}
       <PasskeyPromptScreen
-        snapshot={passkeyAskingMachine.resolveState({
+        snapshot={passkeyRequestMachine.resolveState({
           value: { asking: value },
           context: { userId: ada.userId, problem },
         })}
@@ -49,8 +49,8 @@ const passkeyAsked = (value: 'proving' | 'failed', problem: string | null): Show
   ),
 });
 
-const asked = passkeyAsked('proving', null);
-const failed = passkeyAsked('failed', 'Authentication failed. Please try again.');
+const asked = passkeyRequested('proving', null);
+const failed = passkeyRequested('failed', 'Authentication failed. Please try again.');
 
 export const linkingGallery: readonly GalleryEntry[] = [
   ...linkingSamples.flatMap((sample) => [

@@ -58,7 +58,7 @@ const begun: SandboxScreenProps = {
 
 const fiveMonths = rentDays('2026-12-10T09:00:00.000Z').map((dueOn, at) => ({
   dueOn,
-  toldAt: at < 5 ? `${dueOn.slice(0, 7)}-13T16:00:00.000Z` : null,
+  notifiedAt: at < 5 ? `${dueOn.slice(0, 7)}-13T16:00:00.000Z` : null,
   takenAt: at < 4 ? `${dueOn.slice(0, 7)}-16T05:04:00.000Z` : null,
 }));
 

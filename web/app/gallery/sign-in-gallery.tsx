@@ -15,7 +15,7 @@ const at = (ms: number) => new Date(serverNow() + ms).toISOString();
 const sent = { expiresAt: at(600_000), resendAt: at(27_000) };
 const resendable = { expiresAt: at(600_000), resendAt: at(-1) };
 const offer = { options: {}, opensAt: null };
-const device = { askedAt: '2026-11-21T09:00:00.000Z', opensAt: '2026-11-24T09:00:00.000Z' };
+const device = { requestedAt: '2026-11-21T09:00:00.000Z', opensAt: '2026-11-24T09:00:00.000Z' };
 const byAccount = { device, progress: { ...device, needs: 'account', proven: false } } as const;
 const byName = { device, progress: { ...device, needs: 'name', proven: false } } as const;
 const proven = { device, progress: { ...device, needs: 'account', proven: true } } as const;

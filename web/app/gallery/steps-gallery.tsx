@@ -1,13 +1,13 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
-import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
 import { flowParts } from '@yarda/domain/consent/steps/consent-flow.ts';
 import { consentFlowMachine } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
 import { leaveOut } from '@yarda/domain/consent/view/leave-out.ts';
 import { createActor, type EventFrom } from 'xstate';
 import { sampleAccounts } from '../../accounts/account.fixture.ts';
-import { AskedNextList } from '../../consent/page/asked-next.tsx';
 import { PaymentStepAhead } from '../../consent/page/payment-step-ahead.tsx';
 import { ReadOnlyConsent } from '../../consent/page/read-only-consent.tsx';
+import { RemainingRequestList } from '../../consent/page/remaining-request.tsx';
 import { ConsentDeclined } from '../../consent/steps/consent-declined.tsx';
 import { ConsentSteps } from '../../consent/steps/consent-steps.tsx';
 import { DeclineButton } from '../../consent/steps/decline-button.tsx';
@@ -26,19 +26,19 @@ import { samplePayment } from '../../payments/payment.fixture.ts';
 import type { GalleryEntry } from '../../platform/ui/gallery-entry.ts';
 import { inside, page, type Shown } from './gallery-screen.tsx';
 
-const known: AccountsKnown = { status: 'ready', accounts: sampleAccounts };
+const known: AccountsState = { status: 'ready', accounts: sampleAccounts };
 const nothing = () => {};
 
 type FlowEvent = EventFrom<typeof consentFlowMachine>;
 
-const steps = (consent: Consent, events: readonly FlowEvent[], accountsKnown: AccountsKnown = known): Shown => {
+const steps = (consent: Consent, events: readonly FlowEvent[], accountsState: AccountsState = known): Shown => {
   const actor = createActor(consentFlowMachine, { input: { parts: flowParts(consent) } }).start();
   for (const event of events) actor.send(event);
   const ending = (
     <ConsentSteps
       consent={consent}
       snapshot={actor.getSnapshot()}
-      accounts={accountsKnown}
+      accounts={accountsState}
       form={{ title: 'About your business', sections: 2 }}
       problem={null}
       send={nothing}
@@ -97,7 +97,7 @@ const paymentFirst: Shown = {
         decline={<DeclineButton kind="plain" onDecline={nothing} />}
         onRetry={null}
       />
-      <AskedNextList consent={wholeConsent} problem={null} onSignIn={nothing} />
+      <RemainingRequestList consent={wholeConsent} problem={null} onSignIn={nothing} />
     </>
   ),
 };
@@ -116,7 +116,7 @@ const declined = (view: Shown['view']): Shown => ({
       paid={0}
       until="2026-11-22T09:00:00.000Z"
       problem={null}
-      onTell={nothing}
+      onNotify={nothing}
       onReconsider={nothing}
     />
   ),

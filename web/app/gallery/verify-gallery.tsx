@@ -21,7 +21,7 @@ const receipt: NonNullable<FileVerdict['receipt']> = {
   parties: {
     merchant: {
       ...{ legalName: 'Lekki Fresh Market Ltd', registration: 'RC 1234567', address: '12 Admiralty Way, Lekki, Lagos' },
-      ...{ email: 'privacy@lekki.example', keepsDataIn: ['NG'] },
+      ...{ email: 'privacy@lekki.example', storesDataIn: ['NG'] },
     },
     operator: null,
   },
@@ -61,7 +61,7 @@ const chain: readonly ChainedReceipt[] = [
   link(4, 'stopped', 'The payer ended the debits for good. Nothing more is sent; what was sent may arrive.'),
 ];
 
-const chainHolds: FileVerdict['checks'] = [
+const chainValid: FileVerdict['checks'] = [
   { name: 'signed', outcome: 'holds', sentence: 'The server signed every receipt of the chain.' },
   {
     name: 'joined',
@@ -85,7 +85,7 @@ const erasure: NonNullable<FileVerdict['erasure']> = {
     'On 21 Sept 2026 everything about you was erased but for what a law keeps.',
     'What a law keeps is erased by 21 Sept 2032.',
   ],
-  ...{ keptUntil: '2032-09-21', erased: { users: 1, sessions: 2 }, kept: {} },
+  ...{ retainedUntil: '2032-09-21', erased: { users: 1, sessions: 2 }, kept: {} },
 };
 
 const verdicts: readonly [id: string, title: string, verdict: FileVerdict | null][] = [
@@ -103,14 +103,14 @@ const verdicts: readonly [id: string, title: string, verdict: FileVerdict | null
       ),
     },
   ],
-  ['chain', 'a whole chain', { ...none, sound: true, receipt, chain, checks: [...holds, ...chainHolds] }],
+  ['chain', 'a whole chain', { ...none, sound: true, receipt, chain, checks: [...holds, ...chainValid] }],
   [
     'chain-broken',
     'a chain with one receipt missing',
     {
       ...{ ...none, receipt },
       chain: chain.filter(({ no }) => no !== 2),
-      checks: [...holds, ...chainHolds].map((check) =>
+      checks: [...holds, ...chainValid].map((check) =>
         brokenSentences[check.name]
           ? { ...check, outcome: 'fails' as const, sentence: brokenSentences[check.name] ?? '' }
           : check,

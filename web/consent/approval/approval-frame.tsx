@@ -1,9 +1,9 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { Authentication } from '../../identity/session/authentication.tsx';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { discoveryOf } from '../view/discovery.ts';
-import type { approvalInHand } from './approval-in-hand.ts';
+import type { approvalDraft } from './approval-draft.ts';
 import { ApprovalProgress } from './approval-progress.tsx';
 import { ConsentError } from './consent-error.tsx';
 
@@ -11,7 +11,7 @@ interface ApprovalFrameProps {
   readonly consent: Consent;
   readonly clientId: string;
   readonly authAppId: string | null;
-  readonly approval: ReturnType<typeof approvalInHand>;
+  readonly approval: ReturnType<typeof approvalDraft>;
   /** What is being approved, and the button that approves it. */
   readonly children: Elements;
 }

@@ -1,5 +1,5 @@
 import type { approvalMachine } from '@yarda/domain/consent/approval/approval-machine.ts';
-import { paidInShort } from '@yarda/domain/consent/approval/paid-in-short.ts';
+import { paidSummary } from '@yarda/domain/consent/approval/paid-summary.ts';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../platform/ui/button.tsx';
 import { LongWait } from '../../platform/ui/long-wait.tsx';
@@ -17,7 +17,7 @@ interface ApprovalProgressProps {
 export const ApprovalProgress = ({ snapshot, ...rest }: ApprovalProgressProps) => (
   <>
     <ApprovalOverlay
-      what={snapshot.context.terms && paidInShort(snapshot.context.terms.consent)}
+      what={snapshot.context.terms && paidSummary(snapshot.context.terms.consent)}
       approving={snapshot.matches('preparing') || snapshot.matches('approving')}
       granting={snapshot.matches('granting') || snapshot.matches('retrying')}
       completing={snapshot.matches('granted') || snapshot.matches('over')}

@@ -1,10 +1,10 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { User } from '@yarda/contracts/identity/people.ts';
-import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
 import type { Debited } from '@yarda/domain/accounts/debited.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
+import { dueNowSummary, paidLater } from '@yarda/domain/consent/approval/due-now-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
-import { nowInShort, paidLater } from '@yarda/domain/consent/approval/now-in-short.ts';
 import { actsFor } from '@yarda/domain/consent/view/acts-for.ts';
 import { duePayments, merchantName, totalAmount } from '@yarda/domain/consent/view/consent-summary.ts';
 import { goesElsewhere, payeesOf, recipientsOf } from '@yarda/domain/consent/view/payees-of.ts';
@@ -21,7 +21,7 @@ import { StepHeading } from '../../platform/ui/step-heading.tsx';
 import { ApprovalNote } from './approval-note.tsx';
 import { ConsentWords } from './consent-words.tsx';
 import { instantText } from './instant-text.ts';
-import { WayToPay } from './way-to-pay.tsx';
+import { PaymentMethodChoice } from './payment-method-choice.tsx';
 import '../../platform/ui/slip.css';
 import './approval-review.css';
 
@@ -32,7 +32,7 @@ interface ApprovalReviewProps {
   readonly problem: ApprovalProblem | null;
   /** How the immediate payment is made; null until the payer has chosen. */
   readonly immediate: ImmediateChoice | null;
-  readonly accounts: AccountsKnown;
+  readonly accounts: AccountsState;
   readonly onAccount: (debited: Debited) => void;
   readonly onMethod: (method: PaymentMethod) => void;
   readonly onConsent: () => void;
@@ -60,7 +60,7 @@ export const ApprovalReview = ({
       <p className="quiet">{`to ${payeesOf(consent)}${immediate ? `, ${howPaid[immediate.method]}` : ''}`}</p>
     </header>
     <Terms consent={consent} payer={payer} />
-    <WayToPay
+    <PaymentMethodChoice
       amounts={duePayments(consent).map(({ amount }) => amount)}
       accounts={accounts}
       chosen={immediate}
@@ -69,7 +69,7 @@ export const ApprovalReview = ({
     />
     {problem && <ApprovalNote problem={problem} />}
     <ActingAs user={payer} />
-    <ActionBar words={[nowInShort(consent, immediate, accounts)]}>
+    <ActionBar words={[dueNowSummary(consent, immediate, accounts)]}>
       <Button disabled={immediate === null} onClick={onConsent}>
         <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
       </Button>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { approvalMachine } from '@yarda/domain/consent/approval/approval-machine.ts';
 import type { approvingMachine } from '@yarda/domain/consent/approval/approving-machine.ts';
 import { immediateChoice, isStepwise } from '@yarda/domain/consent/steps/consent-flow.ts';
@@ -7,13 +7,13 @@ import type { consentFlowMachine } from '@yarda/domain/consent/steps/consent-flo
 import type { ActorRefFrom } from 'xstate';
 import { AccountDeletionContext } from '../../accounts/account-deletion.tsx';
 import { ReadAccountsContext } from '../../accounts/accounts-unread.tsx';
-import { useFormInShort } from '../../data/forms/use-form-in-short.ts';
+import { useFormSummary } from '../../data/forms/use-form-summary.ts';
 import { LinkingChunk } from '../../linking/linking-chunk.tsx';
 import { DeclinedEnd } from '../page/declined-end.tsx';
-import type { PageInHand } from '../page/page-in-hand.ts';
+import type { PageStore } from '../page/page-store.ts';
 import { ConsentSteps } from '../steps/consent-steps.tsx';
+import { approvalDraft } from './approval-draft.ts';
 import { ApprovalFrame } from './approval-frame.tsx';
-import { approvalInHand } from './approval-in-hand.ts';
 import { ApprovalReview } from './approval-review.tsx';
 
 /** For those who decline without signing in: a chunk of its own would cost the first screen more. */
@@ -26,7 +26,7 @@ export const PageDeclined = ({ page, ...declined }: PageDeclinedProps) => (
 );
 
 interface PageDeclinedProps {
-  readonly page: PageInHand;
+  readonly page: PageStore;
   readonly consent: Consent;
   readonly clientId: string;
 }
@@ -64,18 +64,18 @@ interface TermsProps extends ApprovalStepProps {
 const Terms = ({ approving, flow, approval, authAppId }: TermsProps) => {
   const { consent, clientId, payer, accounts } = useSelector(approving, ({ context }) => context);
   const steps = useSelector(flow, (now) => now);
-  const inHand = approvalInHand(
+  const openItem = approvalDraft(
     useSelector(approval, (now) => now),
     approval.send,
   );
-  const form = useFormInShort(consent);
-  const { snapshot } = inHand;
+  const form = useFormSummary(consent);
+  const { snapshot } = openItem;
   const problem = snapshot.matches('reviewing') ? snapshot.context.problem : null;
   const onConsent = () => approving.send({ type: 'payer.consented' });
   const onDecline = () => approving.send({ type: 'payer.declined' });
   const onAccountsChanged = () => approving.send({ type: 'accounts.changed' });
   return (
-    <ApprovalFrame consent={consent} clientId={clientId} authAppId={authAppId} approval={inHand}>
+    <ApprovalFrame consent={consent} clientId={clientId} authAppId={authAppId} approval={openItem}>
       <ReadAccountsContext value={onAccountsChanged}>
         {isStepwise(consent) ? (
           <AccountDeletionContext value={accounts.status === 'ready' && accounts.mayDelete ? onAccountsChanged : null}>

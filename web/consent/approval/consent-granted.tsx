@@ -1,7 +1,7 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { immediatePayments, merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { useEmbedding } from '../../merchants/embedding/embedding.ts';
-import { WayBack } from '../../merchants/way-back.tsx';
+import { ReturnLink } from '../../merchants/return-link.tsx';
 import { TransferReturns } from '../../payments/transfer-returns.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Guilloche } from '../../platform/ui/guilloche.tsx';
@@ -18,13 +18,13 @@ interface ConsentGrantedProps {
 }
 
 /** Something may still be done by it, and who reads it granted it: accounts are told to no one else. */
-const goesOn = (consent: Consent): boolean =>
+const staysOpen = (consent: Consent): boolean =>
   consent.debitedFrom !== undefined || (consent.party !== undefined && consent.dataSharing !== null);
 
 /** The granted consent: to which merchant, what was done, and when. */
 export const ConsentGranted = ({ consent, manageAt }: ConsentGrantedProps) => {
-  const { embedded, tellParent } = useEmbedding();
-  const close = () => tellParent({ type: 'oya-money-consent-completed', consentId: consent.consentId });
+  const { embedded, postToParent } = useEmbedding();
+  const close = () => postToParent({ type: 'oya-money-consent-completed', consentId: consent.consentId });
   return (
     <section className="step consent-granted">
       <div className="consent-granted-seal">
@@ -61,11 +61,11 @@ export const ConsentGranted = ({ consent, manageAt }: ConsentGrantedProps) => {
           <Button onClick={close}>Complete & Close</Button>
         ) : (
           <>
-            <WayBack consentId={consent.consentId} merchant={merchantName(consent)} />
+            <ReturnLink consentId={consent.consentId} merchant={merchantName(consent)} />
             <p className="quiet small centred">You can close this page.</p>
           </>
         )}
-        {manageAt && goesOn(consent) && (
+        {manageAt && staysOpen(consent) && (
           <a className="button" data-kind="plain" href={manageAt} target="_blank" rel="noopener">
             See or stop what you agreed to
           </a>

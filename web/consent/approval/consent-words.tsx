@@ -1,10 +1,10 @@
-import { lastFour } from '@yarda/domain/accounts/account-standing.ts';
-import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import { lastFour } from '@yarda/domain/accounts/account-status.ts';
+import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
 
 interface ConsentWordsProps {
   readonly immediate: ImmediateChoice | null;
-  readonly accounts: AccountsKnown;
+  readonly accounts: AccountsState;
   /** The account for future debits, where nothing is paid now. */
   readonly later?: string | undefined;
 }

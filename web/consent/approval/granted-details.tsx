@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
 import { futurePayments, immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
@@ -71,13 +71,13 @@ const PaidTo = ({ payment: { recipient, senderName, paypointDetails } }: { payme
   </>
 );
 
-const MOST_SHOWN = 2;
+const MAX_SHOWN = 2;
 
 /** Future debits: the total, the first two, and that the payer will be notified of each. */
 const FutureAuthorized = ({ consent }: { consent: Consent }) => {
   const payments = futurePayments(consent);
   if (payments.length === 0) return null;
-  const more = payments.length - MOST_SHOWN;
+  const more = payments.length - MAX_SHOWN;
   return (
     <section className="slip payment-collected">
       <h3>Future Payments Authorized</h3>
@@ -92,7 +92,7 @@ const FutureAuthorized = ({ consent }: { consent: Consent }) => {
         )}
         {[...payments]
           .sort(byDueDate)
-          .slice(0, MOST_SHOWN)
+          .slice(0, MAX_SHOWN)
           .map((payment) => (
             <Fact key={payment.paymentId} name={payment.dueDate ? dayText(payment.dueDate) : 'As needed'}>
               <span className="figures strong">{debitAmount(payment)}</span>

@@ -1,26 +1,26 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
-import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
 import type { Debited } from '@yarda/domain/accounts/debited.ts';
+import { dueNowSummary } from '@yarda/domain/consent/approval/due-now-summary.ts';
 import type { ImmediateChoice } from '@yarda/domain/consent/approval/grant-choices.ts';
-import { nowInShort } from '@yarda/domain/consent/approval/now-in-short.ts';
 import { duePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { ActingAsMe } from '../../identity/session/acting-as.tsx';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { PersonIcon } from '../../platform/ui/person-icon.tsx';
+import type { approvalDraft } from './approval-draft.ts';
 import { ApprovalFrame } from './approval-frame.tsx';
-import type { approvalInHand } from './approval-in-hand.ts';
 import { ApprovalNote } from './approval-note.tsx';
 import { ConsentWords } from './consent-words.tsx';
-import { SavedToPay } from './way-to-pay.tsx';
+import { SavedMethodChoice } from './payment-method-choice.tsx';
 
 interface OneTapOfferProps {
   readonly consent: Consent;
   readonly clientId: string;
   readonly authAppId: string | null;
-  readonly accounts: AccountsKnown;
+  readonly accounts: AccountsState;
   readonly immediate: ImmediateChoice;
-  readonly approval: ReturnType<typeof approvalInHand>;
+  readonly approval: ReturnType<typeof approvalDraft>;
   readonly onChoose: (debited: Debited) => void;
   readonly onConsent: () => void;
 }
@@ -32,7 +32,7 @@ export const OneTapOffer = ({ accounts, immediate, approval, onChoose, onConsent
   const chosen = immediate.method === 'account' ? immediate : null;
   return (
     <ApprovalFrame {...asked} approval={approval}>
-      <SavedToPay
+      <SavedMethodChoice
         amounts={duePayments(asked.consent).map(({ amount }) => amount)}
         accounts={accounts}
         chosen={chosen}
@@ -40,7 +40,7 @@ export const OneTapOffer = ({ accounts, immediate, approval, onChoose, onConsent
       />
       {accounts.status === 'ready' && <ActingAsMe />}
       {chosen !== null && (
-        <ActionBar words={[nowInShort(asked.consent, immediate, accounts)]}>
+        <ActionBar words={[dueNowSummary(asked.consent, immediate, accounts)]}>
           <Button onClick={onConsent}>
             <PersonIcon name="finger" /> <ConsentWords immediate={immediate} accounts={accounts} />
           </Button>

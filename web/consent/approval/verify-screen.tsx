@@ -1,4 +1,4 @@
-import { partiesInWords } from '@yarda/domain/consent/approval/receipt-parties.ts';
+import { partiesDescription } from '@yarda/domain/consent/approval/receipt-parties.ts';
 import type { FileVerdict } from '@yarda/domain/consent/approval/verify-receipt-file.ts';
 import type { Outcome } from '@yarda/domain/grants/receipts/issuer-check.ts';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ const Verdict = (verdict: FileVerdict) => (
 const ReceiptWords = ({ receipt }: { receipt: NonNullable<FileVerdict['receipt']> }) => (
   <Words
     lines={receipt.words ?? [`${receipt.terms.payer.name} agreed with ${receipt.terms.merchant.name ?? 'Merchant'}.`]}
-    named={receipt.parties ? partiesInWords(receipt.parties) : []}
+    named={receipt.parties ? partiesDescription(receipt.parties) : []}
     what={`Consent ${receipt.sub}, taken`}
     {...receipt}
   />

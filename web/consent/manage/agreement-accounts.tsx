@@ -4,7 +4,7 @@ import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import { useFocusKept } from '../../platform/ui/use-focus-kept.ts';
+import { useRetainedFocus } from '../../platform/ui/use-retained-focus.ts';
 import type { MandateActs } from './use-mandate.ts';
 import './agreement-part.css';
 import './withdraw-choice.css';
@@ -20,9 +20,9 @@ interface AgreementAccountsProps {
 /** The accounts that debits are taken from, in their order. All but the last one can be taken out. */
 export const AgreementAccounts = ({ agreement, acts, asking: first = null }: AgreementAccountsProps) => {
   const { accounts, endedAt } = agreement;
-  const [asking, setAsking] = useState<string | null>(first);
+  const [asking, setRequesting] = useState<string | null>(first);
   const place = useRef<HTMLElement>(null);
-  useFocusKept(place, String(accounts.length));
+  useRetainedFocus(place, String(accounts.length));
   if (accounts.length === 0) return null;
   return (
     <section ref={place} className="agreement-part" tabIndex={-1}>
@@ -36,7 +36,7 @@ export const AgreementAccounts = ({ agreement, acts, asking: first = null }: Agr
                 <Button
                   kind="plain"
                   aria-label={`No longer debit ${accountText(account)}`}
-                  onClick={() => setAsking(account.accountId)}
+                  onClick={() => setRequesting(account.accountId)}
                 >
                   Take out
                 </Button>
@@ -48,7 +48,7 @@ export const AgreementAccounts = ({ agreement, acts, asking: first = null }: Agr
                 merchant={merchantName(agreement)}
                 acts={acts}
                 onTakeOut={() => acts.onTakeOut(account.accountId)}
-                onKeep={() => setAsking(null)}
+                onCancelChange={() => setRequesting(null)}
               />
             )}
           </li>
@@ -66,11 +66,11 @@ interface TakeOutProps {
   readonly merchant: string;
   readonly acts: Pick<MandateActs, 'takingOut' | 'takeOutProblem'>;
   readonly onTakeOut: () => void;
-  readonly onKeep: () => void;
+  readonly onCancelChange: () => void;
 }
 
 /** Asks once: it takes a new agreement to debit the account again. */
-const TakeOut = ({ account, merchant, acts, onTakeOut, onKeep }: TakeOutProps) => {
+const TakeOut = ({ account, merchant, acts, onTakeOut, onCancelChange }: TakeOutProps) => {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
@@ -82,7 +82,7 @@ const TakeOut = ({ account, merchant, acts, onTakeOut, onKeep }: TakeOutProps) =
         <Button kind="danger" busy={acts.takingOut} onClick={onTakeOut}>
           {acts.takingOut ? 'Taking out...' : 'Take it out'}
         </Button>
-        <Button kind="quiet" ref={keep} onClick={onKeep}>
+        <Button kind="quiet" ref={keep} onClick={onCancelChange}>
           Keep it
         </Button>
       </div>

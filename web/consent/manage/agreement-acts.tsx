@@ -6,7 +6,7 @@ import { type RefObject, useRef } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import { useFocusKept } from '../../platform/ui/use-focus-kept.ts';
+import { useRetainedFocus } from '../../platform/ui/use-retained-focus.ts';
 import { instantText } from '../approval/instant-text.ts';
 import { LowerLimit } from './lower-limit.tsx';
 import { SkipNote } from './next-debit.tsx';
@@ -27,7 +27,7 @@ interface AgreementActsProps {
 /** What comes next, and what the person can do about it: skip it, or stop everything. Stopping asks nothing first. */
 export const AgreementActs = ({ agreement, skip, stop, acts }: AgreementActsProps) => {
   const place = useRef<HTMLElement>(null);
-  useFocusKept(place, agreement.standing);
+  useRetainedFocus(place, agreement.standing);
   if (agreement.endedAt !== null) return <Stopped ref={place} agreement={agreement} endedAt={agreement.endedAt} />;
   if (agreement.standing === 'completed') return null;
   const { next } = agreement;

@@ -57,16 +57,16 @@ const Month = ({ month, isNow }: { month: DebitMonth; isNow: boolean }) => (
 );
 
 /** A month in which something was taken may hold more to come, or a debit that was not taken: each is told. */
-const monthLines = ({ taken, toCome, isMost, state }: DebitMonth): { sum: number | null; word: string }[] => {
+const monthLines = ({ taken, toCome, isMaximum, state }: DebitMonth): { sum: number | null; word: string }[] => {
   const lines = [
     ...(taken > 0 ? [{ sum: taken, word: 'taken' }] : []),
-    ...(toCome > 0 ? [{ sum: toCome, word: isMost ? mostWord(taken) : 'to come' }] : []),
+    ...(toCome > 0 ? [{ sum: toCome, word: isMaximum ? maxLabel(taken) : 'to come' }] : []),
   ];
-  const isSaid = state === 'taken' || state === 'to_come';
-  return isSaid && lines.length > 0 ? lines : [...lines, { sum: null, word: monthWords[state] }];
+  const isStated = state === 'taken' || state === 'to_come';
+  return isStated && lines.length > 0 ? lines : [...lines, { sum: null, word: monthWords[state] }];
 };
 
-const mostWord = (taken: number): string => (taken > 0 ? 'more at most' : 'at most');
+const maxLabel = (taken: number): string => (taken > 0 ? 'more at most' : 'at most');
 
 const monthName = dateFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 

@@ -27,13 +27,19 @@ export const sampleAgreements: AgreementsRead = {
     },
     { ...inPast, consentId: 'cns_3', standing: 'active', narrations: [], shared: 5, sharedAgreed: 5, paid: 0 },
     { ...groceries, consentId: 'cns_4' },
-    { ...groceries, consentId: 'cns_5', standing: 'active', paid: 0, toPay: { amount: 250_000, clientId: 'cli_1' } },
+    {
+      ...groceries,
+      consentId: 'cns_5',
+      standing: 'active',
+      paid: 0,
+      amountDue: { amount: 250_000, clientId: 'cli_1' },
+    },
   ],
   next: sampleAgreement.next ? [sampleAgreement.next] : [],
   soon: { most: 1_000_000, until: '2027-02-10' },
   needs: [
     {
-      ...{ kind: 'change_asked', consentId: 'cns_1', asked: 'cns_9', clientId: 'cli_1' },
+      ...{ kind: 'change_requested', consentId: 'cns_1', asked: 'cns_9', clientId: 'cli_1' },
       expiresAt: '2027-01-20T09:00:00.000Z',
     },
     { kind: 'pause_lasts', consentId: 'cns_3', since: '2026-07-06' },

@@ -1,5 +1,5 @@
 import { receiptWords } from '@yarda/domain/consent/approval/receipt-file.ts';
-import { partiesInWords, receiptParties } from '@yarda/domain/consent/approval/receipt-parties.ts';
+import { partiesDescription, receiptParties } from '@yarda/domain/consent/approval/receipt-parties.ts';
 import { chainedReceiptOf } from '@yarda/domain/grants/receipts/chained-receipt.ts';
 import { useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
@@ -51,7 +51,7 @@ export const ReceiptPart = ({ onOpen, isOpen = false, ...read }: ReceiptPartProp
 
 const partiesOf = ({ receipt }: { receipt: string }): readonly string[] => {
   const parties = receiptParties(receipt);
-  return parties ? partiesInWords(parties) : [];
+  return parties ? partiesDescription(parties) : [];
 };
 
 export const ReceiptActs = ({ onSave }: { onSave: () => void }) => (

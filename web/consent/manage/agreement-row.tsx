@@ -1,12 +1,12 @@
 import type { Agreement } from '@yarda/contracts/consent/consent-agreements.ts';
-import { isEnded } from '@yarda/domain/consent/manage/agreement-standing.ts';
+import { isEnded } from '@yarda/domain/consent/manage/agreement-status.ts';
 import {
-  agreementInShort,
+  agreementStatusText,
+  agreementSummary,
   debitDay,
   debitSum,
   isUnpaid,
   meterText,
-  standingWord,
   weekdayText,
 } from '@yarda/domain/consent/manage/agreement-words.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
@@ -30,13 +30,13 @@ export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
           {merchantName(agreement)}
         </a>
       }
-      subtitle={agreementInShort(agreement)}
+      subtitle={agreementSummary(agreement)}
       note={
         debits &&
         !isOver && (
           <>
             <span>{coming}</span>
-            <Spent most={debits.inAll} spent={debits.collected} />
+            <Spent most={debits.total} spent={debits.collected} />
           </>
         )
       }
@@ -44,7 +44,7 @@ export const AgreementRow = ({ agreement }: { agreement: Agreement }) => {
         <>
           {paid > 0 && debits && isOver && <span className="strong figures">{`${naira(paid)} paid`}</span>}
           {((standing !== 'active' && standing !== 'paused') || isUnpaid(agreement)) && (
-            <span className="quiet small">{standingWord(agreement)}</span>
+            <span className="quiet small">{agreementStatusText(agreement)}</span>
           )}
         </>
       }

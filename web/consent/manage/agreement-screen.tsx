@@ -1,6 +1,6 @@
 import type { AgreementWhole } from '@yarda/contracts/consent/consent-agreement.ts';
-import { isEnded } from '@yarda/domain/consent/manage/agreement-standing.ts';
-import { agreementInShort, isUnpaid, standingWord } from '@yarda/domain/consent/manage/agreement-words.ts';
+import { isEnded } from '@yarda/domain/consent/manage/agreement-status.ts';
+import { agreementStatusText, agreementSummary, isUnpaid } from '@yarda/domain/consent/manage/agreement-words.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { leftOutSentence } from '@yarda/domain/consent/view/part-names.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
@@ -8,7 +8,7 @@ import type { Elements } from '../../platform/ui/elements.ts';
 import { NameBadge } from '../../platform/ui/name-badge.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { instantText } from '../approval/instant-text.ts';
-import { AskedFor } from '../view/asked-for.tsx';
+import { RequestedBy } from '../view/requested-by.tsx';
 import { AgreementAccounts } from './agreement-accounts.tsx';
 import { AgreementActs } from './agreement-acts.tsx';
 import { AgreementCalendar } from './agreement-calendar.tsx';
@@ -49,7 +49,7 @@ export const AgreementScreen = ({
 }: AgreementScreenProps) => (
   <div className="agreement">
     <Who agreement={agreement} />
-    <ToPay agreement={agreement} />
+    <AmountDue agreement={agreement} />
     <OtherDebits agreement={agreement} />
     <ConfirmAgain agreement={agreement} confirm={confirm} />
     <div className="agreement-columns">
@@ -76,26 +76,26 @@ const Who = ({ agreement }: { agreement: AgreementWhole }) => {
       <NameBadge name={merchantName(agreement)} image={counterparty.image} size={56} />
       <div>
         <h2>{merchantName(agreement)}</h2>
-        <p className="figures">{agreementInShort(agreement)}</p>
-        <AskedFor by={actOnBehalfOf} />
+        <p className="figures">{agreementSummary(agreement)}</p>
+        <RequestedBy by={actOnBehalfOf} />
         <p className="quiet small">{`You agreed on ${instantText(grantedAt)}`}</p>
         {leftOut && <p className="quiet small">{leftOutSentence(leftOut)}</p>}
       </div>
       <span className="agreement-standing" data-tone={toneOf(agreement)}>
-        {standingWord(agreement)}
+        {agreementStatusText(agreement)}
       </span>
     </header>
   );
 };
 
 /** What was to be paid at once and is not yet, and the page where it can be. */
-const ToPay = ({ agreement: { consentId, standing, toPay } }: { agreement: AgreementWhole }) =>
-  toPay &&
+const AmountDue = ({ agreement: { consentId, standing, amountDue } }: { agreement: AgreementWhole }) =>
+  amountDue &&
   !isEnded(standing) && (
     <Note tone="attention">
       <p>
-        <span className="figures">{naira(toPay.amount)}</span> is not paid yet.{' '}
-        <a href={`/r/${consentId}?clientId=${encodeURIComponent(toPay.clientId)}`}>Pay now</a>
+        <span className="figures">{naira(amountDue.amount)}</span> is not paid yet.{' '}
+        <a href={`/r/${consentId}?clientId=${encodeURIComponent(amountDue.clientId)}`}>Pay now</a>
       </p>
     </Note>
   );

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { SharingReasons } from '../../data/sharing/sharing-reasons.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import { useFocusKept } from '../../platform/ui/use-focus-kept.ts';
+import { useRetainedFocus } from '../../platform/ui/use-retained-focus.ts';
 import { instantText } from '../approval/instant-text.ts';
 import { SharedItem } from './shared-item.tsx';
 import type { Withdraw } from './use-withdraw.ts';
@@ -18,24 +18,24 @@ interface AgreementSharingProps {
 
 /** What is shared, when the merchant last read each item, and how to end that for one or for all. */
 export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps) => {
-  const { sharing, shared, today, dataAsked, registryFrom } = agreement;
-  const [asking, setAsking] = useState<string | null>(null);
+  const { sharing, shared, today, dataRequested, registryFrom } = agreement;
+  const [asking, setRequesting] = useState<string | null>(null);
   const merchant = merchantName(agreement);
   const place = useRef<HTMLElement>(null);
-  useFocusKept(place, String(shared));
-  if (dataAsked?.leftOut)
+  useRetainedFocus(place, String(shared));
+  if (dataRequested?.leftOut)
     return (
       <section className="agreement-part">
         <h3>{`Not shared with ${merchant}`}</h3>
         <p className="small">You left the sharing of data out. This is why it was asked for:</p>
-        <SharingReasons {...dataAsked} />
+        <SharingReasons {...dataRequested} />
       </section>
     );
   if (sharing.length === 0) return null;
   return (
     <section ref={place} className="agreement-part" tabIndex={-1}>
       <h3>{`Shared with ${merchant}`}</h3>
-      {dataAsked && <SharingReasons {...dataAsked} />}
+      {dataRequested && <SharingReasons {...dataRequested} />}
       <p className="small">{lastReadText(agreement)}</p>
       {registryFrom && (
         <Note tone="plain">
@@ -51,15 +51,15 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
             <SharedItem
               key={name}
               shared={each}
-              isAsking={asking === name}
-              onAsk={(opened) => setAsking(opened ? name : null)}
+              isRequesting={asking === name}
+              onRequestingChange={(opened) => setRequesting(opened ? name : null)}
               {...{ merchant, today, withdraw }}
             />
           );
         })}
       </ul>
       {shared > 1 && asking !== everything && (
-        <Button kind="quiet" className="agreement-stop" onClick={() => setAsking(everything)}>
+        <Button kind="quiet" className="agreement-stop" onClick={() => setRequesting(everything)}>
           Share nothing any more
         </Button>
       )}
@@ -69,7 +69,7 @@ export const AgreementSharing = ({ agreement, withdraw }: AgreementSharingProps)
           merchant={merchant}
           busy={withdraw.withdrawing}
           onWithdraw={() => withdraw.onWithdraw(null)}
-          onKeep={() => setAsking(null)}
+          onCancelChange={() => setRequesting(null)}
         />
       )}
       <p className="unseen" role="status">

@@ -5,16 +5,16 @@ import { debitPath } from './agreement-paths.ts';
 import './agreement-part.css';
 import './agreement-screen.css';
 
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 
 /** What happened under a consent, the newest first; what is older folds away. */
 export const AgreementTimeline = ({ agreement }: { agreement: AgreementWhole }) => {
   const happened = agreementTimeline(agreement);
-  const older = happened.slice(mostAtOnce);
+  const older = happened.slice(maxAtOnce);
   return (
     <section className="agreement-part">
       <h3>What happened</h3>
-      <Lines happened={happened.slice(0, mostAtOnce)} />
+      <Lines happened={happened.slice(0, maxAtOnce)} />
       {older.length > 0 && (
         <details className="agreement-fold">
           <summary>{`Earlier (${older.length})`}</summary>

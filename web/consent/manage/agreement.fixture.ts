@@ -53,7 +53,7 @@ export const sampleAgreement: Agreement = {
   standing: 'active',
   narrations: ['Deposit', 'Rent'],
   paid: 750_000,
-  debits: { count: 12, inAll: 6_000_000, collected: 500_000, validTo: '2027-10-13' },
+  debits: { count: 12, total: 6_000_000, collected: 500_000, validTo: '2027-10-13' },
   ...{ shared: 3, sharedAgreed: 3 },
   form: false,
   pauses: [],
@@ -68,7 +68,7 @@ export const sampleWhole: AgreementWhole = {
   mandate: {
     ...{ consentId: 'cns_1', status: 'active', pauses: [], suspendedReason: null, perDebit: null },
     limits: {
-      ...{ inAll: 6_000_000, validTo: '2027-10-13', countedFrom: '2026-11-01' },
+      ...{ total: 6_000_000, validTo: '2027-10-13', countedFrom: '2026-11-01' },
       periods: [{ amount: 500_000, period: 'month', alignment: 'calendar' }],
     },
   },
@@ -100,7 +100,7 @@ export const sampleWhole: AgreementWhole = {
   ],
   registryFrom: null,
   ...{ supersedes: null, supersededBy: null },
-  dataAsked: {
+  dataRequested: {
     ...{ required: false, purpose: 'To check who you are before we deliver on credit', leftOut: false },
     ...{ recipients: ['Lekki Fresh Market', 'Harbour Credit Ltd'], retention: 'For 12 months' },
   },
@@ -118,7 +118,7 @@ export const waitingWhole: AgreementWhole = {
 export const leftOutWhole: AgreementWhole = {
   ...sampleWhole,
   ...{ shared: 0, sharedAgreed: 0, sharing: [], reads: [] },
-  dataAsked: sampleWhole.dataAsked && { ...sampleWhole.dataAsked, leftOut: true },
+  dataRequested: sampleWhole.dataRequested && { ...sampleWhole.dataRequested, leftOut: true },
   leftOut: ['dataSharing', 'form'],
 };
 
@@ -143,7 +143,7 @@ export const replacedWhole: AgreementWhole = {
   made: stoppedWhole.made.map((debit) => ({ ...debit, reason: debit.reason && 'superseded' })),
 };
 
-const takenBack: NonNullable<SharedItemShown['ended']> = {
+const reversedCharge: NonNullable<SharedItemShown['ended']> = {
   at: '2027-01-09T10:30:00.000Z',
   as: 'withdrawn',
   deletedAt: '2027-01-09T10:31:00.000Z',
@@ -156,15 +156,15 @@ export const narrowedWhole: AgreementWhole = {
   ...{ standing: 'narrowed', shared: 1 },
   sharing: sampleWhole.sharing.map((item, at) => {
     if (at === 2) return item;
-    if (at === 0) return { ...item, ended: takenBack };
-    return { ...item, ended: { ...takenBack, as: 'expired', merchantDeletedAt: '2027-01-10T08:00:00.000Z' } };
+    if (at === 0) return { ...item, ended: reversedCharge };
+    return { ...item, ended: { ...reversedCharge, as: 'expired', merchantDeletedAt: '2027-01-10T08:00:00.000Z' } };
   }),
 };
 
 /** Agreed to, and not paid yet. */
 export const unpaidWhole: AgreementWhole = {
   ...sampleWhole,
-  ...{ toPay: { amount: 250_000, clientId: 'cli_1' }, narrations: ['Groceries'], paid: 0, payments: [] },
+  ...{ amountDue: { amount: 250_000, clientId: 'cli_1' }, narrations: ['Groceries'], paid: 0, payments: [] },
   ...{ debits: null, mandate: null, next: null, schedule: [], made: [], meters: [], accounts: [], changes: [] },
 };
 

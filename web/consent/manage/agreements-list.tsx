@@ -1,5 +1,5 @@
 import type { Agreement, Need } from '@yarda/contracts/consent/consent-agreements.ts';
-import { isEnded } from '@yarda/domain/consent/manage/agreement-standing.ts';
+import { isEnded } from '@yarda/domain/consent/manage/agreement-status.ts';
 import { isUnpaid, weekdayText } from '@yarda/domain/consent/manage/agreement-words.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
@@ -123,7 +123,7 @@ const needWords = (need: Need, name: string): { path: string; title: string; mor
       ...{ path, title: `Your pause of ${name}’s debits has lasted six months` },
       more: `Since ${weekdayText(need.since)}. Nothing is taken until you resume them.`,
     };
-  if (need.kind === 'change_asked')
+  if (need.kind === 'change_requested')
     return {
       path: `/r/${need.asked}?clientId=${encodeURIComponent(need.clientId)}`,
       title: `${name} asks for other debits`,

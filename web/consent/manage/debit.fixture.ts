@@ -25,7 +25,7 @@ export const refusedDispute: OwnDebitWhole['dispute'] = {
   ...{ ...sampleDispute, status: 'refused', decidedBy: 'merchant', decidedAt },
   answer: 'Your lease says ₦5,000.00 from January.',
 };
-export const givenBack: Partial<OwnDebitWhole> = {
+export const moneyReturned: Partial<OwnDebitWhole> = {
   ...{ status: 'refunded', refunded: 500_000 },
   dispute: { ...sampleDispute, status: 'upheld', decidedBy: 'clock', decidedAt },
 };

@@ -88,6 +88,6 @@ const limitsOf = ({ mandate, made, debits }: AgreementWhole): Lowerable[] => {
       ...{ key: period, label: often[period], now },
       asked: (amount: number) => ({ periods: [{ period, amount }] }),
     })),
-    { key: 'all', label: 'in all', now: debits?.inAll ?? 0, asked: (amount: number) => ({ inAll: amount }) },
+    { key: 'all', label: 'in all', now: debits?.total ?? 0, asked: (amount: number) => ({ total: amount }) },
   ];
 };

@@ -1,5 +1,5 @@
 import type { AgreementWhole, Meter } from '@yarda/contracts/consent/consent-agreement.ts';
-import { isEnded } from '@yarda/domain/consent/manage/agreement-standing.ts';
+import { isEnded } from '@yarda/domain/consent/manage/agreement-status.ts';
 import { endDay, meterText } from '@yarda/domain/consent/manage/agreement-words.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { dayText } from '@yarda/domain/platform/text/day-text.ts';

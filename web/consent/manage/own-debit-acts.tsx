@@ -33,10 +33,10 @@ export const PayAnotherWay = ({ debit, acts }: OwnDebitActsProps) => {
 /** Saying what is wrong with a debit that was taken, or what was said and how it was decided. */
 export const NotRight = ({ debit, acts }: OwnDebitActsProps) => {
   if (debit.dispute) return <Said dispute={debit.dispute} merchant={debit.merchantName ?? 'the merchant'} />;
-  return debit.status === 'executed' && <SayWhat acts={acts} merchant={debit.merchantName ?? 'the merchant'} />;
+  return debit.status === 'executed' && <DisputeForm acts={acts} merchant={debit.merchantName ?? 'the merchant'} />;
 };
 
-const SayWhat = ({ acts, merchant }: { acts: DebitActs; merchant: string }) => {
+const DisputeForm = ({ acts, merchant }: { acts: DebitActs; merchant: string }) => {
   const [reason, setReason] = useState<Reason>('not_agreed');
   const [note, setNote] = useState('');
   const say = () => acts.onDispute({ reason, ...(note.trim() && { note: note.trim() }) });

@@ -6,7 +6,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import { Fact } from '../../platform/ui/fact.tsx';
 import { instantText } from '../approval/instant-text.ts';
-import { AskedFor } from '../view/asked-for.tsx';
+import { RequestedBy } from '../view/requested-by.tsx';
 import { agreementPath } from './agreement-paths.ts';
 import { DebitSteps } from './debit-steps.tsx';
 import { SkipNote } from './next-debit.tsx';
@@ -28,7 +28,7 @@ export const OwnDebitScreen = ({ debit, skip, acts }: OwnDebitScreenProps) => (
     <div className="own-debit-first">
       <header className="own-debit-head">
         <p className="quiet small">{`${debit.merchantName ?? 'Merchant'} · ${debit.narration}`}</p>
-        <AskedFor by={debit.actOnBehalfOf} />
+        <RequestedBy by={debit.actOnBehalfOf} />
         <h2 className="figures">{debitTotal(debit)}</h2>
         <p className="strong">{debitWord(debit)}</p>
         <p className="figures">{debitSentence(debit)}</p>

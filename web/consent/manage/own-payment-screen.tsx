@@ -5,7 +5,7 @@ import { historyPath } from '../../payments/recent-payments.tsx';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import { Fact } from '../../platform/ui/fact.tsx';
 import { instantText } from '../approval/instant-text.ts';
-import { AskedFor } from '../view/asked-for.tsx';
+import { RequestedBy } from '../view/requested-by.tsx';
 import { agreementPath, debitPath } from './agreement-paths.ts';
 import './agreement-screen.css';
 import './own-debit-screen.css';
@@ -15,7 +15,7 @@ export const OwnPaymentScreen = ({ payment }: { payment: OwnPayment }) => (
   <div className="agreement own-debit">
     <header className="own-debit-first own-debit-head">
       <p className="quiet small">{`${payment.merchantName} · ${payment.narration}`}</p>
-      <AskedFor by={payment.actOnBehalfOf} />
+      <RequestedBy by={payment.actOnBehalfOf} />
       <h2 className="figures">{naira(payment.amount)}</h2>
       <p className="strong">{payment.held ? 'Held' : 'Paid'}</p>
       {payment.held && <p>It is kept safe until its receiver links the account that it was sent to.</p>}

@@ -77,11 +77,11 @@ const untilOf = (length: Length, today: string, day: string): string | null => {
   return monthsAfter(today, length === 'month' ? 1 : 3);
 };
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 const skipsText = (days: readonly string[]): string => {
   if (days.length === 0) return 'No debit falls into it.';
-  const named = days.slice(0, mostNamed).map(weekdayText).join(', ');
-  const more = days.length > mostNamed ? ` and ${days.length - mostNamed} more` : '';
+  const named = days.slice(0, maxNamed).map(weekdayText).join(', ');
+  const more = days.length > maxNamed ? ` and ${days.length - maxNamed} more` : '';
   return `Skips ${named}${more}. They are never taken later; you may still owe them.`;
 };

@@ -33,7 +33,7 @@ export const sampleReceipts: SavedReceipts = {
           registration: 'RC 1234567',
           address: '12 Admiralty Way, Lekki, Lagos',
         },
-        ...{ email: 'privacy@lekki.example', keepsDataIn: ['NG'] },
+        ...{ email: 'privacy@lekki.example', storesDataIn: ['NG'] },
       },
       operator: null,
     },

@@ -12,13 +12,20 @@ interface SharedItemProps {
   readonly merchant: string;
   readonly today: string;
   readonly withdraw: Withdraw;
-  readonly isAsking: boolean;
+  readonly isRequesting: boolean;
   /** Opens and closes the question whether to share it no longer. */
-  readonly onAsk: (asking: boolean) => void;
+  readonly onRequestingChange: (asking: boolean) => void;
 }
 
 /** One item that is or was shared, when it was last read, and the way to end that. */
-export const SharedItem = ({ shared, merchant, today, withdraw, isAsking, onAsk }: SharedItemProps) => {
+export const SharedItem = ({
+  shared,
+  merchant,
+  today,
+  withdraw,
+  isRequesting,
+  onRequestingChange,
+}: SharedItemProps) => {
   const { category, item, lastReadAt, ended } = shared;
   const named = sharedNamesOf(category, item);
   return (
@@ -33,18 +40,18 @@ export const SharedItem = ({ shared, merchant, today, withdraw, isAsking, onAsk 
           {`${endedWords[ended.as]}, on ${instantText(ended.at)}. ${copiesText(ended, merchant, today)}`}
         </p>
       )}
-      {!ended && !isAsking && (
-        <Button kind="plain" aria-label={`Share ${named.item} no longer`} onClick={() => onAsk(true)}>
+      {!ended && !isRequesting && (
+        <Button kind="plain" aria-label={`Share ${named.item} no longer`} onClick={() => onRequestingChange(true)}>
           Share no longer
         </Button>
       )}
-      {!ended && isAsking && (
+      {!ended && isRequesting && (
         <WithdrawChoice
           what={`this: ${named.item} (${named.category})`}
           merchant={merchant}
           busy={withdraw.withdrawing}
           onWithdraw={() => withdraw.onWithdraw([`${category}.${item}`])}
-          onKeep={() => onAsk(false)}
+          onCancelChange={() => onRequestingChange(false)}
         />
       )}
     </li>

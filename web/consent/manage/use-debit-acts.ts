@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { disputeDebit, payDebitNow } from '@yarda/contracts/mandates/debits-payer.ts';
 import type { Asking } from '@yarda/contracts/platform/call.ts';
-import { withoutTurns } from '@yarda/contracts/platform/fit-texts.ts';
+import { withoutBidi } from '@yarda/contracts/platform/fit-texts.ts';
 import { useState } from 'react';
 import { createIntent } from '../../platform/api/intent.ts';
 import { request } from '../../platform/api/request.ts';
 import { agreementsKey, whyNot } from './use-agreements.ts';
 
-export type DisputeSaid = NonNullable<Asking<typeof disputeDebit>['body']>;
+export type DisputeBody = NonNullable<Asking<typeof disputeDebit>['body']>;
 
 /** Pays a debit another way, on the consent page that the server opens for it; and says what is wrong with one. */
 export const useDebitActs = (userId: string, debitId: string) => {
@@ -21,8 +21,8 @@ export const useDebitActs = (userId: string, debitId: string) => {
     onSettled,
   });
   const dispute = useMutation({
-    mutationFn: ({ note, ...said }: DisputeSaid) =>
-      request(disputeDebit, { params, body: { ...said, ...(note && { note: withoutTurns(note) }) } }),
+    mutationFn: ({ note, ...said }: DisputeBody) =>
+      request(disputeDebit, { params, body: { ...said, ...(note && { note: withoutBidi(note) }) } }),
     onSettled,
   });
   return {
@@ -31,7 +31,7 @@ export const useDebitActs = (userId: string, debitId: string) => {
     onPay: () => pay.mutate(),
     disputing: dispute.isPending,
     disputeProblem: whyNot(dispute.error),
-    onDispute: (said: DisputeSaid) => dispute.mutate(said),
+    onDispute: (said: DisputeBody) => dispute.mutate(said),
   };
 };
 

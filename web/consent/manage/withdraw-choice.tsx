@@ -9,11 +9,11 @@ interface WithdrawChoiceProps {
   readonly merchant: string;
   readonly busy: boolean;
   readonly onWithdraw: () => void;
-  readonly onKeep: () => void;
+  readonly onCancelChange: () => void;
 }
 
 /** Asks once before sharing ends: what that does, and what it cannot. */
-export const WithdrawChoice = ({ what, merchant, busy, onWithdraw, onKeep }: WithdrawChoiceProps) => {
+export const WithdrawChoice = ({ what, merchant, busy, onWithdraw, onCancelChange }: WithdrawChoiceProps) => {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
@@ -25,7 +25,7 @@ export const WithdrawChoice = ({ what, merchant, busy, onWithdraw, onKeep }: Wit
         <Button kind="danger" busy={busy} onClick={onWithdraw}>
           {busy ? 'Ending...' : 'Share no longer'}
         </Button>
-        <Button kind="quiet" ref={keep} onClick={onKeep}>
+        <Button kind="quiet" ref={keep} onClick={onCancelChange}>
           Keep sharing
         </Button>
       </div>

@@ -1,13 +1,13 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
-import { askedLines } from '@yarda/domain/consent/view/asked-lines.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
+import { requestedLines } from '@yarda/domain/consent/view/requested-lines.ts';
 import { productName } from '@yarda/domain/platform/text/product-name.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { NameBadge } from '../../platform/ui/name-badge.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
 import { DeclineButton } from '../steps/decline-button.tsx';
-import { AskedLines } from '../view/asked-lines.tsx';
+import { RequestedLines } from '../view/requested-lines.tsx';
 import './auth-prompt.css';
 
 interface AuthPromptProps {
@@ -37,8 +37,8 @@ export const AuthPrompt = ({
   onPointerDown,
 }: AuthPromptProps) => {
   const merchant = merchantName(consent);
-  const lines = askedLines(consent);
-  const nothingAsked = lines.length === 0 && consent.payments.length === 0 && consent.formId === null;
+  const lines = requestedLines(consent);
+  const nothingRequested = lines.length === 0 && consent.payments.length === 0 && consent.formId === null;
   return (
     <section className="step auth-prompt">
       <div className="auth-prompt-head">
@@ -48,8 +48,8 @@ export const AuthPrompt = ({
           <p className="quiet">{`uses ${productName} to authenticate users`}</p>
         </div>
       </div>
-      {nothingAsked && <p>Please sign in to grant consent</p>}
-      {lines.length > 0 && <AskedLines title="They would like to:" lines={lines} />}
+      {nothingRequested && <p>Please sign in to grant consent</p>}
+      {lines.length > 0 && <RequestedLines title="They would like to:" lines={lines} />}
       {lines.length === 0 && consent.formId !== null && <p>They would like you to fill in a form.</p>}
       {problem && (
         <Note tone="bad">
@@ -65,7 +65,7 @@ export const AuthPrompt = ({
           onFocus={() => onFocus?.(true)}
           onBlur={() => onFocus?.(false)}
         >
-          {nothingAsked ? 'Sign In' : 'Authenticate'}
+          {nothingRequested ? 'Sign In' : 'Authenticate'}
         </Button>
         {onDecline && <DeclineButton kind="plain" onDecline={onDecline} />}
         <p className="quiet small centred">You have not agreed to anything yet. You will see it in full first.</p>

@@ -1,8 +1,8 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { useState } from 'react';
+import { useActivePress } from '../../platform/ui/use-active-press.ts';
 import { useChunk } from '../../platform/ui/use-chunk.ts';
-import { useHeldPress } from '../../platform/ui/use-held-press.ts';
 import { discoveryOf } from '../view/discovery.ts';
 import { AuthPrompt } from './auth-prompt.tsx';
 import { AuthRequired } from './auth-required.tsx';
@@ -22,9 +22,9 @@ interface AuthStepProps {
  * in progress delays the switch until it ends.
  */
 export const AuthStep = ({ consent, clientId, authAppId, onDecline }: AuthStepProps) => {
-  const [begun, setBegun] = useState(false);
+  const [begun, setStarted] = useState(false);
   const [focused, setFocused] = useState(false);
-  const { held, onPointerDown } = useHeldPress();
+  const { held, onPointerDown } = useActivePress();
   const loading = useChunk(loadAuthentication);
   if (loading.status === 'failed') return <AuthRequired onRetry={loading.retry} />;
   if (loading.status === 'loading' || held)
@@ -34,7 +34,7 @@ export const AuthStep = ({ consent, clientId, authAppId, onDecline }: AuthStepPr
         busy={begun}
         problem={null}
         onDecline={onDecline}
-        onAuthenticate={() => setBegun(true)}
+        onAuthenticate={() => setStarted(true)}
         onFocus={setFocused}
         onPointerDown={onPointerDown}
       />

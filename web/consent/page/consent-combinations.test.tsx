@@ -1,6 +1,6 @@
 import type { UserAccount } from '@yarda/contracts/accounts/accounts.ts';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
-import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
 import { consentCourse } from '@yarda/domain/consent/page/consent-course.ts';
 import { needsGrant } from '@yarda/domain/consent/page/needs-grant.ts';
 import { type FlowStepName, flowParts, isStepwise, mayConsent } from '@yarda/domain/consent/steps/consent-flow.ts';
@@ -60,7 +60,7 @@ const account = (at: number): UserAccount => ({
     card: { possible: false, active: false, linked: false, obfuscatedCard: null },
   },
 });
-const known: AccountsKnown = { status: 'ready', accounts: [1, 2, 3, 4, 5].map(account) };
+const known: AccountsState = { status: 'ready', accounts: [1, 2, 3, 4, 5].map(account) };
 const nothing = () => {};
 const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 
@@ -91,7 +91,7 @@ const pageOf = (combination: Combination, flow: Flow, consent: Consent): string 
     clientId: 'cli_1',
     consent,
     failure: null,
-    inHand: null,
+    openItem: null,
     made: new Set(),
     answer: null,
   });
@@ -99,7 +99,7 @@ const pageOf = (combination: Combination, flow: Flow, consent: Consent): string 
   const step = kind === 'viewer' ? <ReadOnlyConsent consent={consent} payment={payment} formId={null} /> : null;
   const prompt = <AuthPrompt consent={consent} problem={null} onAuthenticate={nothing} />;
   return renderToStaticMarkup(
-    <EmbeddingContext value={{ embedded, tellParent: nothing }}>
+    <EmbeddingContext value={{ embedded, postToParent: nothing }}>
       <ConsentScreen
         view={view}
         parameters={{ consentId: consent.consentId, embedded, fullScreen: false }}
@@ -286,11 +286,11 @@ describe('every combination of what is requested, who looks, where, and what is 
     if (course === 'payments_only' || (due && course === 'payments_first'))
       return expect(html).not.toContain('to authenticate users');
     const { data, form, future, immediate } = combination;
-    const nothingAsked = !data && !form && !future && !immediate;
+    const nothingRequested = !data && !form && !future && !immediate;
     expect(html).toContain('uses Yarda to authenticate users');
-    expect(html.includes('Please sign in to grant consent')).toBe(nothingAsked);
-    expect(html.includes('>Sign In</button>')).toBe(nothingAsked);
-    expect(html.includes('>Authenticate</button>')).toBe(!nothingAsked);
+    expect(html.includes('Please sign in to grant consent')).toBe(nothingRequested);
+    expect(html.includes('>Sign In</button>')).toBe(nothingRequested);
+    expect(html.includes('>Authenticate</button>')).toBe(!nothingRequested);
     expect(html.includes('Collect ₦2,500.00 immediately')).toBe(due);
     expect(html.includes('Schedule 1 future payment(s)')).toBe(future);
     expect(html.includes('Access your BVN data')).toBe(data);

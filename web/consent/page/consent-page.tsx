@@ -12,16 +12,16 @@ import { AbsentMethodsContext, DownMethodsContext } from '../../payments/down-me
 import { TerminalOfferContext } from '../../payments/terminal/terminal-offer.ts';
 import { Lazily } from '../../platform/ui/lazily.tsx';
 import { discoveryOf } from '../view/discovery.ts';
-import { AskingStep } from './asking-step.tsx';
 import { ConsentScreen } from './consent-screen.tsx';
-import type { PageInHand } from './page-in-hand.ts';
 import type { PageParameters } from './page-parameters.ts';
 import { PageStep } from './page-step.tsx';
-import { useConsentNews } from './use-consent-news.ts';
+import type { PageStore } from './page-store.ts';
+import { RequestingStep } from './requesting-step.tsx';
+import { useConsentNotifications } from './use-consent-notifications.ts';
 import { useDocumentFace } from './use-document-face.ts';
 
 interface ConsentPageProps {
-  readonly page: PageInHand;
+  readonly page: PageStore;
   readonly parameters: PageParameters;
   readonly pageState: PageState | null;
 }
@@ -30,8 +30,8 @@ interface ConsentPageProps {
 export const ConsentPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   const { embedded } = parameters;
   const embedding = useMemo(() => {
-    const tellParent = embedded ? openParentWindow(pageState?.allowedOrigins ?? []) : () => {};
-    return { embedded, tellParent, returnUrl: pageState?.returnUrl };
+    const postToParent = embedded ? openParentWindow(pageState?.allowedOrigins ?? []) : () => {};
+    return { embedded, postToParent, returnUrl: pageState?.returnUrl };
   }, [embedded, pageState]);
   return (
     <EmbeddingContext value={embedding}>
@@ -62,7 +62,7 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
   useEscape();
   useMerchantColours(consent?.counterparty.merchantColours);
   useDocumentFace(consent, embedded);
-  useConsentNews(consent, view.kind === 'granted');
+  useConsentNotifications(consent, view.kind === 'granted');
   const deviceAlert = session.status === 'signed-in' && consent && clientId && (
     <Lazily load={loadDeviceAlert} waiting={null}>
       {({ DeviceAlert }) => (
@@ -86,7 +86,7 @@ const ConsentInPage = ({ page, parameters, pageState }: ConsentPageProps) => {
         help={pageState?.help}
         privacy={pageState?.privacy}
         alert={embedded && deviceAlert}
-        step={<AskingStep page={page} shown={shown} parameters={parameters} />}
+        step={<RequestingStep page={page} shown={shown} parameters={parameters} />}
         ending={
           <>
             <PageStep page={page} shown={shown} parameters={parameters} />
@@ -118,22 +118,22 @@ const useParentsWord = (embedded: boolean, pageState: PageState | null) => {
     if (!embedded) return;
     const controller = new AbortController();
     const origins = pageState?.allowedOrigins ?? [];
-    void import('./hear-parent.ts').then(({ hearParent }) => hearParent(origins, controller.signal));
+    void import('./listen-to-parent.ts').then(({ listenToParent }) => listenToParent(origins, controller.signal));
     return () => controller.abort();
   }, [embedded, pageState]);
 };
 
 /** The dialog of the page around an embedded one hears nothing of an Escape in here. */
 const useEscape = () => {
-  const { embedded, tellParent } = useEmbedding();
+  const { embedded, postToParent } = useEmbedding();
   useEffect(() => {
     if (!embedded) return;
     const controller = new AbortController();
     void import('../../platform/ui/unused-escape.ts').then(({ onUnusedEscape }) =>
-      onUnusedEscape(() => tellParent({ type: 'oya-money-escape-pressed' }), controller.signal),
+      onUnusedEscape(() => postToParent({ type: 'oya-money-escape-pressed' }), controller.signal),
     );
     return () => controller.abort();
-  }, [embedded, tellParent]);
+  }, [embedded, postToParent]);
 };
 
 const loadDeviceAlert = () => import('../../identity/session/device-alert.tsx');

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Representative } from '@yarda/contracts/merchants/merchants.ts';
 import type { Circumstances } from '@yarda/contracts/payments/payment.ts';
 import { panelLine } from '@yarda/domain/consent/manage/panel-line.ts';
@@ -107,7 +107,7 @@ const Asked = ({ consent }: { consent: Consent }) => {
     return <p className="consent-panel-soft">No specific actions required</p>;
   return (
     <>
-      {consent.payments.length > 0 && <AskedPayments consent={consent} />}
+      {consent.payments.length > 0 && <RequestedPayments consent={consent} />}
       {required.length > 0 && (
         <section className="consent-panel-asked" aria-label="What else is asked">
           <p className="consent-panel-soft">{consent.payments.length > 0 ? 'Also asked' : 'Asked'}</p>
@@ -124,7 +124,7 @@ const Asked = ({ consent }: { consent: Consent }) => {
   );
 };
 
-const AskedPayments = ({ consent }: { consent: Consent }) => {
+const RequestedPayments = ({ consent }: { consent: Consent }) => {
   const rows = scheduleRows(futurePayments(consent));
   return (
     <section className="consent-panel-asked" aria-label="What is asked">

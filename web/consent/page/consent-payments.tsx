@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { naira } from '@yarda/domain/platform/money/naira.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { isHeaderless, merchantName, showsConsentHeader } from '@yarda/domain/consent/view/consent-summary.ts';
 import { useRef } from 'react';
 import type { ConsentView } from '../../../domain/consent/view/consent-view.ts';
@@ -99,12 +99,12 @@ const Content = (props: ConsentScreenProps) => {
         <ConsentLoading />
       </main>
     );
-  return <KnownConsent {...props} view={view} />;
+  return <LoadedConsent {...props} view={view} />;
 };
 
-type KnownView = Extract<ConsentView, { consent: unknown }>;
+type LoadedView = Extract<ConsentView, { consent: unknown }>;
 
-const KnownConsent = ({ view, parameters, step, ending }: ConsentScreenProps & { view: KnownView }) => {
+const LoadedConsent = ({ view, parameters, step, ending }: ConsentScreenProps & { view: LoadedView }) => {
   const { consent } = view;
   return (
     <main className="consent-main">

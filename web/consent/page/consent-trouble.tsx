@@ -1,6 +1,6 @@
 import type { ConsentView } from '@yarda/domain/consent/view/consent-view.ts';
 import { ReportButton } from '../../merchants/embedding/report-button.tsx';
-import { WayBack } from '../../merchants/way-back.tsx';
+import { ReturnLink } from '../../merchants/return-link.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import './consent-trouble.css';
@@ -26,7 +26,7 @@ export const ConsentTrouble = ({ view, consentId }: ConsentTroubleProps) => {
       </p>
       <div className="step-actions">
         {!isFinal && <Button onClick={() => location.reload()}>Try Again</Button>}
-        <WayBack kind={isFinal ? 'primary' : 'quiet'} consentId={consentId} />
+        <ReturnLink kind={isFinal ? 'primary' : 'quiet'} consentId={consentId} />
         <ReportButton consentId={consentId} error={error}>
           Report Error & Close
         </ReportButton>

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { immediatePayments, merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { ConsentDeclined } from '../steps/consent-declined.tsx';
 import { useDecline } from './use-decline.ts';
@@ -13,20 +13,20 @@ interface DeclinedEndProps {
 
 /** The end of a declined consent: the server is told, and the payer may think again until it expires. */
 export const DeclinedEnd = ({ consent, clientId, refreshConsent, onReconsider }: DeclinedEndProps) => {
-  const { telling, onTell, takeBack } = useDecline(consent.consentId, clientId, {
+  const { telling, onNotify, reverseBookedCharge } = useDecline(consent.consentId, clientId, {
     known: consent.declinedAt !== undefined,
-    onTold: refreshConsent,
+    onNotified: refreshConsent,
   });
   return (
     <ConsentDeclined
       consentId={consent.consentId}
       merchant={merchantName(consent)}
       paid={paidOf(consent)}
-      goesOn={consent.amends !== undefined}
+      staysOpen={consent.amends !== undefined}
       until={consent.expiresAt}
       problem={telling.state === 'failed' ? telling.problem : null}
-      onTell={() => void onTell()}
-      onReconsider={() => void takeBack().then(onReconsider)}
+      onNotify={() => void onNotify()}
+      onReconsider={() => void reverseBookedCharge().then(onReconsider)}
     />
   );
 };

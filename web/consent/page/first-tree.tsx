@@ -2,11 +2,11 @@ import type { PageState } from '@yarda/contracts/consent/page.ts';
 import { StrictMode } from 'react';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { ConsentPage } from './consent-page.tsx';
-import type { PageInHand } from './page-in-hand.ts';
 import type { PageParameters } from './page-parameters.ts';
+import type { PageStore } from './page-store.ts';
 
 interface FirstTree {
-  readonly page: PageInHand;
+  readonly page: PageStore;
   readonly parameters: PageParameters;
   readonly pageState: PageState | null;
   readonly children?: Elements;

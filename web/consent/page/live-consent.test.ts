@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { ConsentReading } from '@yarda/domain/consent/page/consent-page-context.ts';
 import { due, guarded } from '@yarda/domain/consent/view/consent.fixture.ts';
 import { afterEach, expect, it, vi } from 'vitest';

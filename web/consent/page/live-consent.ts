@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
 import { readConsent } from '@yarda/contracts/consent/consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { ConsentReading } from '@yarda/domain/consent/page/consent-page-context.ts';
 import { withOutcome } from '@yarda/domain/consent/page/with-outcome.ts';
 import { problemOf } from '../../platform/api/problem.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { describe, expect, it } from 'vitest';
 import { samplePayment } from '../../payments/payment.fixture.ts';
 import { sampleConsent } from '../view/consent.fixture.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { consentCourse } from '@yarda/domain/consent/page/consent-course.ts';
 import { immediatePayments, isUndecided } from '@yarda/domain/consent/view/consent-summary.ts';
 import type { FailureCode } from '../../platform/api/problem.ts';
@@ -21,13 +21,13 @@ export const nextReadMs = (consent: Consent, failure: FailureCode | null, nowMs:
   if (failure === 'CONSENT_CANCELLED') return false;
   if (failure === 'CONSENT_NOT_FOUND' || status === 'expired') return isPaying(consent) && SLOW_POLL_MS;
   if (status === 'granted' && (confirmationDue || (needsGrant && !confirmationSent))) return CONFIRMATION_POLL_MS;
-  if (status === 'granted') return mayComeBack(consent, nowMs) && SLOW_POLL_MS;
+  if (status === 'granted') return mayReturn(consent, nowMs) && SLOW_POLL_MS;
   const untilEndMs = Math.max(Date.parse(expiresAt) - nowMs, SOONEST_MS);
   return Math.min(needsGrant ? GRANT_POLL_MS : SLOW_POLL_MS, untilEndMs);
 };
 
 /** More than was due may arrive until the consent ends, and is returned; what is being returned may still be on its way. */
-const mayComeBack = (consent: Consent, nowMs: number): boolean =>
+const mayReturn = (consent: Consent, nowMs: number): boolean =>
   immediatePayments(consent).some(
     ({ returns }) => nowMs < Date.parse(consent.expiresAt) || returns.some(({ status }) => status === 'pending'),
   );

@@ -3,8 +3,8 @@ import { pageOffer, pageView } from '@yarda/domain/consent/page/page-screen.ts';
 import { immediatePayments } from '@yarda/domain/consent/view/consent-summary.ts';
 import { Lazily } from '../../platform/ui/lazily.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import type { PageShown } from './page-in-hand.ts';
 import type { PageParameters } from './page-parameters.ts';
+import type { PageShown } from './page-store.ts';
 
 const loadSaving = () => import('../save-method/save-card-prompt.tsx');
 const loadLinking = () => import('../save-method/link-account-prompt.tsx');

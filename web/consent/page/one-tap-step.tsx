@@ -5,7 +5,7 @@ import { immediateChoice } from '@yarda/domain/consent/steps/consent-flow.ts';
 import type { consentFlowMachine } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
 import type { ActorRefFrom } from 'xstate';
 import { ReadAccountsContext } from '../../accounts/accounts-unread.tsx';
-import { approvalInHand } from '../approval/approval-in-hand.ts';
+import { approvalDraft } from '../approval/approval-draft.ts';
 import { OneTapOffer } from '../approval/one-tap-offer.tsx';
 
 interface OneTapStepProps {
@@ -32,7 +32,7 @@ const OneTap = ({ approving, flow, approval, authAppId }: OneTapProps) => {
     <ReadAccountsContext value={() => approving.send({ type: 'accounts.changed' })}>
       <OneTapOffer
         {...{ consent, clientId, authAppId, accounts, immediate }}
-        approval={approvalInHand(snapshot, approval.send)}
+        approval={approvalDraft(snapshot, approval.send)}
         onChoose={(debited) => flow.send({ type: 'payer.chose_to_be_debited', ...debited })}
         onConsent={() => approving.send({ type: 'payer.consented' })}
       />

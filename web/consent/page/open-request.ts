@@ -55,8 +55,8 @@ type RequestData = ReplyOf<typeof readPaymentRequest>['data'];
 const chosenBy = async ({ paymentConsents, counterparty }: RequestData): Promise<PaymentConsent[]> => {
   const [payment] = paymentConsents;
   if (!payment) return paymentConsents;
-  const { askSender } = await import('./ask-sender.tsx');
-  const chosen = await askSender({ payment, counterparty }).catch(() => ({}));
+  const { chooseSender } = await import('./choose-sender.tsx');
+  const chosen = await chooseSender({ payment, counterparty }).catch(() => ({}));
   return paymentConsents.map((consent) => ({ ...consent, ...chosen }));
 };
 

@@ -2,8 +2,8 @@ import { pageScreen, pageView } from '@yarda/domain/consent/page/page-screen.ts'
 import { Lazily } from '../../platform/ui/lazily.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { agreementPath } from '../manage/agreement-paths.ts';
-import type { PageStepProps } from './asking-step.tsx';
 import { firstParts } from './first-parts.ts';
+import type { PageStepProps } from './requesting-step.tsx';
 
 const loadApproval = () => import('../approval/approval-step.tsx');
 const loadOffer = () => import('./offer-step.tsx');

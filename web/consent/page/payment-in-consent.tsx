@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { PayingInput, PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import type { payingMachine } from '@yarda/domain/payments/paying-machine.ts';
 import type { Loaded } from '@yarda/domain/platform/machines/late-machine.ts';

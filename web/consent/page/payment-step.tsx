@@ -1,12 +1,12 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import type { PaymentMethod } from '@yarda/domain/payments/paying-context.ts';
 import type { payingMachine } from '@yarda/domain/payments/paying-machine.ts';
 import type { LateActor } from '@yarda/domain/platform/machines/late-machine.ts';
 import { useState } from 'react';
 import type { Elements } from '../../platform/ui/elements.ts';
+import { useActivePress } from '../../platform/ui/use-active-press.ts';
 import { useChunk } from '../../platform/ui/use-chunk.ts';
-import { useHeldPress } from '../../platform/ui/use-held-press.ts';
 import { useLate } from '../../platform/ui/use-late.ts';
 import { DeclineButton } from '../steps/decline-button.tsx';
 import { PaymentStepAhead } from './payment-step-ahead.tsx';
@@ -42,7 +42,7 @@ export const PaymentStep = ({
   const [chosen, setChosen] = useState(first);
   const [focused, setFocused] = useState<PaymentMethod | 'decline' | null>(null);
   const [declined, setDeclined] = useState(false);
-  const { held, onPointerDown } = useHeldPress();
+  const { held, onPointerDown } = useActivePress();
   const loading = useChunk(loadPayment);
   const snapshot = useLate(paying);
   if (loading.status === 'ready' && paying && snapshot && !held)

@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import { futurePayments, immediatePayments, merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { SharedData } from '../../data/sharing/data-sharing.tsx';

@@ -7,7 +7,7 @@ import { readFavoritesAndRecents } from '@yarda/contracts/payments/payment-histo
 import type { Call } from '@yarda/contracts/platform/call.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessionIdentity } from '../../identity/session/session-identity.ts';
-import { currentSession, endSession, keepSession } from '../../identity/session/session-store.ts';
+import { currentSession, endSession, storeSession } from '../../identity/session/session-store.ts';
 import { writeDevice } from '../../platform/api/device-storage.ts';
 import { Problem } from '../../platform/api/problem.ts';
 
@@ -47,7 +47,7 @@ describe('sessionIdentity', () => {
 
   it('sends the token with every call except sign-in and pictures', async () => {
     onPage('/');
-    keepSession('tok_1', ada);
+    storeSession('tok_1', ada);
     expect(await headersOf(readConsent)).toEqual(bearer);
     expect(await headersOf(listUserAccounts)).toEqual(bearer);
     expect(await headersOf(openAttestSession)).toEqual({});
@@ -56,13 +56,13 @@ describe('sessionIdentity', () => {
   });
 
   it('keeps every character that an id may have', async () => {
-    keepSession('tok_1', ada);
+    storeSession('tok_1', ada);
     writeDevice(storageKeys.identifiedTo, 'mer_Ab-9_x');
     expect(await headersOf(listUserAccounts)).toMatchObject({ 'x-identify-to': 'mer_Ab-9_x' });
   });
 
   it('names the merchant acted for, except on auth/me, and as x-merchant-id for favorites', async () => {
-    keepSession('tok_1', ada);
+    storeSession('tok_1', ada);
     writeDevice(storageKeys.identifiedTo, 'mer_lekki');
     expect(await headersOf(listUserAccounts)).toEqual({ ...bearer, 'x-identify-to': 'mer_lekki' });
     expect(await headersOf(readMe)).toEqual(bearer);
@@ -70,7 +70,7 @@ describe('sessionIdentity', () => {
   });
 
   it('drops an invalid merchant id', async () => {
-    keepSession('tok_1', ada);
+    storeSession('tok_1', ada);
     writeDevice(storageKeys.identifiedTo, 'mer_lekki\r\nx-other: 1');
     expect(await headersOf(listUserAccounts)).toEqual(bearer);
   });
@@ -78,7 +78,7 @@ describe('sessionIdentity', () => {
   describe('when a token in use has expired', () => {
     it('clears the stored session, redirects to / and throws', () => {
       const { assign, kept } = onPage('/r/cns_1');
-      keepSession('tok_1', ada);
+      storeSession('tok_1', ada);
       writeDevice(storageKeys.identifiedTo, 'mer_lekki');
       const raised = sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
       expect(raised.message).toBe('Token expired - redirecting to login');
@@ -89,7 +89,7 @@ describe('sessionIdentity', () => {
 
     it('stays on the sign-in page', () => {
       const { assign } = onPage('/');
-      keepSession('tok_1', ada);
+      storeSession('tok_1', ada);
       sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
       expect(assign).not.toHaveBeenCalled();
       expect(currentSession().status).toBe('signed-out');
@@ -97,7 +97,7 @@ describe('sessionIdentity', () => {
 
     it('stays in a frame, which cannot be redirected there, and says so', () => {
       const { assign } = onPage('/r/cns_1', true);
-      keepSession('tok_1', ada);
+      storeSession('tok_1', ada);
       sessionIdentity.refused(problem('TOKEN_EXPIRED'), bearer);
       expect(assign).not.toHaveBeenCalled();
       expect(currentSession()).toEqual({ status: 'signed-out', leaving: true });
@@ -115,19 +115,19 @@ describe('sessionIdentity', () => {
   });
 
   it('ends a session that the server has ended', () => {
-    keepSession('tok_1', ada);
+    storeSession('tok_1', ada);
     sessionIdentity.refused(problem('TOKEN_INVALID'), bearer);
     expect(currentSession().status).toBe('signed-out');
   });
 
   it('keeps a newer session when a late refusal arrives', () => {
-    keepSession('tok_2', ada);
+    storeSession('tok_2', ada);
     sessionIdentity.refused(problem('TOKEN_INVALID'), bearer);
     expect(currentSession().status).toBe('signed-in');
   });
 
   it('does nothing on any other refusal', () => {
-    keepSession('tok_1', ada);
+    storeSession('tok_1', ada);
     sessionIdentity.refused(problem('PERMISSION_MISSING'), bearer);
     expect(currentSession()).toEqual({ status: 'signed-in', user: ada });
   });

@@ -8,7 +8,7 @@ import { lateLinking } from '../../linking/late-linking.ts';
 import { identifyCalls } from '../../platform/api/call-identity.ts';
 import { approvingActor } from '../approval/approving-actor.ts';
 import { cardSavingActors } from '../save-method/card-saving-actors.ts';
-import { sayDeclined } from '../save-method/say-declined.ts';
+import { reportDeclined } from '../save-method/report-declined.ts';
 import { latePaying } from './late-paying.ts';
 import type { PageParameters } from './page-parameters.ts';
 import { readingActor } from './reading-actor.ts';
@@ -34,8 +34,8 @@ export const openActor = (
       cardSaving: cardSavingMachine.provide({ actors: cardSavingActors() }),
     },
     actions: {
-      sayDeclined: ({ context: { offer } }, { declined }) => {
-        if (declined && offer) sayDeclined({ paymentId: offer.paymentId, consentId: parameters.consentId });
+      reportDeclined: ({ context: { offer } }, { declined }) => {
+        if (declined && offer) reportDeclined({ paymentId: offer.paymentId, consentId: parameters.consentId });
       },
     },
   });

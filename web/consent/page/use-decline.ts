@@ -10,28 +10,28 @@ export type Telling = { readonly state: 'telling' | 'told' } | { readonly state:
 interface Declining {
   /** It was recorded on an earlier visit. */
   readonly known: boolean;
-  readonly onTold: () => void;
+  readonly onNotified: () => void;
 }
 
 /**
  * Records a decline, then tells the page around and closes a window that a script opened. In that order: the page around may
  * remove this one at once.
  */
-export const useDecline = (consentId: string, clientId: string, { known, onTold }: Declining) => {
-  const { tellParent } = useEmbedding();
-  const [telling, setTelling] = useState<Telling>({ state: known ? 'told' : 'telling' });
+export const useDecline = (consentId: string, clientId: string, { known, onNotified }: Declining) => {
+  const { postToParent } = useEmbedding();
+  const [telling, setNotifying] = useState<Telling>({ state: known ? 'told' : 'telling' });
   const params = { consentId };
   const tell = async () => {
-    setTelling({ state: 'telling' });
+    setNotifying({ state: 'telling' });
     try {
       await request(declineConsent, { params, body: { clientId } });
-      setTelling({ state: 'told' });
-      onTold();
-      tellParent({ type: 'oya-money-consent-declined', consentId });
-      tellParent({ type: 'oya-money-consent-failed', consentId, error: 'Consent was rejected by user' });
+      setNotifying({ state: 'told' });
+      onNotified();
+      postToParent({ type: 'oya-money-consent-declined', consentId });
+      postToParent({ type: 'oya-money-consent-failed', consentId, error: 'Consent was rejected by user' });
       window.close();
     } catch (cause) {
-      setTelling({ state: 'failed', problem: problemOf(cause).message });
+      setNotifying({ state: 'failed', problem: problemOf(cause).message });
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the end is first on screen
@@ -40,8 +40,8 @@ export const useDecline = (consentId: string, clientId: string, { known, onTold 
   }, []);
   return {
     telling,
-    onTell: tell,
+    onNotify: tell,
     /** The consent asks again, also where taking it back could not be told: agreeing to it settles that. */
-    takeBack: () => request(reopenConsent, { params, body: { clientId } }).catch(() => {}),
+    reverseBookedCharge: () => request(reopenConsent, { params, body: { clientId } }).catch(() => {}),
   };
 };

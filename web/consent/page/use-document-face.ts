@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import { useEffect } from 'react';
 

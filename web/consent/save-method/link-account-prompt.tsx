@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { Payment } from '@yarda/contracts/payments/payment.ts';
 import type { accountPromptMachine } from '@yarda/domain/consent/save-method/account-prompt-machine.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { cardSavingMachine } from '@yarda/domain/consent/save-method/card-saving-machine.ts';
 import { merchantName } from '@yarda/domain/consent/view/consent-summary.ts';
 import type { ActorRefFrom } from 'xstate';

@@ -1,4 +1,4 @@
-import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
 import { type FlowDecisions, immediateChoice, isLeftOut } from '@yarda/domain/consent/steps/consent-flow.ts';
 import { ActionBar } from '../../platform/ui/action-bar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -7,7 +7,7 @@ import { ConsentWords } from '../approval/consent-words.tsx';
 
 interface ConsentButtonProps {
   readonly decisions: FlowDecisions;
-  readonly accounts: AccountsKnown;
+  readonly accounts: AccountsState;
   /** What is agreed to, a line each. */
   readonly words: readonly string[];
   readonly may: boolean;

@@ -1,5 +1,5 @@
 import { naira } from '@yarda/domain/platform/money/naira.ts';
-import { WayBack } from '../../merchants/way-back.tsx';
+import { ReturnLink } from '../../merchants/return-link.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { StepHeading } from '../../platform/ui/step-heading.tsx';
@@ -11,12 +11,12 @@ interface ConsentDeclinedProps {
   /** What was paid before, in kobo: declining the rest does not give it back. */
   readonly paid: number;
   /** What was asked for would have taken the place of other debits, which go on. */
-  readonly goesOn?: boolean;
+  readonly staysOpen?: boolean;
   /** When it can no longer be taken back. */
   readonly until: string;
   /** Why the merchant could not be told. */
   readonly problem: string | null;
-  readonly onTell: () => void;
+  readonly onNotify: () => void;
   readonly onReconsider: () => void;
 }
 
@@ -25,10 +25,10 @@ export const ConsentDeclined = ({
   consentId,
   merchant,
   paid,
-  goesOn = false,
+  staysOpen = false,
   until,
   problem,
-  onTell,
+  onNotify,
   onReconsider,
 }: ConsentDeclinedProps) => (
   <section className="step">
@@ -39,19 +39,19 @@ export const ConsentDeclined = ({
           paid > 0
             ? `The ${naira(paid)} that you paid stays paid. ${merchant} receives nothing more from this request.`
             : `${merchant} receives no money and no data from this request.`
-        } ${goesOn ? 'What you agreed to before goes on as it was. ' : ''}You can close this page.`}
+        } ${staysOpen ? 'What you agreed to before goes on as it was. ' : ''}You can close this page.`}
       </p>
     </div>
     {problem && (
       <Note tone="bad">
         <p>{`${merchant} does not know yet. ${problem}`}</p>
-        <Button kind="quiet" onClick={onTell}>
+        <Button kind="quiet" onClick={onNotify}>
           Try Again
         </Button>
       </Note>
     )}
     <div className="step-actions">
-      <WayBack consentId={consentId} merchant={merchant} />
+      <ReturnLink consentId={consentId} merchant={merchant} />
       <Button kind="plain" onClick={onReconsider}>
         Back to the request
       </Button>

@@ -8,14 +8,14 @@ import {
 import { stepOfState } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
 import { hasLinkedAccount } from '@yarda/domain/consent/steps/has-linked-account.ts';
 import { stepOutcome } from '@yarda/domain/consent/steps/step-outcome.ts';
-import { termsInShort } from '@yarda/domain/consent/steps/terms-in-short.ts';
+import { termsSummary } from '@yarda/domain/consent/steps/terms-summary.ts';
 import { leaveOut } from '@yarda/domain/consent/view/leave-out.ts';
 import { ApprovalNote } from '../approval/approval-note.tsx';
 import { ConsentButton } from './consent-button.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import type { ConsentStepsProps, FlowStepProps } from './flow-step-props.ts';
 import { DataStep, FormInFlow, FutureStep, ImmediateStep } from './flow-steps.tsx';
-import { NothingAsked } from './nothing-asked.tsx';
+import { NothingRequested } from './nothing-requested.tsx';
 import { StepDots } from './step-dots.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { inReach, TermsSlip } from './terms-slip.tsx';
@@ -27,7 +27,7 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
   const decisions = snapshot.context;
   const current = stepOfState(snapshot.value);
   const names = stepsOf(decisions);
-  const terms = termsInShort(leaveOut(consent, decisions.leavesOut), decisions, accounts);
+  const terms = termsSummary(leaveOut(consent, decisions.leavesOut), decisions, accounts);
   const button = (
     <>
       <TermsSlip terms={terms} />
@@ -43,7 +43,7 @@ export const ConsentSteps = (props: ConsentStepsProps) => {
   const note = problem && <ApprovalNote problem={problem} />;
   if (names.length === 1 && current === 'consent')
     return (
-      <NothingAsked
+      <NothingRequested
         consent={consent}
         note={note}
         button={button}

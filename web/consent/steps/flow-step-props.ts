@@ -1,8 +1,8 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
-import type { AccountsKnown } from '@yarda/domain/accounts/accounts-known.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import type { AccountsState } from '@yarda/domain/accounts/accounts-state.ts';
 import type { ApprovalProblem } from '@yarda/domain/consent/approval/approval-calls.ts';
 import type { consentFlowMachine } from '@yarda/domain/consent/steps/consent-flow-machine.ts';
-import type { FormInShort } from '@yarda/domain/data/forms/form-in-short.ts';
+import type { FormSummary } from '@yarda/domain/data/forms/form-summary.ts';
 import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { Elements } from '../../platform/ui/elements.ts';
 
@@ -10,8 +10,8 @@ import type { Elements } from '../../platform/ui/elements.ts';
 export interface ConsentStepsProps {
   readonly consent: Consent;
   readonly snapshot: SnapshotFrom<typeof consentFlowMachine>;
-  readonly accounts: AccountsKnown;
-  readonly form: FormInShort | null;
+  readonly accounts: AccountsState;
+  readonly form: FormSummary | null;
   /** Why the last approval failed. */
   readonly problem: ApprovalProblem | null;
   readonly send: (event: EventFrom<typeof consentFlowMachine>) => void;

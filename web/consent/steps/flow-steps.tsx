@@ -16,7 +16,7 @@ import { Lazily } from '../../platform/ui/lazily.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { focusLostToStep } from '../../platform/ui/step-heading.tsx';
-import { WayToPay } from '../approval/way-to-pay.tsx';
+import { PaymentMethodChoice } from '../approval/payment-method-choice.tsx';
 import type { FlowStepProps } from './flow-step-props.ts';
 import '../../payments/payment-head.css';
 
@@ -85,7 +85,7 @@ export const FutureStep = (props: FlowStepProps) => {
   const earlierAccounts = readyAmong(accounts, consent.amends?.accountIds ?? []);
   return (
     <>
-      <AskedDebits consent={consent} />
+      <RequestedDebits consent={consent} />
       <Part part="futurePayments" {...{ consent, send }}>
         <Button
           disabled={consent.amends !== undefined && accounts.status === 'loading'}
@@ -108,7 +108,7 @@ const useFocusAfter = (choosing: boolean) => {
 };
 
 /** What changes, if the debits take the place of others; otherwise all of them. */
-const AskedDebits = ({ consent }: Pick<FlowStepProps, 'consent'>) => {
+const RequestedDebits = ({ consent }: Pick<FlowStepProps, 'consent'>) => {
   const [payments, { limits, amends }] = [futurePayments(consent), consent];
   const schedule = <FutureSchedule merchant={merchantName(consent)} payments={payments} limits={limits} />;
   if (!amends) return schedule;
@@ -180,7 +180,7 @@ export const ImmediateStep = ({ consent, snapshot, accounts, send, children }: F
         ))}
       </div>
       <Part part="immediatePayments" {...{ consent, send }}>
-        <WayToPay
+        <PaymentMethodChoice
           amounts={payments.map((payment) => payment.amount)}
           accounts={accounts}
           chosen={snapshot.context.method && immediateChoice(snapshot.context)}

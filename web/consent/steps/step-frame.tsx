@@ -18,16 +18,16 @@ interface StepFrameProps {
 
 /** One step of a consent: its number or a green tick, its title, its status, and its content while open. */
 export const StepFrame = ({ step, title, detail, linked = false, onReopen, children }: StepFrameProps) => {
-  const isMade = step.done && !step.leftOut;
+  const isStepDone = step.done && !step.leftOut;
   return (
     <li
       className="step-frame"
-      data-done={isMade || undefined}
+      data-done={isStepDone || undefined}
       data-current={step.current || undefined}
       aria-current={step.current ? 'step' : undefined}
     >
       <StepHead step={step} onReopen={onReopen}>
-        <span className="step-frame-sign">{isMade ? <Icon name="tick" size={16} /> : step.number}</span>
+        <span className="step-frame-sign">{isStepDone ? <Icon name="tick" size={16} /> : step.number}</span>
         <span className="step-frame-title">
           <span>{title}</span>
           {detail !== null && <span className="step-frame-detail figures">{detail}</span>}

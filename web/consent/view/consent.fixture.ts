@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import { plain } from '@yarda/domain/consent/view/consent.fixture.ts';
 import { executedPayment, samplePayment, savedOrigin } from '../../payments/payment.fixture.ts';
 

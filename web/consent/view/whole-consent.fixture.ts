@@ -1,4 +1,4 @@
-import type { Consent } from '@yarda/contracts/consent/asked-consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
 import type { DebitLimits } from '@yarda/contracts/payments/payment-limits.ts';
 import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
 import { grantedConsent, sampleConsent } from './consent.fixture.ts';
@@ -33,7 +33,7 @@ const asNeeded: FuturePayment = {
 export const debits = [...Array.from({ length: 12 }, (_, at) => debit(at + 1)), asNeeded];
 
 const limits: DebitLimits = {
-  inAll: 22_450_000,
+  total: 22_450_000,
   periods: [{ amount: 2_100_000, period: 'month', alignment: 'calendar' }],
   validTo: '2027-12-28',
   countedFrom: '2026-11-22',
@@ -64,7 +64,7 @@ export const amendedConsent: Consent = {
       ...[1, 2].map((month) => ({ ...debit(month), amount: 50_000, narration: 'Parking' })),
       asNeeded,
     ],
-    limits: { ...limits, inAll: 19_600_000 },
+    limits: { ...limits, total: 19_600_000 },
     accountIds: [],
   },
 };

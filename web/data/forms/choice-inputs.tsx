@@ -6,13 +6,13 @@ import '../../platform/ui/field.css';
 
 type Of<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
 
-const MOST_RADIOS = 5;
+const MAX_RADIOS = 5;
 
 /** One of several options, as radio buttons when there are few. */
 export const ChoiceInput = ({ field, path, value, errors, onChange }: FieldInputProps<Of<'choice'>>) => {
   const id = useId();
   const mistake = mistakeAt(errors, path);
-  if (field.choices.length > MOST_RADIOS)
+  if (field.choices.length > MAX_RADIOS)
     return (
       <div className="field">
         <label htmlFor={id}>

@@ -55,12 +55,12 @@ export const FileInput = ({ field, path, value, errors, onChange, onSend }: Fiel
 
 const statusOf = (sending: string | null, kept: string | null, field: FileField) => {
   if (sending) return `Sending ${sending}...`;
-  return kept ? `${kept} was received` : `${namesOf(field)}, at most ${sizeText(field.mostBytes)}`;
+  return kept ? `${kept} was received` : `${namesOf(field)}, at most ${sizeText(field.maxBytes)}`;
 };
 
 const faultOf = (field: FileField, file: File): string | null => {
   if (!field.accept.includes(file.type)) return `Choose a file of this type: ${namesOf(field)}`;
-  return file.size > field.mostBytes ? `Choose a file of at most ${sizeText(field.mostBytes)}` : null;
+  return file.size > field.maxBytes ? `Choose a file of at most ${sizeText(field.maxBytes)}` : null;
 };
 
 const namesOf = ({ accept }: FileField) => accept.map((type) => type.split('/')[1]?.toUpperCase() ?? type).join(', ');

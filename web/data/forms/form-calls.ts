@@ -5,23 +5,23 @@ import {
   openFormResponse,
   readForm,
   readFormResponse,
-  type SectionStanding,
+  type SectionStatus,
   type SectionValues,
   saveFormSection,
   sendFormFile,
 } from '@yarda/contracts/data/forms.ts';
-import { answersWithoutTurns, withoutTurns } from '@yarda/contracts/platform/fit-texts.ts';
+import { answersWithoutBidi, withoutBidi } from '@yarda/contracts/platform/fit-texts.ts';
 import { currentSession } from '../../identity/session/session-store.ts';
 import { request } from '../../platform/api/request.ts';
 import { type SectionDraft, sectionDraft } from './section-draft.ts';
 
 /** A form with the payer's answers so far, what was typed besides, and the functions that save them. */
-export interface FormInHand {
+export interface FormDraft {
   readonly form: Form;
   readonly values: Readonly<Record<string, SectionValues>>;
-  readonly sections: readonly SectionStanding[];
+  readonly sections: readonly SectionStatus[];
   readonly draftOf: (sectionId: string) => SectionDraft;
-  readonly save: (sectionId: string, values: SectionValues) => Promise<readonly SectionStanding[]>;
+  readonly save: (sectionId: string, values: SectionValues) => Promise<readonly SectionStatus[]>;
   readonly send: (sectionId: string, field: string, file: File) => Promise<FileAnswer>;
 }
 
@@ -29,7 +29,7 @@ export const fetchForm = async (formId: string): Promise<Form> =>
   (await request(readForm, { query: { formId } })).data.form;
 
 /** A form, the consent that asks for it, and the payer's answers if the consent already knew them. */
-export interface FormAsked {
+export interface FormInput {
   readonly formId: string;
   readonly consentId: string;
   readonly formResponseId: string | null;
@@ -37,7 +37,7 @@ export interface FormAsked {
 }
 
 /** Starts the answers to a consent's form, or resumes those started here or elsewhere. */
-export const openForm = async (asked: FormAsked): Promise<FormInHand> => {
+export const openForm = async (asked: FormInput): Promise<FormDraft> => {
   const session = currentSession();
   const userId = session.status === 'signed-in' ? session.user.userId : '';
   const [form, opened] = await Promise.all([fetchForm(asked.formId), openAnswers(asked)]);
@@ -50,17 +50,17 @@ export const openForm = async (asked: FormAsked): Promise<FormInHand> => {
     sections,
     draftOf: (sectionId) => sectionDraft(userId, opened.formResponseId, sectionId),
     save: async (sectionId, answers) => {
-      const asking = { params: { ...params, sectionId }, body: { values: answersWithoutTurns(answers) } };
+      const asking = { params: { ...params, sectionId }, body: { values: answersWithoutBidi(answers) } };
       return (await request(saveFormSection, asking, { headers })).sections;
     },
     send: async (sectionId, field, file) => {
-      const body = { sectionId, field, name: withoutTurns(file.name), type: file.type, content: await base64Of(file) };
+      const body = { sectionId, field, name: withoutBidi(file.name), type: file.type, content: await base64Of(file) };
       return (await request(sendFormFile, { params, body }, { headers })).file;
     },
   };
 };
 
-const openAnswers = async ({ formId, consentId, formResponseId, formUpdateToken }: FormAsked) =>
+const openAnswers = async ({ formId, consentId, formResponseId, formUpdateToken }: FormInput) =>
   formResponseId !== null && formUpdateToken !== null
     ? { formResponseId, formUpdateToken }
     : request(openFormResponse, { body: { formId, consentId } });

@@ -4,11 +4,11 @@ import { type Problem, problemOf } from '../../platform/api/problem.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { FailedNote } from './failed-note.tsx';
-import { type FormAsked, type FormInHand, openForm } from './form-calls.ts';
+import { type FormDraft, type FormInput, openForm } from './form-calls.ts';
 import { FormScreen } from './form-screen.tsx';
 
 interface FormInConsentProps {
-  readonly asked: FormAsked;
+  readonly asked: FormInput;
   readonly templateValues: Readonly<Record<string, string>>;
   /** The consent already counts all sections as complete. */
   readonly known: boolean;
@@ -17,7 +17,10 @@ interface FormInConsentProps {
   readonly onNext: () => void;
 }
 
-type Opening = { status: 'loading' } | { status: 'failed'; problem: Problem } | { status: 'ready'; inHand: FormInHand };
+type Opening =
+  | { status: 'loading' }
+  | { status: 'failed'; problem: Problem }
+  | { status: 'ready'; openItem: FormDraft };
 
 /** A consent's form, resumed where the payer left it. */
 export const FormInConsent = ({ asked, templateValues, known, onSaved, onNext }: FormInConsentProps) => {
@@ -28,7 +31,7 @@ export const FormInConsent = ({ asked, templateValues, known, onSaved, onNext }:
   useEffect(() => {
     let left = false;
     openForm(asked).then(
-      (inHand) => !left && setOpening({ status: 'ready', inHand }),
+      (openItem) => !left && setOpening({ status: 'ready', openItem }),
       (cause) => !left && setOpening({ status: 'failed', problem: problemOf(cause) }),
     );
     return () => {
@@ -48,6 +51,6 @@ export const FormInConsent = ({ asked, templateValues, known, onSaved, onNext }:
         </Button>
       </FailedNote>
     );
-  const inHand = { ...opening.inHand, form: filledForm(opening.inHand.form, templateValues) };
-  return <FormScreen inHand={inHand} known={known} onSaved={onSaved} onNext={onNext} />;
+  const openItem = { ...opening.openItem, form: filledForm(opening.openItem.form, templateValues) };
+  return <FormScreen openItem={openItem} known={known} onSaved={onSaved} onNext={onNext} />;
 };

@@ -1,15 +1,15 @@
-import type { SectionStanding, SectionValues } from '@yarda/contracts/data/forms.ts';
+import type { SectionStatus, SectionValues } from '@yarda/contracts/data/forms.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { StatusPill } from '../../platform/ui/status-pill.tsx';
-import type { FormInHand } from './form-calls.ts';
+import type { FormDraft } from './form-calls.ts';
 import { SectionFields } from './section-fields.tsx';
 import './form-screen.css';
 
 interface FormScreenProps {
-  readonly inHand: FormInHand;
+  readonly openItem: FormDraft;
   /** The consent already counts all sections as complete. */
   readonly known: boolean;
   readonly onSaved: () => void;
@@ -17,10 +17,10 @@ interface FormScreenProps {
 }
 
 /** The sections of a form, one of them open, and 'Next Step' once all are complete. */
-export const FormScreen = ({ inHand, known, onSaved, onNext }: FormScreenProps) => {
-  const [sections, setSections] = useState(inHand.sections);
-  const [values, setValues] = useState(inHand.values);
-  const [open, setOpen] = useState(firstIncomplete(inHand.sections));
+export const FormScreen = ({ openItem, known, onSaved, onNext }: FormScreenProps) => {
+  const [sections, setSections] = useState(openItem.sections);
+  const [values, setValues] = useState(openItem.values);
+  const [open, setOpen] = useState(firstIncomplete(openItem.sections));
   const sectionList = useRef<HTMLOListElement>(null);
   const [arrival, setArrival] = useState<{ readonly at: number } | null>(null);
   const complete = sections.every((section) => section.complete);
@@ -30,13 +30,13 @@ export const FormScreen = ({ inHand, known, onSaved, onNext }: FormScreenProps) 
       sectionList.current?.children[arrival.at]?.querySelector('button')?.focus();
   }, [arrival]);
   const save = async (sectionId: string, answers: SectionValues) => {
-    const standing = await inHand.save(sectionId, answers);
+    const standing = await openItem.save(sectionId, answers);
     setValues({ ...values, [sectionId]: answers });
     setSections(standing);
     if (standing.find(({ id }) => id === sectionId)?.complete) {
       const next = firstIncomplete(standing);
       setOpen(next);
-      setArrival({ at: inHand.form.sections.findIndex(({ id }) => id === (next ?? sectionId)) });
+      setArrival({ at: openItem.form.sections.findIndex(({ id }) => id === (next ?? sectionId)) });
     }
     onSaved();
     return standing;
@@ -44,7 +44,7 @@ export const FormScreen = ({ inHand, known, onSaved, onNext }: FormScreenProps) 
   return (
     <div className="form-screen">
       <ol ref={sectionList}>
-        {inHand.form.sections.map((section) => {
+        {openItem.form.sections.map((section) => {
           const done = sections.some(({ id, complete: finished }) => id === section.id && finished);
           const isOpen = open === section.id;
           return (
@@ -60,10 +60,10 @@ export const FormScreen = ({ inHand, known, onSaved, onNext }: FormScreenProps) 
                 <SectionFields
                   section={section}
                   saved={values[section.id] ?? null}
-                  draft={inHand.draftOf(section.id)}
+                  draft={openItem.draftOf(section.id)}
                   known={sections.find(({ id }) => id === section.id)?.errors ?? []}
                   onSave={(answers) => save(section.id, answers)}
-                  onSend={(field, file) => inHand.send(section.id, field, file)}
+                  onSend={(field, file) => openItem.send(section.id, field, file)}
                 />
               )}
             </li>
@@ -80,5 +80,5 @@ export const FormScreen = ({ inHand, known, onSaved, onNext }: FormScreenProps) 
   );
 };
 
-const firstIncomplete = (sections: readonly SectionStanding[]): string | null =>
+const firstIncomplete = (sections: readonly SectionStatus[]): string | null =>
   sections.find(({ complete }) => !complete)?.id ?? null;

@@ -1,4 +1,4 @@
-import type { FileAnswer, FormSection, SectionStanding, SectionValues } from '@yarda/contracts/data/forms.ts';
+import type { FileAnswer, FormSection, SectionStatus, SectionValues } from '@yarda/contracts/data/forms.ts';
 import { cleanValues } from '@yarda/domain/data/forms/clean-values.ts';
 import { errorsLeft } from '@yarda/domain/data/forms/errors-left.ts';
 import type { FieldError } from '@yarda/domain/data/forms/field-errors.ts';
@@ -19,7 +19,7 @@ interface SectionFieldsProps {
   readonly draft: SectionDraft;
   /** What the server found wrong with the saved answers. */
   readonly known: readonly FieldError[];
-  readonly onSave: (values: SectionValues) => Promise<readonly SectionStanding[]>;
+  readonly onSave: (values: SectionValues) => Promise<readonly SectionStatus[]>;
   readonly onSend: (field: string, file: File) => Promise<FileAnswer>;
 }
 

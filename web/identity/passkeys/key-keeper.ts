@@ -8,7 +8,7 @@ const place = 'current';
 let unstored: TemporaryKey | null = null;
 
 /** Stores the page's temporary key, replacing any earlier one. It is not extractable; only the handle is stored. */
-export const keepKey = async (key: TemporaryKey): Promise<void> => {
+export const storeKey = async (key: TemporaryKey): Promise<void> => {
   unstored = null;
   await inStore('readwrite', (keys) => keys.put(key, place)).catch(() => {
     unstored = key;

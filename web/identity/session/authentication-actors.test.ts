@@ -3,9 +3,9 @@ import { problems } from '@yarda/contracts/platform/problems.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { readDevice } from '../../platform/api/device-storage.ts';
-import { rememberPerson } from '../sign-in/known-person.ts';
+import { rememberPerson } from '../sign-in/registered-person.ts';
 import { authenticationActors } from './authentication-actors.ts';
-import { keepSession } from './session-store.ts';
+import { storeSession } from './session-store.ts';
 
 const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
 const stored = () => [storageKeys.token, storageKeys.user, storageKeys.attest].map(readDevice);
@@ -16,7 +16,7 @@ it.each([
   ['DISCOVERY_NOT_FOUND', 404, [null, null, null]],
   ['UNAVAILABLE', 503, [expect.any(String), expect.any(String), expect.any(String)]],
 ] as const)('when a sign-in cannot be opened for %s, a %i, it keeps %j', async (code, status, kept) => {
-  keepSession('tok_1', ada);
+  storeSession('tok_1', ada);
   rememberPerson(ada);
   const message = problems[code];
   vi.stubGlobal('fetch', async () => Response.json({ success: false, code, message, error: message }, { status }));

@@ -4,10 +4,10 @@ import type { AuthenticationOutcome, OpenSignIn } from '@yarda/domain/identity/s
 import { fromPromise } from 'xstate';
 import { isUnsettled, type Problem, problemOf } from '../../platform/api/problem.ts';
 import { request } from '../../platform/api/request.ts';
-import { beginSignIn, type Discovery, type KnownDiscovery } from '../sign-in/begin-sign-in.ts';
-import { forgetPerson } from '../sign-in/known-person.ts';
+import { forgetPerson } from '../sign-in/registered-person.ts';
+import { type Discovery, type IdentifiedDiscovery, startSignIn } from '../sign-in/start-sign-in.ts';
 import { allowChecks } from './auth-checks.ts';
-import { endSession, keepSession } from './session-store.ts';
+import { endSession, storeSession } from './session-store.ts';
 
 /** The authentication machine's calls to the server, for one discovery. */
 export const authenticationActors = ({ discoveryId, ...page }: Discovery) =>
@@ -24,10 +24,10 @@ const undiscoverable = {
   logIn: fromPromise<AuthenticationOutcome<User>>(async () => nowhere),
 };
 
-const discoverable = (discovery: KnownDiscovery): typeof undiscoverable => ({
+const discoverable = (discovery: IdentifiedDiscovery): typeof undiscoverable => ({
   openSignIn: fromPromise<AuthenticationOutcome<OpenSignIn>>(async () => {
     try {
-      const { sessionId, expiresAt, product } = await beginSignIn(discovery);
+      const { sessionId, expiresAt, product } = await startSignIn(discovery);
       return { ok: true, value: { sessionId, expiresAt, product } };
     } catch (cause) {
       const problem = problemOf(cause);
@@ -42,7 +42,7 @@ const discoverable = (discovery: KnownDiscovery): typeof undiscoverable => ({
         query: { clientId, discoveryId, authAppId: authAppId ?? undefined },
       });
       allowChecks();
-      keepSession(token, user);
+      storeSession(token, user);
       return { ok: true, value: user };
     } catch (cause) {
       return failed(problemOf(cause), 'Login failed');

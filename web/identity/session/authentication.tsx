@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { AttestDialog } from '../sign-in/attest-dialog.tsx';
-import type { Discovery } from '../sign-in/begin-sign-in.ts';
+import type { Discovery } from '../sign-in/start-sign-in.ts';
 import { AuthenticationOverlay } from './authentication-overlay.tsx';
 import { useAuthentication } from './use-authentication.ts';
 import './authentication.css';

@@ -94,7 +94,7 @@ describe('checkSession', () => {
     const refusal = { success: false, code: 'TOKEN_INVALID', message: 'Refused', error: 'Refused' };
 
     /** A look at the first token that is under way; its answer waits for `arrive`. */
-    const lookingSince = async (first: () => Response) => {
+    const startSessionCheck = async (first: () => Response) => {
       const { promise, resolve: arrive } = Promise.withResolvers<void>();
       const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
       const fetch = vi.fn(async (_: string, { headers }: RequestInit) => {
@@ -116,8 +116,8 @@ describe('checkSession', () => {
       ['refuses the old one', () => Response.json(refusal, { status: 401 })],
       ['is none', () => Response.error()],
     ])('keeps who has signed in since, if the answer %s', async (_, first) => {
-      const { arrive, checking } = await lookingSince(first);
-      page.keepSession('tok_2', bola);
+      const { arrive, checking } = await startSessionCheck(first);
+      page.storeSession('tok_2', bola);
       arrive();
       await checking;
       expect(page.bearerToken()).toBe('tok_2');
@@ -125,7 +125,7 @@ describe('checkSession', () => {
     });
 
     it('asks about the new one, though a look at the old one was under way when the news came', async () => {
-      const { arrive, checking, fetch } = await lookingSince(() => meOf('Bearer tok_1'));
+      const { arrive, checking, fetch } = await startSessionCheck(() => meOf('Bearer tok_1'));
       localStorage.setItem(storageKeys.token, 'tok_2');
       void page.checkSession();
       arrive();
@@ -135,7 +135,7 @@ describe('checkSession', () => {
     });
 
     it('signs no one in again who has signed out', async () => {
-      const { arrive, checking } = await lookingSince(() => meOf('Bearer tok_1'));
+      const { arrive, checking } = await startSessionCheck(() => meOf('Bearer tok_1'));
       page.endSession();
       arrive();
       await checking;
@@ -144,8 +144,8 @@ describe('checkSession', () => {
     });
 
     it('does not take a new session for doubtful because the old one was slow', async () => {
-      await lookingSince(() => meOf('Bearer tok_1'));
-      page.keepSession('tok_2', bola);
+      await startSessionCheck(() => meOf('Bearer tok_1'));
+      page.storeSession('tok_2', bola);
       await vi.advanceTimersByTimeAsync(sessionTiming.accountFallback);
       expect(page.currentSession()).toEqual({ status: 'signed-in', user: bola });
     });

@@ -3,7 +3,7 @@ import { sessionTiming } from '@yarda/domain/identity/session/session-timing.ts'
 import { cachedRequest } from '../../platform/api/cached-request.ts';
 import { isUnsettled, problemOf } from '../../platform/api/problem.ts';
 import { countCheck } from './auth-checks.ts';
-import { bearerToken, currentSession, doubtSession, endSession, keepSession } from './session-store.ts';
+import { bearerToken, currentSession, doubtSession, endSession, storeSession } from './session-store.ts';
 
 let underWay: Promise<void> | null = null;
 
@@ -37,13 +37,13 @@ const check = async (): Promise<void> => {
 const ownerOf = async (token: string): Promise<() => void> => {
   try {
     const { user } = await cachedRequest('auth/me', readMe, {}, { fresh: true });
-    return () => keepSession(token, user);
+    return () => storeSession(token, user);
   } catch (cause) {
-    return isUnsettled(problemOf(cause)) ? askLater : endSession;
+    return isUnsettled(problemOf(cause)) ? recheckLater : endSession;
   }
 };
 
-const askLater = () => {
+const recheckLater = () => {
   doubtSession();
   setTimeout(() => void checkSession(), sessionTiming.accountFallback);
 };

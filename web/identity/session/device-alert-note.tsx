@@ -1,15 +1,15 @@
-import type { AskingDevice } from '@yarda/domain/identity/session/asking-devices.ts';
+import type { RequestingDevice } from '@yarda/domain/identity/session/requesting-devices.ts';
 import { dateFormat } from '@yarda/domain/platform/text/date-format.ts';
 import { useRef } from 'react';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import { useFocusKept } from '../../platform/ui/use-focus-kept.ts';
+import { useRetainedFocus } from '../../platform/ui/use-retained-focus.ts';
 import './device-alert-note.css';
 
 const text = dateFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface DeviceAlertNoteProps {
-  readonly devices: readonly AskingDevice[];
+  readonly devices: readonly RequestingDevice[];
   /** The device that is being stopped. */
   readonly stopping: string | null;
   /** A device was stopped here, and none has asked since. */
@@ -22,13 +22,13 @@ interface DeviceAlertNoteProps {
 export const DeviceAlertNote = ({ devices, stopping, stopped, problem, onStop }: DeviceAlertNoteProps) => {
   const place = useRef<HTMLElement>(null);
   const isOver = stopped && devices.length === 0;
-  useFocusKept(place, String(isOver));
+  useRetainedFocus(place, String(isOver));
   return (
     <aside ref={place} className="device-alert" aria-label="New devices" tabIndex={-1}>
-      {devices.map(({ deviceId, askedAt, opensAt }) => (
+      {devices.map(({ deviceId, requestedAt, opensAt }) => (
         <Note key={deviceId} tone="bad" icon="lock">
           <p className="strong">A new device asks to sign in as you. Not you? Stop it.</p>
-          <p className="small">{`It asked on ${text(askedAt)} and can be let in from ${text(opensAt)}.`}</p>
+          <p className="small">{`It asked on ${text(requestedAt)} and can be let in from ${text(opensAt)}.`}</p>
           {problem && <p className="small">{problem}</p>}
           <Button kind="quiet" busy={stopping === deviceId} onClick={() => onStop(deviceId)}>
             {stopping === deviceId ? 'Stopping...' : 'Stop it'}

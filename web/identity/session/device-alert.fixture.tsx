@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { DeviceAlertNote } from './device-alert-note.tsx';
 
-const asking = { deviceId: 'dev_1', askedAt: '2026-11-21T08:58:00.000Z', opensAt: '2026-11-24T08:58:00.000Z' };
+const asking = { deviceId: 'dev_1', requestedAt: '2026-11-21T08:58:00.000Z', opensAt: '2026-11-24T08:58:00.000Z' };
 
 /** What is shown while a new device asks, for the gallery. */
 export const newDevice = (shown: Partial<ComponentProps<typeof DeviceAlertNote>> = {}) => (

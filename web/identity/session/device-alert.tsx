@@ -1,7 +1,7 @@
-import type { Discovery } from '../sign-in/begin-sign-in.ts';
+import type { Discovery } from '../sign-in/start-sign-in.ts';
 import { Authentication } from './authentication.tsx';
 import { DeviceAlertNote } from './device-alert-note.tsx';
-import { useAskingDevices } from './use-asking-devices.ts';
+import { useRequestingDevices } from './use-requesting-devices.ts';
 import { useStopDevice } from './use-stop-device.ts';
 
 interface DeviceAlertProps {
@@ -12,8 +12,8 @@ interface DeviceAlertProps {
 
 /** Tells a signed-in person of new devices, and stops them; when the temporary key has expired, authentication first. */
 export const DeviceAlert = ({ userId, discovery }: DeviceAlertProps) => {
-  const { devices, lastAsked } = useAskingDevices(userId);
-  const { unproven, onProven, onLeft, onChosen, ...stop } = useStopDevice(devices, lastAsked);
+  const { devices, lastRequested } = useRequestingDevices(userId);
+  const { unproven, onProven, onLeft, onChosen, ...stop } = useStopDevice(devices, lastRequested);
   if (!unproven) return <DeviceAlertNote devices={devices} {...stop} />;
   return (
     <Authentication

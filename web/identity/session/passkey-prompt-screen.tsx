@@ -1,5 +1,5 @@
-import type { passkeyAskingMachine } from '@yarda/domain/identity/session/passkey-asking-machine.ts';
 import { passkeyReason } from '@yarda/domain/identity/session/passkey-outcome.ts';
+import type { passkeyRequestMachine } from '@yarda/domain/identity/session/passkey-request-machine.ts';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button } from '../../platform/ui/button.tsx';
@@ -7,8 +7,8 @@ import { Modal } from '../../platform/ui/modal.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 
 interface PasskeyPromptScreenProps {
-  readonly snapshot: SnapshotFrom<typeof passkeyAskingMachine>;
-  readonly act: ActorRefFrom<typeof passkeyAskingMachine>['send'];
+  readonly snapshot: SnapshotFrom<typeof passkeyRequestMachine>;
+  readonly act: ActorRefFrom<typeof passkeyRequestMachine>['send'];
   /** Proves who the person is. */
   readonly children: ReactNode;
 }

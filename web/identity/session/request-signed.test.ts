@@ -1,9 +1,9 @@
 import { stopDevice } from '@yarda/contracts/identity/sign-in-devices.ts';
 import { passkeyUnused } from '@yarda/domain/identity/session/passkey-outcome.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { passkeyAsking, personSignedIn } from './ask-for-passkey.ts';
+import { passkeyRequest, personSignedIn } from './request-passkey.ts';
 import { requestSigned } from './request-signed.ts';
-import { endSession, keepSession } from './session-store.ts';
+import { endSession, storeSession } from './session-store.ts';
 
 const person = (userId: string) => ({ userId, name: 'Ada Obi', phone: '+234••••••0001', image: null });
 const stop = () => requestSigned(stopDevice, { params: { deviceId: 'dev_1' } }, { idempotencyKey: 'one-stop' });
@@ -23,24 +23,24 @@ const answering = (...replies: readonly (string | null)[]) => {
 /** A prompt on the page, and what its person does each time they are asked. Returns how often they were. */
 const asking = (act: () => void) => {
   const asked = vi.fn(act);
-  passkeyAsking.send({ type: 'prompt.opened' });
-  let wasAsked = false;
-  const watching = passkeyAsking.subscribe((now) => {
-    const isAsked = now.matches({ asking: 'proving' });
-    if (isAsked && !wasAsked) queueMicrotask(asked);
-    wasAsked = isAsked;
+  passkeyRequest.send({ type: 'prompt.opened' });
+  let wasRequested = false;
+  const watching = passkeyRequest.subscribe((now) => {
+    const isRequested = now.matches({ asking: 'proving' });
+    if (isRequested && !wasRequested) queueMicrotask(asked);
+    wasRequested = isRequested;
   });
-  stopAsking = () => watching.unsubscribe();
+  stopRequesting = () => watching.unsubscribe();
   return asked;
 };
-let stopAsking = () => {};
+let stopRequesting = () => {};
 
-const provesThemself = () => passkeyAsking.send({ type: 'passkey.used', userId: personSignedIn() });
-const leaves = () => passkeyAsking.send({ type: 'payer.left' });
+const provesThemself = () => passkeyRequest.send({ type: 'passkey.used', userId: personSignedIn() });
+const leaves = () => passkeyRequest.send({ type: 'payer.left' });
 
 afterEach(() => {
-  stopAsking();
-  passkeyAsking.send({ type: 'prompt.closed' });
+  stopRequesting();
+  passkeyRequest.send({ type: 'prompt.closed' });
   endSession();
   vi.unstubAllGlobals();
 });
@@ -50,7 +50,7 @@ describe('requestSigned', () => {
     'after %s asks for the passkey and repeats the call once',
     async (code) => {
       const sent = answering(code);
-      keepSession('tok_1', person('usr_ada'));
+      storeSession('tok_1', person('usr_ada'));
       const asked = asking(provesThemself);
       await expect(stop()).resolves.toEqual({ success: true });
       expect(asked).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ describe('requestSigned', () => {
 
   it('asks once for all calls that wait', async () => {
     answering('TEMPORARY_KEY_EXPIRED', 'TEMPORARY_KEY_EXPIRED');
-    keepSession('tok_1', person('usr_ada'));
+    storeSession('tok_1', person('usr_ada'));
     const asked = asking(() => void setTimeout(provesThemself, 20));
     await Promise.all([stop(), stop()]);
     expect(asked).toHaveBeenCalledTimes(1);
@@ -68,7 +68,7 @@ describe('requestSigned', () => {
 
   it('is not made when the person cancels the passkey, and says so', async () => {
     const sent = answering('TEMPORARY_KEY_EXPIRED');
-    keepSession('tok_1', person('usr_ada'));
+    storeSession('tok_1', person('usr_ada'));
     asking(leaves);
     await expect(stop()).rejects.toMatchObject({ code: 'TEMPORARY_KEY_EXPIRED', message: passkeyUnused.left });
     expect(sent).toHaveLength(1);
@@ -76,16 +76,16 @@ describe('requestSigned', () => {
 
   it('is not made where no one can be asked', async () => {
     const sent = answering('TEMPORARY_KEY_EXPIRED');
-    keepSession('tok_1', person('usr_ada'));
+    storeSession('tok_1', person('usr_ada'));
     await expect(stop()).rejects.toMatchObject({ message: passkeyUnused.unable });
     expect(sent).toHaveLength(1);
   });
 
   it('is not made for another person than the one who began it', async () => {
     const sent = answering('TEMPORARY_KEY_EXPIRED');
-    keepSession('tok_1', person('usr_ada'));
+    storeSession('tok_1', person('usr_ada'));
     asking(() => {
-      keepSession('tok_2', person('usr_bola'));
+      storeSession('tok_2', person('usr_bola'));
       provesThemself();
     });
     await expect(stop()).rejects.toMatchObject({ message: passkeyUnused['other-person'] });

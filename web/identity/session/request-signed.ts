@@ -2,8 +2,8 @@ import type { Asking, Call, ReplyOf } from '@yarda/contracts/platform/call.ts';
 import { passkeyUnused } from '@yarda/domain/identity/session/passkey-outcome.ts';
 import { Problem, problemOf } from '../../platform/api/problem.ts';
 import { request } from '../../platform/api/request.ts';
-import { askForPasskey, personSignedIn } from './ask-for-passkey.ts';
 import { isUnproven } from './is-unproven.ts';
+import { personSignedIn, requestPasskey } from './request-passkey.ts';
 
 interface Sending {
   readonly idempotencyKey: string;
@@ -24,7 +24,7 @@ export const requestSigned = async <C extends Call>(
   } catch (cause) {
     const problem = problemOf(cause);
     if (!isUnproven(problem)) throw cause;
-    const outcome = await askForPasskey(userId);
+    const outcome = await requestPasskey(userId);
     if (outcome !== 'proven') throw new Problem({ code: problem.code, message: passkeyUnused[outcome] });
     return request(call, asking, sending);
   }

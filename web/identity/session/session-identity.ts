@@ -20,10 +20,10 @@ export const sessionIdentity: CallIdentity = {
 };
 
 /** Signing in and pictures: a token that has just ended could only make them fail. */
-const needsNoPerson = ({ tag, name }: Call) => tag === 'Attestation' || name === 'logIn' || name === 'signImageUrl';
+const isAnonymousCall = ({ tag, name }: Call) => tag === 'Attestation' || name === 'logIn' || name === 'signImageUrl';
 
 const bearing = (call: Call): Record<string, string> => {
-  const token = needsNoPerson(call) ? null : bearerToken();
+  const token = isAnonymousCall(call) ? null : bearerToken();
   if (token === null && call.caller === 'payer')
     throw new Problem({ code: 'TOKEN_MISSING', message: problems.TOKEN_MISSING });
   if (token === null) return {};

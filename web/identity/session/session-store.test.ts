@@ -68,10 +68,10 @@ const answering = (status: number, code: string) =>
 /** One tab in which Ada typed, and another in front of it. */
 const twoTabs = async () => {
   const behind = await openTab();
-  behind.store.keepSession('tok_ada', ada);
+  behind.store.storeSession('tok_ada', ada);
   behind.type();
   const front = await openTab();
-  front.store.keepSession('tok_ada', ada);
+  front.store.storeSession('tok_ada', ada);
   changes.splice(0);
   return { behind, front };
 };
@@ -96,7 +96,7 @@ describe('what was typed in a tab', () => {
 
   it('goes when somebody else has signed in', async () => {
     const { behind, front } = await twoTabs();
-    front.store.keepSession('tok_bola', bola);
+    front.store.storeSession('tok_bola', bola);
     await behind.hear();
     expect(Object.keys(behind.typed)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('what was typed in a tab', () => {
     await behind.hear();
     await expect(behind.request(readMe)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
     const again = await openTab(behind.typed);
-    again.store.keepSession('tok_again', ada);
+    again.store.storeSession('tok_again', ada);
     expect(Object.keys(behind.typed)).toContain('yarda.draft.usr_ada.frs_1.tenant');
   });
 });

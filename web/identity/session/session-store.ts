@@ -41,7 +41,7 @@ export const bearerHeaders = (): Record<string, string> => {
 };
 
 /** Stores the person who signed in and their token. */
-export const keepSession = (token: string, user: User): void => {
+export const storeSession = (token: string, user: User): void => {
   // Write the token last: other tabs react to it and then read the user.
   writeDevice(storageKeys.user, JSON.stringify(user));
   if (token !== bearerToken()) writeDevice(storageKeys.token, token);

@@ -2,10 +2,10 @@ import { storageKeys } from '@yarda/contracts/identity/session-storage.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identifyCalls } from '../../platform/api/call-identity.ts';
 import { readDraft, writeDraft } from '../../platform/api/draft-storage.ts';
-import { findKey, keepKey } from '../passkeys/key-keeper.ts';
+import { findKey, storeKey } from '../passkeys/key-keeper.ts';
 import { makeKeyPair } from '../passkeys/temporary-key.ts';
 import { sessionIdentity } from './session-identity.ts';
-import { bearerToken, currentSession, endSession, keepSession } from './session-store.ts';
+import { bearerToken, currentSession, endSession, storeSession } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
 const ada = { userId: 'usr_ada', name: 'Ada Obi', phone: '+234••••••0001', image: null };
@@ -30,11 +30,11 @@ beforeEach(async () => {
   vi.stubGlobal('localStorage', device);
   vi.stubGlobal('sessionStorage', storage());
   identifyCalls(async () => sessionIdentity);
-  keepSession('tok_ada', ada);
+  storeSession('tok_ada', ada);
   device[storageKeys.identifiedTo] = 'mer_lekki';
   writeDraft('usr_ada', 'fre_1.tenant', '{"bvn":"22222222222"}');
   const { privateKey } = await makeKeyPair();
-  await keepKey({ sessionId: 'ats_1', clientId: 'cli_demo', privateKey, aheadMs: 0 });
+  await storeKey({ sessionId: 'ats_1', clientId: 'cli_demo', privateKey, aheadMs: 0 });
 });
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import { authenticationMachine } from '@yarda/domain/identity/session/authentication-machine.ts';
 import { useCallback, useState } from 'react';
-import type { Discovery } from '../sign-in/begin-sign-in.ts';
+import type { Discovery } from '../sign-in/start-sign-in.ts';
 import { authenticationActors } from './authentication-actors.ts';
 
 interface Authenticating {

@@ -28,7 +28,7 @@ export const useRemovePasskey = (userId: string) => {
     removing: isPending,
     unproven: error !== null && isUnproven(error),
     problem: whyFailed(error, 'It could not be removed.'),
-    onAsk: setPasskeyId,
+    onRequestingChange: setPasskeyId,
     onRemove: () => passkeyId !== null && mutate(passkeyId),
     onLeave: () => {
       reset();

@@ -1,5 +1,5 @@
 import { stopDevice } from '@yarda/contracts/identity/sign-in-devices.ts';
-import type { AskingDevice } from '@yarda/domain/identity/session/asking-devices.ts';
+import type { RequestingDevice } from '@yarda/domain/identity/session/requesting-devices.ts';
 import { useState } from 'react';
 import { type Problem, problemOf } from '../../platform/api/problem.ts';
 import { request } from '../../platform/api/request.ts';
@@ -7,7 +7,7 @@ import { whyFailed } from '../../platform/api/why-failed.ts';
 import { isUnproven } from './is-unproven.ts';
 
 /** Stops one of the devices. The call is signed: if the temporary key has expired, the person authenticates first. */
-export const useStopDevice = (devices: readonly AskingDevice[], lastAsked: string | null) => {
+export const useStopDevice = (devices: readonly RequestingDevice[], lastRequested: string | null) => {
   const [stopping, setStopping] = useState<string | null>(null);
   const [stopped, setStopped] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -27,7 +27,7 @@ export const useStopDevice = (devices: readonly AskingDevice[], lastAsked: strin
     /** The device that is being stopped. */
     stopping: problem && !unproven ? null : stopping,
     /** The only device that asked was stopped here, and none has asked since. */
-    stopped: stopped !== null && stopped === lastAsked,
+    stopped: stopped !== null && stopped === lastRequested,
     unproven,
     problem: unproven ? null : whyFailed(problem, 'It could not be stopped.'),
     onStop: (deviceId: string) => void stop(deviceId),

@@ -69,7 +69,7 @@ export const AttestDialog = (props: AttestDialogProps) => {
 const closedWithinMs = 500;
 
 /** Tells the frame that it closes; what follows, which removes it, waits until it has answered. */
-const closingOf = (tellFrame: () => void) => {
+const closingOf = (postToFrame: () => void) => {
   let next: (() => void) | null = null;
   const end = () => {
     const then = next;
@@ -78,7 +78,7 @@ const closingOf = (tellFrame: () => void) => {
   };
   const begin = (then: () => void) => {
     if (next === null) {
-      tellFrame();
+      postToFrame();
       setTimeout(end, closedWithinMs);
     }
     next ??= then;

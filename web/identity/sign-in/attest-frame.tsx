@@ -9,15 +9,15 @@ import './attest-frame.css';
 
 /** The attest frame: one sign-in, inside a page's dialog or in its own window. */
 export const AttestFrame = ({ clientId }: { clientId: string }) => {
-  const { snapshot, act, openWindow, tellPage } = useSignIn(clientId);
+  const { snapshot, act, openWindow, postToPage } = useSignIn(clientId);
   const content = useRef<HTMLDivElement>(null);
-  useTellHeight(content, tellPage);
+  usePostHeight(content, postToPage);
   useEffect(() => {
-    if (!tellPage) return;
+    if (!postToPage) return;
     const controller = new AbortController();
-    onUnusedEscape(() => tellPage({ type: 'attest-escape-pressed' }), controller.signal);
+    onUnusedEscape(() => postToPage({ type: 'attest-escape-pressed' }), controller.signal);
     return () => controller.abort();
-  }, [tellPage]);
+  }, [postToPage]);
   return (
     <AttestSheet product={snapshot.context.product} content={content}>
       <SignInScreen snapshot={snapshot} act={act} openWindow={openWindow} />
@@ -45,18 +45,18 @@ export const AttestSheet = ({ product, content, children }: AttestSheetProps) =>
   </div>
 );
 
-type TellPage = ReturnType<typeof useSignIn>['tellPage'];
+type PostToPage = ReturnType<typeof useSignIn>['postToPage'];
 
 /** The first height also tells the page that the frame is ready. */
-const useTellHeight = (content: RefObject<HTMLElement | null>, tellPage: TellPage) => {
+const usePostHeight = (content: RefObject<HTMLElement | null>, postToPage: PostToPage) => {
   useEffect(() => {
     const element = content.current;
-    if (!element || !tellPage) return;
+    if (!element || !postToPage) return;
     const observer = new ResizeObserver(() => {
       const height = Math.ceil(element.getBoundingClientRect().height);
-      if (height > 0) tellPage({ type: 'attest-height-update', height });
+      if (height > 0) postToPage({ type: 'attest-height-update', height });
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [content, tellPage]);
+  }, [content, postToPage]);
 };

@@ -2,7 +2,7 @@ import type { User } from '@yarda/contracts/identity/people.ts';
 import { attestAddress } from './attest-address.ts';
 import { openFrameChannel } from './frame-channel.ts';
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const features = 'popup,width=460,height=720';
 
 interface Opening {
@@ -36,7 +36,7 @@ export const openAttestWindow = ({ clientId, start, onReported, onClosed }: Open
     if (!opened.closed) return;
     forget();
     onClosed();
-  }, LOOK_EVERY_MS);
+  }, POLL_INTERVAL_MS);
   const forget = () => {
     stopListening();
     clearInterval(watch);

@@ -61,8 +61,8 @@ export const waitingDeviceActors = {
   readDevice: fromPromise<SignInOutcome<DeviceProgress>, InSession>(({ input: body }) =>
     outcomeOf(async () => (await request(proofs.readWaitingDevice, { body })).device),
   ),
-  beginAccountProof: fromPromise<SignInOutcome<ProofTransfer>, InSession & { readonly accountNumber: string }>(
-    ({ input: body }) => outcomeOf(async () => (await request(proofs.beginAccountProof, { body })).transfer),
+  startAccountProof: fromPromise<SignInOutcome<ProofTransfer>, InSession & { readonly accountNumber: string }>(
+    ({ input: body }) => outcomeOf(async () => (await request(proofs.startAccountProof, { body })).transfer),
   ),
   confirmAccountProof: fromPromise<SignInOutcome<boolean>, InSession>(({ input: body }) =>
     outcomeOf(async () => (await request(proofs.confirmAccountProof, { body })).proven),

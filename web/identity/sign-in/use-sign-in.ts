@@ -4,16 +4,16 @@ import { signInMachine } from '@yarda/domain/identity/sign-in/sign-in-machine.ts
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../platform/api/server-clock.ts';
 import { openAttestWindow } from './attest-window.ts';
-import { knownPerson, rememberPerson } from './known-person.ts';
 import { openPageChannel } from './page-channel.ts';
 import { ownPasskeySupport } from './passkey-support.ts';
+import { registeredPerson, rememberPerson } from './registered-person.ts';
 import { signInActors, waitingDeviceActors } from './sign-in-actors.ts';
 
 /** Owns the sign-in machine: the parent page starts and closes it, and receives its result. */
 export const useSignIn = (clientId: string) => {
   const [channel] = useState(openPageChannel);
   const [machine] = useState(() => machineFor(channel));
-  const [input] = useState(() => ({ known: knownPerson(), support: ownPasskeySupport(), now: serverNow }));
+  const [input] = useState(() => ({ known: registeredPerson(), support: ownPasskeySupport(), now: serverNow }));
   const [snapshot, send] = useActor(machine, { input });
   const forgetWindow = useRef<(() => void) | null>(null);
 
@@ -43,7 +43,7 @@ export const useSignIn = (clientId: string) => {
     });
     send({ type: forgetWindow.current ? 'window.opened' : 'window.blocked' });
   };
-  return { snapshot, act: (act: SignInAct) => send(act), openWindow, tellPage: channel?.tell ?? null };
+  return { snapshot, act: (act: SignInAct) => send(act), openWindow, postToPage: channel?.tell ?? null };
 };
 
 const machineFor = (channel: ReturnType<typeof openPageChannel>) =>

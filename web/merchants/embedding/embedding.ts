@@ -4,12 +4,12 @@ import { createContext, useContext } from 'react';
 /** Whether the page is embedded, and how to message its parent. */
 export interface Embedding {
   readonly embedded: boolean;
-  readonly tellParent: (message: MessageToParent) => void;
+  readonly postToParent: (message: MessageToParent) => void;
   /** Where a standalone page leads back to when it has ended. */
   readonly returnUrl?: string | undefined;
 }
 
 /** Provided once by the page; a standalone page sends no messages. */
-export const EmbeddingContext = createContext<Embedding>({ embedded: false, tellParent: () => {} });
+export const EmbeddingContext = createContext<Embedding>({ embedded: false, postToParent: () => {} });
 
 export const useEmbedding = (): Embedding => useContext(EmbeddingContext);

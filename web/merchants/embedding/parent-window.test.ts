@@ -54,7 +54,7 @@ describe('openParentWindow', () => {
     postMessage.mockClear();
     vi.unstubAllGlobals();
   });
-  const tellFrom = (referrer: string) => {
+  const postFrom = (referrer: string) => {
     vi.stubGlobal('window', { parent: { postMessage } });
     vi.stubGlobal('location', { origin: 'http://localhost:4000', search: '' });
     vi.stubGlobal('document', { referrer });
@@ -62,12 +62,12 @@ describe('openParentWindow', () => {
   };
 
   it('tells the parent at its exact origin, and no page that has taken its place', () => {
-    tellFrom(`${shop}/basket`);
+    postFrom(`${shop}/basket`);
     expect(postMessage.mock.calls).toEqual([[{ type: 'oya-money-consent-completed', consentId: 'cns_1' }, shop]]);
   });
 
   it('tells a parent that is not registered nothing', () => {
-    tellFrom('https://evil.example/');
+    postFrom('https://evil.example/');
     expect(postMessage).not.toHaveBeenCalled();
   });
 });

@@ -23,7 +23,7 @@ export const parentOrigin = ({ ownOrigin, allowedOrigins, ...around }: Surroundi
 export const ownParentOrigin = (allowedOrigins: readonly string[]): string | null =>
   parentOrigin({ ...ownSurroundings(), allowedOrigins });
 
-/** Messages the parent page at its exact origin; without one, does nothing. Besides, only `tell-height-early.ts` does. */
+/** Messages the parent page at its exact origin; without one, does nothing. Besides, only `post-height-early.ts` does. */
 export const openParentWindow = (allowedOrigins: readonly string[]): ((message: MessageToParent) => void) => {
   let origin: string | null | undefined;
   return (message) => {

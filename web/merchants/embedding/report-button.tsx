@@ -11,12 +11,12 @@ interface ReportButtonProps {
 
 /** Reports the error to the parent page, which closes this one. Absent on a standalone page. */
 export const ReportButton = ({ consentId, error, children }: ReportButtonProps) => {
-  const { embedded, tellParent } = useEmbedding();
+  const { embedded, postToParent } = useEmbedding();
   const [closing, setClosing] = useState(false);
   if (!embedded) return null;
   const report = () => {
     setClosing(true);
-    tellParent({ type: 'oya-money-consent-failed', consentId, error });
+    postToParent({ type: 'oya-money-consent-failed', consentId, error });
   };
   return (
     <>

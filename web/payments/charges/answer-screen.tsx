@@ -1,4 +1,4 @@
-import type { AskedField } from '@yarda/contracts/payments/cards-charge.ts';
+import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import { isWholeAnswer } from '@yarda/domain/payments/cards/card-secrets.ts';
 import { plainDigits } from '@yarda/domain/platform/text/plain-digits.ts';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { Field } from '../../platform/ui/field.tsx';
 import { BankQuestion, type BankQuestionState } from './bank-question.tsx';
 
 interface AnswerScreenProps extends BankQuestionState {
-  readonly field: AskedField;
+  readonly field: RequestedField;
   readonly problem: string | null;
   readonly onAnswer: (answer: string) => void;
 }

@@ -2,7 +2,7 @@ import type { EncryptedCard } from '@yarda/contracts/payments/cards.ts';
 import type { ChargePurpose } from '@yarda/domain/payments/charges/charge-purpose.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
-import { createCardInHand } from '../cards/card-in-hand.ts';
+import { createCardDraft } from '../cards/card-draft.ts';
 import { chargeActors } from './charge-actors.ts';
 
 const payment: ChargePurpose = { kind: 'payment', paymentId: 'pay_1', consentId: 'cns_1' };
@@ -22,7 +22,7 @@ const charging = (answers: (Response | Error)[], seal = async () => ({}) as Encr
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const card = createCardInHand(seal);
+  const card = createCardDraft(seal);
   let woken = 0;
   const wake = () => {
     woken += 1;

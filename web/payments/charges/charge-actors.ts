@@ -1,6 +1,6 @@
 import type { EncryptedCard } from '@yarda/contracts/payments/cards.ts';
 import { completeCard } from '@yarda/contracts/payments/cards.ts';
-import type { AskedField } from '@yarda/contracts/payments/cards-charge.ts';
+import type { RequestedField } from '@yarda/contracts/payments/cards-charge.ts';
 import type { EnvelopeBinding } from '@yarda/domain/payments/cards/envelope-binding.ts';
 import type { ChargeOutcome, Charging, OtpEntry } from '@yarda/domain/payments/charges/charge-calls.ts';
 import type { ChargeFact } from '@yarda/domain/payments/charges/charge-context.ts';
@@ -11,17 +11,17 @@ import { createIntent } from '../../platform/api/intent.ts';
 import { keysByAttempt } from '../../platform/api/keys-by-attempt.ts';
 import { outcomeOf, refusal } from '../../platform/api/outcome-of.ts';
 import { request } from '../../platform/api/request.ts';
-import type { CardInHand } from '../cards/card-in-hand.ts';
-import { askForCharge, askForHostedCharge } from './ask-for-charge.ts';
+import type { CardDraft } from '../cards/card-draft.ts';
+import { requestCharge, requestHostedCharge } from './request-charge.ts';
 
-export interface ChargeInHand {
-  readonly card: CardInHand;
+export interface ChargeDraft {
+  readonly card: CardDraft;
   /** Reports the stream's events about charges until closed. `wake` reopens the stream. */
   readonly follow: (hear: (fact: ChargeFact) => void) => { readonly wake: () => void; readonly close: () => void };
 }
 
 /** The charge machine's calls to the server. One attempt is one charge, however often it is requested. */
-export const chargeActors = ({ card, follow }: ChargeInHand) => {
+export const chargeActors = ({ card, follow }: ChargeDraft) => {
   const keyOf = keysBySealing();
   const hostedKeyOf = keysByAttempt();
   const completing = createIntent();
@@ -33,7 +33,7 @@ export const chargeActors = ({ card, follow }: ChargeInHand) => {
             card,
             () => card.sealed(bindingOf(purpose), attempt),
             (cardDetails) =>
-              askForCharge({ purpose, cardDetails, saveCard, idempotencyKey: keyOf(cardDetails, attempt) }),
+              requestCharge({ purpose, cardDetails, saveCard, idempotencyKey: keyOf(cardDetails, attempt) }),
           ),
     ),
     submitOtp: fromPromise<ChargeOutcome, OtpEntry>(({ input }) =>
@@ -72,22 +72,22 @@ const bindingOf = (purpose: ChargePurpose): EnvelopeBinding => {
   return { kind: 'link', institutionCode, accountNumber, userId };
 };
 
-const chargeHosted = (asking: Parameters<typeof askForHostedCharge>[0]): Promise<ChargeOutcome> =>
-  outcomeOf('API request failed', () => askForHostedCharge(asking));
+const chargeHosted = (asking: Parameters<typeof requestHostedCharge>[0]): Promise<ChargeOutcome> =>
+  outcomeOf('API request failed', () => requestHostedCharge(asking));
 
 type Seal = () => Promise<EncryptedCard>;
-type Ask = (card: EncryptedCard) => ReturnType<typeof askForCharge>;
+type Ask = (card: EncryptedCard) => ReturnType<typeof requestCharge>;
 
 /** Encrypts again when the key is stale or the envelope was used, and retries once, unseen by the payer. */
-const charge = async (card: CardInHand, seal: Seal, ask: Ask): Promise<ChargeOutcome> => {
+const charge = async (card: CardDraft, seal: Seal, ask: Ask): Promise<ChargeOutcome> => {
   if (!card.held()) return refusal('CARD_MISSING', 'No stored card details found for retry');
-  const first = await sealAndAsk(seal, ask);
+  const first = await sealAndRequest(seal, ask);
   if (first.ok || first.code !== 'ENVELOPE_UNREADABLE') return first;
   card.unseal();
-  return sealAndAsk(seal, ask);
+  return sealAndRequest(seal, ask);
 };
 
-const sealAndAsk = async (seal: Seal, ask: Ask): Promise<ChargeOutcome> => {
+const sealAndRequest = async (seal: Seal, ask: Ask): Promise<ChargeOutcome> => {
   try {
     const sealed = await seal();
     return outcomeOf('API request failed', () => ask(sealed));
@@ -104,7 +104,7 @@ interface Code {
 
 type Complete = (code: Code) => Promise<{
   readonly cardWasSaved: boolean;
-  readonly next?: { readonly displayMessage: string; readonly field?: AskedField | undefined } | undefined;
+  readonly next?: { readonly displayMessage: string; readonly field?: RequestedField | undefined } | undefined;
 }>;
 
 /**

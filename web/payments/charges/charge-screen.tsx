@@ -54,7 +54,7 @@ export const ChargeScreen = ({ snapshot, act, face, typed, tried = false, pin, o
       <HostedEntry
         {...{ title, head, foot, problem, onLeave }}
         pageUrl={atHosted ? null : challengeUrl}
-        onGoOn={() => act({ type: 'payer.went_on' })}
+        onProceed={() => act({ type: 'payer.went_on' })}
         onOpened={() => act({ type: 'payer.opened_challenge' })}
       />
     );

@@ -13,14 +13,14 @@ interface HostedEntryProps {
   readonly problem: string | null;
   /** The provider's page; null until the payer has asked for it. */
   readonly pageUrl: string | null;
-  readonly onGoOn: () => void;
+  readonly onProceed: () => void;
   readonly onOpened: () => void;
   readonly onLeave: () => void;
 }
 
 /** The card is entered on the provider's own page, in a new tab, and never passes through this one. */
 export const HostedEntry = (props: HostedEntryProps) => {
-  const { title, head, foot, problem, pageUrl, onGoOn, onOpened, onLeave } = props;
+  const { title, head, foot, problem, pageUrl, onProceed, onOpened, onLeave } = props;
   return (
     <section className="step">
       <div className="step-title">
@@ -42,7 +42,7 @@ export const HostedEntry = (props: HostedEntryProps) => {
       {pageUrl === null && foot}
       <div className="step-actions">
         {pageUrl === null ? (
-          <Button kind="primary" onClick={onGoOn}>
+          <Button kind="primary" onClick={onProceed}>
             Continue
           </Button>
         ) : (

@@ -1,4 +1,4 @@
-import { asksForToken, isWholeCode, otpLength } from '@yarda/domain/payments/cards/card-secrets.ts';
+import { isWholeCode, mentionsToken, otpLength } from '@yarda/domain/payments/cards/card-secrets.ts';
 import { plainDigits } from '@yarda/domain/platform/text/plain-digits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CodeField } from '../../platform/ui/code-field.tsx';
@@ -33,7 +33,7 @@ export const OtpScreen = ({ problem, unheard = false, ...question }: OtpScreenPr
   };
   return (
     <BankQuestion {...question} send="Verify OTP" answer={isWholeCode(typed, displayMessage) ? typed.trim() : null}>
-      {asksForToken(displayMessage) ? (
+      {mentionsToken(displayMessage) ? (
         <Field {...code} maxLength={64} autoComplete="one-time-code" />
       ) : (
         <CodeField {...code} length={otpLength} />

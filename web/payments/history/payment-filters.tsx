@@ -17,18 +17,18 @@ interface PaymentFiltersProps {
 
 /** Finds payments by their days and words; open while it narrows the list. */
 export const PaymentFilters = ({ filter, onFilter }: PaymentFiltersProps) => {
-  const [asked, setAsked] = useState(filter);
+  const [asked, setRequested] = useState(filter);
   const isNarrowed = Object.values(filter).some(Boolean);
   const show = (event: SyntheticEvent) => {
     event.preventDefault();
     onFilter(asked);
   };
   const clear = () => {
-    setAsked({});
+    setRequested({});
     onFilter({});
   };
   const change = (part: keyof PaymentFilter) => (value: string) =>
-    setAsked({ ...asked, [part]: value === '' ? undefined : value });
+    setRequested({ ...asked, [part]: value === '' ? undefined : value });
   return (
     <details className="payment-filters" open={isNarrowed || undefined}>
       <summary>Find a payment</summary>

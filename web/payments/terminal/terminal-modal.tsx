@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../platform/ui/button.tsx';
 import { Modal } from '../../platform/ui/modal.tsx';
-import { bluetoothStanding } from './bluetooth-standing.ts';
+import { bluetoothStatus } from './bluetooth-status.ts';
 import { terminalInput } from './terminal-input.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 import { TerminalUnavailable } from './terminal-unavailable.tsx';
@@ -44,6 +44,6 @@ const mayChangeReader = (snapshot: SnapshotFrom<typeof terminalMachine>): boolea
   snapshot.matches({ connection: 'disconnected', transaction: { idle: 'resting' } }) && !snapshot.context.openPurchase;
 
 const OutOfReach = (props: Omit<ComponentProps<typeof TerminalUnavailable>, 'standing'>) => {
-  const [standing] = useState(bluetoothStanding);
+  const [standing] = useState(bluetoothStatus);
   return standing === 'ready' ? null : <TerminalUnavailable {...props} standing={standing} />;
 };

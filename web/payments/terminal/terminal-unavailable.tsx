@@ -2,12 +2,12 @@ import { outOfReachView } from '@yarda/domain/payments/terminal/terminal-view.ts
 import { naira } from '@yarda/domain/platform/money/naira.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
-import type { BluetoothStanding } from './bluetooth-standing.ts';
+import type { BluetoothStatus } from './bluetooth-status.ts';
 import { TerminalBadge } from './terminal-badge.tsx';
 import { TerminalFacts } from './terminal-facts.tsx';
 
 interface TerminalUnavailableProps {
-  readonly standing: Exclude<BluetoothStanding, 'ready'>;
+  readonly standing: Exclude<BluetoothStatus, 'ready'>;
   readonly amountKobo: number;
   /** Switches to the simulated reader; null when there is none. */
   readonly onSimulate: (() => void) | null;

@@ -75,11 +75,11 @@ const resultFacts: Readonly<Record<string, ReaderFact>> = {
 };
 
 const listenerOf = (tell: (fact: ReaderFact) => void, identified: (serial: string) => void): VendorListener => {
-  const tellOf = (facts: Readonly<Record<string, ReaderFact>>, word: string): void =>
+  const reportFact = (facts: Readonly<Record<string, ReaderFact>>, word: string): void =>
     tell((Object.hasOwn(facts, word) ? facts[word] : undefined) ?? { type: 'reader.failed', code: word });
   return {
     onRequestWaitingUser: () => tell({ type: 'reader.awaited_card' }),
-    onDoTradeResult: (result) => tellOf(tradeFacts, result),
+    onDoTradeResult: (result) => reportFact(tradeFacts, result),
     onRequestSelectEmvApp: (names) => tell({ type: 'card.offered_applications', names }),
     onRequestSetPin: () => tell({ type: 'pin.asked' }),
     onRequestDisplay: (words) => {
@@ -87,7 +87,7 @@ const listenerOf = (tell: (fact: ReaderFact) => void, identified: (serial: strin
       if (words === 'CARD_REMOVED') tell({ type: 'card.removed' });
     },
     onRequestOnlineProcess: (tlv) => tell({ type: 'card.went_online', tlv }),
-    onRequestTransactionResult: (result) => tellOf(resultFacts, result),
+    onRequestTransactionResult: (result) => reportFact(resultFacts, result),
     onQposIdResult: ({ posId }) => identified(posId ?? ''),
     onError: (code) => tell({ type: 'reader.failed', code }),
   };

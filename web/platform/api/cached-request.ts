@@ -26,7 +26,8 @@ export const cachedRequest = async <C extends Call>(
   { fresh = false }: { readonly fresh?: boolean } = {},
 ): Promise<ReplyOf<C>> => {
   const key = await keyOf(call, asking);
-  const ask = () => askAndKeep(key, lifetime, () => request(call, asking, { cached: true, timeoutMs: TIMEOUT_MS }));
+  const ask = () =>
+    requestAndCache(key, lifetime, () => request(call, asking, { cached: true, timeoutMs: TIMEOUT_MS }));
   if (fresh) return ask();
   for (let waited = 0; ; waited += POLL_MS) {
     const known = kept.get(key);
@@ -57,7 +58,7 @@ const keyOf = async <C extends Call>(call: C, asking: Asking<C>): Promise<string
   ]);
 };
 
-const askAndKeep = async <Reply>(key: string, lifetime: Lifetime, ask: () => Promise<Reply>): Promise<Reply> => {
+const requestAndCache = async <Reply>(key: string, lifetime: Lifetime, ask: () => Promise<Reply>): Promise<Reply> => {
   const begun = round;
   underWay.add(key);
   try {

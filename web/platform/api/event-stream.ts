@@ -7,7 +7,7 @@ import { traceHeader } from './page-trace.ts';
 
 /** The server sends a heartbeat every 15 s; after three missed ones the connection is dead. */
 const SILENCE_MS = 45_000;
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** How many failed connections in a row are reported as lost. */
 const LOST_AFTER = 3;
@@ -39,10 +39,10 @@ interface Listening<Events extends Schemas> {
  */
 export const openEventStream = <Events extends Schemas>(listening: Listening<Events>) => {
   const { url, events, onEvent, onOpen, onLost } = listening;
-  let heardAt = Date.now();
+  let signalledAt = Date.now();
   let failures = 0;
-  const onHeard = () => {
-    heardAt = Date.now();
+  const onReceived = () => {
+    signalledAt = Date.now();
   };
   const connect = (initialLastEventId: string | undefined) =>
     createEventSource({
@@ -51,16 +51,16 @@ export const openEventStream = <Events extends Schemas>(listening: Listening<Eve
       fetch: connecting(listening),
       onConnect: () => {
         failures = 0;
-        onHeard();
+        onReceived();
         onOpen?.();
       },
-      onComment: onHeard,
+      onComment: onReceived,
       onScheduleReconnect: () => {
         failures += 1;
         if (failures === LOST_AFTER) onLost?.();
       },
       onMessage: (message) => {
-        onHeard();
+        onReceived();
         const event = eventIn(events, message);
         if (event) onEvent(event);
       },
@@ -71,13 +71,13 @@ export const openEventStream = <Events extends Schemas>(listening: Listening<Eve
     source.close();
     if (isHidden()) return;
     source = connect(source.lastEventId);
-    onHeard();
+    onReceived();
   };
   if (isHidden()) source.close();
   globalThis.document?.addEventListener('visibilitychange', wake);
   const watch = setInterval(() => {
-    if (Date.now() - heardAt > SILENCE_MS) wake();
-  }, LOOK_EVERY_MS);
+    if (Date.now() - signalledAt > SILENCE_MS) wake();
+  }, POLL_INTERVAL_MS);
   const close = () => {
     clearInterval(watch);
     globalThis.document?.removeEventListener('visibilitychange', wake);

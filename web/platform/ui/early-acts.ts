@@ -18,7 +18,7 @@ declare global {
  * Listens for presses, marking the last pressed button as busy. It runs inside the HTML, before everything else, so it
  * is small and imports nothing.
  */
-export const keepEarlyActs = (): EarlyActs => {
+export const bufferEarlyActs = (): EarlyActs => {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   const acts: EarlyActs = { pressed: null, held: null, stop: () => listening.abort() };

@@ -42,7 +42,7 @@ const allSurroundings = '/all';
 /** All screens in all states: a list, and the selected one at phone and desktop width, or in all surroundings. */
 export const GalleryIndex = ({ entries }: { entries: readonly GalleryEntry[] }) => {
   const hash = useHash();
-  const inAll = hash.endsWith(allSurroundings);
+  const total = hash.endsWith(allSurroundings);
   const picked = hash.replace(allSurroundings, '') || entries[0]?.id || '';
   const entry = entries.find(({ id }) => id === picked);
   return (
@@ -69,14 +69,14 @@ export const GalleryIndex = ({ entries }: { entries: readonly GalleryEntry[] }) 
         {entry && <h2>{entry.title}</h2>}
         {entry && (
           <p>
-            <a href={inAll ? `#${entry.id}` : `#${entry.id}${allSurroundings}`}>
-              {inAll ? 'Phone and desk only' : 'In all surroundings'}
+            <a href={total ? `#${entry.id}` : `#${entry.id}${allSurroundings}`}>
+              {total ? 'Phone and desk only' : 'In all surroundings'}
             </a>
           </p>
         )}
         {entry && (
-          <div className="gallery-frames" data-all={inAll || undefined}>
-            {(inAll ? all : usual).map((surrounding) => (
+          <div className="gallery-frames" data-all={total || undefined}>
+            {(total ? all : usual).map((surrounding) => (
               <Frame key={`${entry.id} ${surrounding.name}`} entry={entry} {...surrounding} />
             ))}
           </div>

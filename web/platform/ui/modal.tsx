@@ -22,7 +22,7 @@ export const Modal = ({ title, onDismiss, children }: ModalProps) => {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
-    if (element) beginAtTop(element);
+    if (element) startAtTop(element);
     return () => {
       element?.close();
       focusLostToStep();
@@ -50,7 +50,7 @@ export const Modal = ({ title, onDismiss, children }: ModalProps) => {
 };
 
 /** A control far down would take the words above it out of the window. */
-const beginAtTop = (dialog: HTMLDialogElement) => {
+const startAtTop = (dialog: HTMLDialogElement) => {
   if (dialog.scrollTop === 0) return;
   dialog.tabIndex = -1;
   dialog.focus();

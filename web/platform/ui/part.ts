@@ -8,9 +8,9 @@ export interface Part<Chunk> {
 /** A part, from its import. */
 export const part = <Chunk>(load: () => Promise<Chunk>): Part<Chunk> => {
   let loaded: Chunk | null = null;
-  const loadAndKeep = async () => {
+  const loadAndCache = async () => {
     loaded = await load();
     return loaded;
   };
-  return Object.assign(loadAndKeep, { atHand: () => loaded });
+  return Object.assign(loadAndCache, { atHand: () => loaded });
 };

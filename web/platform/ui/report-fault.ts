@@ -9,13 +9,13 @@ let reported = 0;
 export const reportFault = (kind: PageFault['kind'], screen: PageName, thrown: unknown): void => {
   reported += 1;
   if (reported > maxReports) return;
-  const body = JSON.stringify({ kind, screen, error: nameOf(thrown), place: placeOf(thrown) } satisfies PageFault);
+  const body = JSON.stringify({ kind, screen, error: nameOf(thrown), place: positionOf(thrown) } satisfies PageFault);
   const headers = { 'content-type': 'application/json' };
   fetch('/api/page-faults', { method: 'POST', keepalive: true, headers, body }).catch(() => {});
 };
 
 /** Whether an error comes from a built script of ours, and not from an extension of the browser. */
-export const isOurs = (thrown: unknown): boolean => placeOf(thrown) !== undefined;
+export const isOurs = (thrown: unknown): boolean => positionOf(thrown) !== undefined;
 
 const nameOf = (thrown: unknown): string => {
   const name = thrown instanceof Error ? thrown.name : '';
@@ -23,5 +23,5 @@ const nameOf = (thrown: unknown): string => {
 };
 
 /** The first place in one of our built scripts: their names hold their hash. */
-const placeOf = (thrown: unknown): string | undefined =>
+const positionOf = (thrown: unknown): string | undefined =>
   thrown instanceof Error ? /\/assets\/([\w-]{1,60}\.js:\d{1,6}:\d{1,7})/.exec(thrown.stack ?? '')?.[1] : undefined;

@@ -20,12 +20,12 @@ export const runPage = (address: string): void => {
 
 /** What follows a script that did not come. */
 export const runLater = (address: string): void => {
-  sayNotLoaded();
+  showNotLoaded();
   setTimeout(runPage, retryMs, address);
 };
 
 /** In the place of what is said without JavaScript. */
-const sayNotLoaded = (): void => {
+const showNotLoaded = (): void => {
   if (notLoaded.isConnected) return;
   notLoaded.className = 'without-script';
   notLoaded.setAttribute('role', 'alert');

@@ -3,7 +3,7 @@
 
 -- How many idempotency keys an attempt still holds. Casting to it fails a transaction whose key was taken over, so
 -- that keeping its answer costs no round trip of its own.
-create domain held_key as bigint constraint idempotency_key_is_held check (value = 1);
+create domain leased_key as bigint constraint idempotency_key_is_held check (value = 1);
 
 -- How many rows a settled transfer was saved in. Likewise, a transaction that would settle one again fails.
 create domain saved_once as bigint constraint transfer_is_saved_once check (value = 1);
@@ -221,7 +221,7 @@ create table api_keys (
   -- The version of the API that a key was made for: what its requests are answered in unless they name another.
   api_version text not null default '2026-12-01',
   -- Which key of the merchant made a key; null where an operator did.
-  made_by text
+  created_by text
 );
 create unique index api_keys_by_id on api_keys (key_id);
 create index api_keys_by_merchant on api_keys (merchant_id, created_at);
@@ -451,7 +451,7 @@ create table waiting_devices (
   public_key bytea not null,
   sign_count bigint not null,
   transports text[] not null default '{}',
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   opens_at timestamptz not null,
   proof text check (proof in ('account', 'name')),
   proven_at timestamptz,
@@ -462,7 +462,7 @@ create table waiting_devices (
   check ((ending is null) = (ended_at is null))
 );
 create index waiting_devices_by_user on waiting_devices (user_id);
-create index waiting_devices_by_age on waiting_devices (asked_at);
+create index waiting_devices_by_age on waiting_devices (requested_at);
 
 -- How a waiting device is being proven: wrong tries, and the transfer asked for.
 create table device_proofs (
@@ -550,9 +550,9 @@ create index bank_validations_open on bank_validations (started_at) where ended_
 create table bvn_lookups (
   bvn_lookup_id bigint generated always as identity primary key,
   user_id text not null references users,
-  asked_at timestamptz not null
+  requested_at timestamptz not null
 );
-create index bvn_lookups_by_user on bvn_lookups (user_id, asked_at);
+create index bvn_lookups_by_user on bvn_lookups (user_id, requested_at);
 
 -- Consent
 
@@ -915,7 +915,7 @@ create table payments (
   source_account_id text references user_accounts on delete set null,
   -- The merchant who asks for a payment, which its consent names too: a payment's own rung books and lists it by
   -- this.
-  asked_by text not null references merchants,
+  requested_by text not null references merchants,
   claim_hash text,
   -- Who approved a consent's payments. Where it is not known who paid, its payments are in this person's history; the
   -- bank or card that paid is not shown to them for it.
@@ -944,9 +944,9 @@ create index payments_of_person on payments ((coalesce(payer_user_id, approved_b
 -- Whether other payments still go there.
 create index payments_by_destination on payments (destination_account_id) where destination_account_id is not null;
 -- With the id, so that those of one moment have their order, too, and none are sorted.
-create index payments_of_asker on payments (asked_by, executed_at desc, payment_id desc) where status = 'executed';
+create index payments_of_asker on payments (requested_by, executed_at desc, payment_id desc) where status = 'executed';
 create index payments_by_words on payments
-  using gin (payment_word_parts(asked_by, lower(narration || ' ' || coalesce(recipient ->> 'accountName', ''))))
+  using gin (payment_word_parts(requested_by, lower(narration || ' ' || coalesce(recipient ->> 'accountName', ''))))
   where status = 'executed';
 
 -- One-time accounts. The newest of a payment is the one shown; money may still reach an older one.
@@ -963,9 +963,9 @@ create table transfer_accounts (
   exact boolean not null default false,
   payee text,
   -- A one-time account that took nothing is asked about once more after it has closed, since the report of its money
-  -- may be lost. `look_owed`: it was asked about, and there is no answer yet.
+  -- may be lost. `poll_pending`: it was asked about, and there is no answer yet.
   looked_at timestamptz,
-  look_owed boolean not null default false,
+  poll_pending boolean not null default false,
   -- A one-time account that is closed here before its bank closes it may still take money: it is asked about once its
   -- bank has closed it, too. Null if that is not later.
   bank_closes_at timestamptz,
@@ -974,7 +974,7 @@ create table transfer_accounts (
 create index transfer_accounts_expiring on transfer_accounts (expires_at) where short_returned_at is null;
 create index transfer_accounts_by_number on transfer_accounts (rail, account_number, expires_at);
 create index transfer_accounts_unlooked on transfer_accounts (coalesce(bank_closes_at, expires_at))
-  where looked_at is null or look_owed;
+  where looked_at is null or poll_pending;
 
 -- Money that came to a one-time account. Banks give the number of a one-time account again once it has expired: an
 -- account is named by its payment, and by its number only as the newest of that number.
@@ -1104,7 +1104,7 @@ create table chip_purchases (
   authorisation_code text,
   icc_response text,
   applied_kobo bigint not null default 0,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   decided_at timestamptz,
   reversed_at timestamptz,
   payer_user_id text references users,
@@ -1179,7 +1179,7 @@ create table payment_refunds (
   status text not null default 'pending' check (status in ('pending', 'succeeded', 'failed')),
   created_at timestamptz not null,
   -- When its payer was told that it is on its way, if they could be.
-  told_at timestamptz,
+  notified_at timestamptz,
   client_id text references clients
 );
 create index payment_refunds_by_payment on payment_refunds (payment_id);
@@ -1224,7 +1224,7 @@ create table account_links (
   trans_ref text,
   guesses integer not null default 0,
   account_id text references user_accounts on delete set null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   waits_until timestamptz,
   checked_at timestamptz,
   decided_at timestamptz,
@@ -1235,7 +1235,7 @@ create table account_links (
 create unique index account_links_open on account_links (user_id, institution_code, account_number, service)
   where state in ('asked', 'waiting');
 create unique index account_links_by_trans_ref on account_links (trans_ref) where trans_ref is not null;
-create index account_links_unsettled on account_links (asked_at) where state in ('asked', 'waiting', 'bank_approved');
+create index account_links_unsettled on account_links (requested_at) where state in ('asked', 'waiting', 'bank_approved');
 -- A link that ended while its payer was on the provider's page may still be agreed to there. It is asked about, and
 -- withdrawn.
 create index account_links_ended on account_links (decided_at) where state in ('failed', 'ended');
@@ -1250,7 +1250,7 @@ create table mandates (
   user_id text references users,
   status text not null default 'active' check (status in ('active', 'cancelled', 'suspended', 'completed', 'expired',
     'revoked', 'superseded')),
-  most_kobo bigint not null check (most_kobo between 1 and 9007199254740991),
+  max_kobo bigint not null check (max_kobo between 1 and 9007199254740991),
   granted_at timestamptz not null,
   limits jsonb,
   paused_by text[] not null default '{}',
@@ -1310,10 +1310,10 @@ create table mandate_allowances (
   consent_id text not null references mandates,
   limit_no integer not null check (limit_no >= 0),
   period_start date not null,
-  most_kobo bigint not null check (most_kobo >= 0),
+  max_kobo bigint not null check (max_kobo >= 0),
   reserved_kobo bigint not null default 0 check (reserved_kobo >= 0),
   spent_kobo bigint not null default 0 check (spent_kobo >= 0),
-  constraint mandate_allowances_consented check ((reserved_kobo + spent_kobo) <= most_kobo),
+  constraint mandate_allowances_consented check ((reserved_kobo + spent_kobo) <= max_kobo),
   primary key (consent_id, limit_no, period_start)
 );
 
@@ -1338,7 +1338,7 @@ create table erasures (
   erasure_id text primary key,
   user_id text unique references users,
   erased_at timestamptz not null,
-  kept_until date not null,
+  retained_until date not null,
   erased jsonb not null,
   kept jsonb not null,
   consents text[] not null default '{}',
@@ -1387,7 +1387,7 @@ create table sandbox_charges (
   amount_kobo bigint not null,
   standing jsonb not null,
   later_at timestamptz,
-  later_standing jsonb,
+  later_status jsonb,
   return_url text
 );
 
@@ -1446,7 +1446,7 @@ create table charge_attempts (
   waits_until timestamptz,
   otp_guesses integer not null default 0,
   applied_kobo bigint not null default 0,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   decided_at timestamptz,
   -- What charges are counted by: the card, as an HMAC of its number, and the merchant who asks. Null for linked
   -- accounts; the merchant also for cards that a person links.
@@ -1468,7 +1468,7 @@ create table charge_attempts (
   fee_kobo bigint check (fee_kobo >= 0),
   payee text,
   -- What a charge that waits for its payer asks for, if it is no code.
-  asks_field text check (asks_field in ('phone', 'birthday', 'address')),
+  requested_field text check (requested_field in ('phone', 'birthday', 'address')),
   check (applied_kobo between 0 and amount_kobo),
   check ((status in ('approved', 'declined')) = (decided_at is not null)),
   check ((status = 'declined') = (decline_reason is not null)),
@@ -1477,15 +1477,15 @@ create table charge_attempts (
   constraint charge_attempts_of_what check (masked_pan is not null or account is not null or hosted),
   constraint charge_attempts_link_applies_nothing check (purpose <> 'linking' or applied_kobo = 0)
 );
-create index charge_attempts_by_payment on charge_attempts (payment_id, asked_at) where payment_id is not null;
-create index charge_attempts_undecided on charge_attempts (asked_at) where status in ('asked', 'otp', 'challenge');
+create index charge_attempts_by_payment on charge_attempts (payment_id, requested_at) where payment_id is not null;
+create index charge_attempts_undecided on charge_attempts (requested_at) where status in ('asked', 'otp', 'challenge');
 create index charge_attempts_to_save on charge_attempts (payment_id) where save_card and status = 'approved';
-create index charge_attempts_by_card on charge_attempts (card_hash, asked_at) where card_hash is not null;
-create index charge_attempts_by_merchant on charge_attempts (merchant_id, asked_at) where merchant_id is not null;
+create index charge_attempts_by_card on charge_attempts (card_hash, requested_at) where card_hash is not null;
+create index charge_attempts_by_merchant on charge_attempts (merchant_id, requested_at) where merchant_id is not null;
 -- A charge that was given up may still be confirmed at its bank: for some days it is asked about.
 create index charge_attempts_ended on charge_attempts (decided_at)
   where status = 'declined' and decline_reason = 'ended' and account is null;
-create index charge_attempts_of_links on charge_attempts (asked_at) where purpose = 'linking';
+create index charge_attempts_of_links on charge_attempts (requested_at) where purpose = 'linking';
 -- A charge that was declined on the provider's page may be paid there with another card: for some days it is asked
 -- about.
 create index charge_attempts_may_be_paid on charge_attempts (decided_at)
@@ -1539,7 +1539,7 @@ create table debits (
   merchant_id text not null references merchants,
   narration text not null,
   amount_type text not null check (amount_type in ('fixed', 'variable')),
-  most_kobo bigint not null check (most_kobo > 0),
+  max_kobo bigint not null check (max_kobo > 0),
   amount_kobo bigint,
   due_on date not null,
   -- When the next debit of the same plan falls due, and which of how many this is.
@@ -1580,8 +1580,8 @@ create table debits (
   -- The account that a debit was last asked of, or would have been but for its bank's word that there was too little:
   -- the next notice names it.
   tried_account_id text,
-  check (amount_kobo between 1 and most_kobo),
-  check (collected_kobo between 0 and most_kobo),
+  check (amount_kobo between 1 and max_kobo),
+  check (collected_kobo between 0 and max_kobo),
   check (effective_on is null or effective_on >= due_on),
   check (status not in ('notifying', 'notified', 'sent', 'retry_planned', 'executed') or amount_kobo is not null),
   check (status <> 'sent' or ((notified_at is not null) and (not_before <= sent_at))),

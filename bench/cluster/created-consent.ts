@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** What the load reads of a new consent: servers of the version before may not tell the rest of today's contract. */
+export const createdConsent = { reply: z.object({ success: z.literal(true), consentId: z.string() }) };
+
+/** The same of one that is opened. */
+export const shownConsent = {
+  reply: z.object({
+    consent: z.object({
+      payments: z.array(
+        z.object({ paymentId: z.string(), shieldWallet: z.nullish(z.object({ accountNumber: z.string() })) }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,43 @@
+import type { DebitStatus } from '../../mandates/debits/debit-status.ts';
+import { isOpen } from '../../mandates/debits/debit-status.ts';
+
+interface ToCome {
+  readonly status: DebitStatus;
+  readonly amount: number | null;
+  readonly most: number;
+  /** On which it is taken. */
+  readonly day: string;
+}
+
+/** What one consent's debits may still take. Amounts in kobo. */
+export interface Taking {
+  readonly debits: readonly ToCome[];
+  /** The ceilings of debits without a day. */
+  readonly asNeeded: number;
+  /** What the limit in all leaves. */
+  readonly totalRemaining: number;
+  readonly mandate: {
+    readonly status: string;
+    readonly pausedBy: readonly ('payer' | 'merchant')[];
+    readonly pausedUntil: string | null;
+  };
+}
+
+/**
+ * The most that a consent's debits may take until the end of a day, unless its payer allows more. What was sent may be taken
+ * whatever came after; what its payer has paused may not, but a merchant lifts its own pause.
+ */
+export const maxDebitUntil = ({ debits, asNeeded, totalRemaining, mandate }: Taking, until: string): number => {
+  const { status, pausedBy, pausedUntil } = mandate;
+  const sent = sumOf(debits.filter((debit) => debit.status === 'sent'));
+  if (status !== 'active') return sent;
+  const from = pausedBy.includes('payer') ? (pausedUntil ?? never) : '';
+  const planned = debits.filter((debit) => isOpen(debit.status) && debit.day >= from && debit.day <= until);
+  const needed = from <= until ? asNeeded : 0;
+  return Math.max(sent, Math.min(sent + sumOf(planned) + needed, totalRemaining));
+};
+
+const never = '9999-12-31';
+
+const sumOf = (debits: readonly ToCome[]): number =>
+  debits.reduce((sum, { amount, most }) => sum + (amount ?? most), 0);

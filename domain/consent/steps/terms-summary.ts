@@ -1,0 +1,54 @@
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import { lastFour } from '../../accounts/account-status.ts';
+import type { AccountsState } from '../../accounts/accounts-state.ts';
+import { sharedCategories } from '../../data/sharing/shared-items.ts';
+import { naira } from '../../platform/money/naira.ts';
+import { dayText } from '../../platform/text/day-text.ts';
+import { byWhat } from '../approval/due-now-summary.ts';
+import { duePayments, immediatePayments } from '../view/consent-summary.ts';
+import { accountsInOrder } from './accounts-in-order.ts';
+import { type FlowDecisions, immediateChoice } from './consent-flow.ts';
+import { laterSummary } from './later-summary.ts';
+
+/** One row of the slip above the last button. */
+export interface TermSummary {
+  readonly name: 'Now' | 'Later' | 'From' | 'Shared';
+  readonly text: string;
+}
+
+/** What the last button agrees to, whichever steps are folded: what is paid now, later and from where, and what is shared. */
+export const termsSummary = (
+  consent: Pick<Consent, 'payments' | 'dataSharing' | 'sharedUntil' | 'limits'>,
+  decisions: FlowDecisions,
+  accounts: AccountsState,
+): readonly TermSummary[] => {
+  const debited = accountsInOrder(accounts, decisions.accountIds);
+  const shared = sharedCategories(consent.dataSharing).map(({ name }) => name);
+  return [
+    ...row('Now', nowText(consent, decisions, accounts)),
+    ...row('Later', laterSummary(consent)),
+    ...row(
+      'From',
+      debited.map(({ bankName, accountNumber }) => `${bankName} ${lastFour(accountNumber)}`).join(', then '),
+    ),
+    ...row('Shared', shared.length > 0 ? [...shared, ...untilText(consent)].join(', ') : null),
+  ];
+};
+
+const untilText = ({ sharedUntil }: Pick<Consent, 'sharedUntil'>): string[] =>
+  sharedUntil === undefined ? [] : [`until ${dayText(sharedUntil)}`];
+
+const row = (name: TermSummary['name'], text: string | null): TermSummary[] => (text ? [{ name, text }] : []);
+
+const nowText = (
+  consent: Pick<Consent, 'payments'>,
+  decisions: FlowDecisions,
+  accounts: AccountsState,
+): string | null => {
+  const payments = immediatePayments(consent);
+  if (payments.length === 0) return null;
+  const sum = (some: typeof payments) => naira(some.reduce((total, { amount }) => total + amount, 0));
+  if (decisions.parts.immediate === 'executed') return `${sum(payments)}, paid`;
+  const due = sum(duePayments(consent));
+  return decisions.method === null ? due : `${due} ${byWhat(immediateChoice(decisions), accounts)}`;
+};

@@ -1,0 +1,75 @@
+import { assign, emit, setup } from 'xstate';
+import type { PasskeyOutcome } from './passkey-outcome.ts';
+
+/** What a signed call found, what the person did, and how proving who they are went. `userId`: who is signed in. */
+type PasskeyRequestEvent =
+  | { readonly type: 'prompt.opened' | 'prompt.closed' }
+  | { readonly type: 'key.refused' | 'passkey.used'; readonly userId: string | null }
+  | { readonly type: 'proof.failed'; readonly message: string }
+  | { readonly type: 'payer.tried_again' | 'payer.left' };
+
+interface PasskeyRequestContext {
+  /** Whose passkey is asked for. */
+  readonly userId: string | null;
+  readonly problem: string | null;
+}
+
+const passkeyRequestSetup = setup({
+  types: {
+    context: {} as PasskeyRequestContext,
+    events: {} as PasskeyRequestEvent,
+    emitted: {} as { readonly type: 'passkey.settled'; readonly outcome: PasskeyOutcome },
+  },
+  guards: {
+    signedIn: ({ event }) => event.type === 'key.refused' && event.userId !== null,
+    samePerson: ({ context, event }) => event.type === 'passkey.used' && event.userId === context.userId,
+  },
+  actions: {
+    notePerson: assign(({ event }) => (event.type === 'key.refused' ? { userId: event.userId } : {})),
+    noteProblem: assign(({ event }) => (event.type === 'proof.failed' ? { problem: event.message } : {})),
+    forgetProblem: assign({ problem: null }),
+    /** Tells all calls that wait. */
+    settle: emit((_, outcome: PasskeyOutcome) => ({ type: 'passkey.settled' as const, outcome })),
+  },
+});
+
+const leaves = { target: '#passkey-asking.ready', actions: { type: 'settle', params: 'left' } } as const;
+
+/**
+ * Asking the signed-in person for their passkey, because a signed call found that the page's temporary key is not valid.
+ * All calls that wait are told how it ended, once: `passkey.settled`. Only a prompt on the page can ask.
+ */
+export const passkeyRequestMachine = passkeyRequestSetup.createMachine({
+  id: 'passkey-asking',
+  context: { userId: null, problem: null },
+  initial: 'unable',
+  states: {
+    unable: { on: { 'prompt.opened': 'ready', 'key.refused': { actions: { type: 'settle', params: 'unable' } } } },
+    ready: {
+      on: {
+        'key.refused': [
+          { guard: 'signedIn', target: 'asking', actions: 'notePerson' },
+          { actions: { type: 'settle', params: 'unable' } },
+        ],
+        'prompt.closed': 'unable',
+      },
+    },
+    asking: {
+      initial: 'proving',
+      exit: 'forgetProblem',
+      on: { 'payer.left': leaves, 'prompt.closed': { target: 'unable', actions: { type: 'settle', params: 'left' } } },
+      states: {
+        proving: {
+          on: {
+            'passkey.used': [
+              { guard: 'samePerson', target: '#passkey-asking.ready', actions: { type: 'settle', params: 'proven' } },
+              { target: '#passkey-asking.ready', actions: { type: 'settle', params: 'other-person' } },
+            ],
+            'proof.failed': { target: 'failed', actions: 'noteProblem' },
+          },
+        },
+        failed: { on: { 'payer.tried_again': { target: 'proving', actions: 'forgetProblem' } } },
+      },
+    },
+  },
+});

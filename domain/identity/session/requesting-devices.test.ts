@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { openDeviceRequests, withDeviceChange } from './requesting-devices.ts';
+
+const device = { deviceId: 'dev_1', requestedAt: '2026-11-21T09:00:00.000Z', opensAt: '2026-11-24T09:00:00.000Z' };
+const other = { ...device, deviceId: 'dev_2' };
+
+describe('withDeviceChange', () => {
+  it('adds a device that asks, once, however often it is told', () => {
+    const told = withDeviceChange([other], { ...device, standing: 'waiting' });
+    expect(withDeviceChange(told, { ...device, standing: 'waiting' })).toEqual([other, device]);
+  });
+
+  it.each(['stopped', 'admitted'] as const)('drops a device that was %s', (standing) => {
+    expect(withDeviceChange([other, device], { ...device, standing })).toEqual([other]);
+  });
+});
+
+describe('openDeviceRequests', () => {
+  it('drops a device that can no longer be let in', () => {
+    expect(openDeviceRequests([device], Date.parse('2026-12-05T08:59:59.999Z'))).toEqual([device]);
+    expect(openDeviceRequests([device], Date.parse('2026-12-05T09:00:00.000Z'))).toEqual([]);
+  });
+});

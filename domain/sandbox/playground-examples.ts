@@ -1,0 +1,21 @@
+import { type SandboxExample, sandboxExamples } from './sandbox-examples.ts';
+
+/** The examples that a merchant's call makes as they are: the others begin with a link. */
+export const playgroundExamples: readonly SandboxExample[] = sandboxExamples.filter(({ byLink }) => !byLink);
+
+/** The example that shows what a page of the documentation tells, by the page's name. */
+const byPage: Readonly<Record<string, string>> = {
+  concepts: 'whole',
+  webhooks: 'transfer-short',
+  testing: 'card',
+  receipts: 'signed-in',
+  'going-live': 'troubled-banks',
+  fakes: 'card',
+  cli: 'future',
+  errors: 'transfer-missing',
+  reference: 'optional',
+};
+
+/** Its id. Where a page has none of its own, the reader is the bank. */
+export const playgroundExample = (page: string): string =>
+  (Object.hasOwn(byPage, page) ? byPage[page] : undefined) ?? 'transfer-by-hand';

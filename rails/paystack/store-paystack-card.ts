@@ -1,0 +1,62 @@
+import { RailRefused } from '@yarda/domain/platform/rails/rail-refused.ts';
+import * as z from 'zod/mini';
+import type { PaystackClient } from './paystack-client.ts';
+import type { PaystackDeps } from './paystack-port-deps.ts';
+import { paystackReference } from './paystack-reference.ts';
+import { verifyTransaction } from './verify-transaction.ts';
+
+const cardOf = (chargeReference: string) => ({ kind: 'card', reference: chargeReference });
+
+/** Keeps the card of a charge that Paystack calls reusable, with the address that alone may charge it. */
+export const storePaystackCard = async (deps: PaystackDeps, chargeReference: string): Promise<boolean> => {
+  if (await storedOf(deps, chargeReference)) return (await findRetainedCard(deps, chargeReference)) !== null;
+  const transaction = await verifyTransaction(deps.client, paystackReference(chargeReference));
+  const { authorization_code: code, reusable } = transaction?.authorization ?? {};
+  const email = transaction?.customer?.email;
+  if (transaction?.status !== 'success' || !code || !reusable || !email) return false;
+  await deps.memory.begin(cardOf(chargeReference), { code, email });
+  return true;
+};
+
+/**
+ * Withdraws a kept card: nothing is charged to it from now on, and Paystack is told so until it has answered. One that Paystack
+ * does not know can be charged by no one.
+ */
+export const forgetPaystackCard = async (
+  deps: PaystackDeps,
+  chargeReference: string,
+  instead?: string,
+): Promise<void> => {
+  const { client, memory } = deps;
+  const kept = await storedOf(deps, chargeReference);
+  const next = instead === undefined ? null : await storedOf(deps, instead);
+  if (!kept || kept.code === next?.code) return;
+  const forgetting = forgottenOf(chargeReference);
+  await memory.begin(forgetting, null);
+  if ((await memory.find(forgetting))?.standing === 'answered') return;
+  await deactivate(client, kept.code, 'card');
+  await memory.answered(forgetting, null);
+};
+
+const forgottenOf = (chargeReference: string) => ({ kind: 'card-forgotten', reference: chargeReference });
+const unknownCode = /authorization.*(?:not found|invalid)|invalid authorization/i;
+
+/** Withdraws the right that a code stands for, of a card or an account. Throws unless Paystack says that it did, or knows none. */
+export const deactivate = async (client: PaystackClient, code: string, what: 'card' | 'right'): Promise<void> => {
+  const { ok, message } = await client.send('/customer/authorization/deactivate', { authorization_code: code });
+  if (!ok && !unknownCode.test(message)) throw new RailRefused(`Paystack withdrew no ${what}: ${message}`);
+};
+
+/** What charges a kept card again; null if none was kept of that charge, or it was withdrawn. */
+export const findRetainedCard = async (deps: PaystackDeps, chargeReference: string): Promise<RetainedCard | null> => {
+  const kept = await storedOf(deps, chargeReference);
+  return kept && ((await deps.memory.find(forgottenOf(chargeReference))) ? null : kept);
+};
+
+const storedOf = async ({ memory }: PaystackDeps, chargeReference: string): Promise<RetainedCard | null> => {
+  const remembered = await memory.find(cardOf(chargeReference));
+  return remembered && retainedSchema.parse(remembered.value);
+};
+
+const retainedSchema = z.object({ code: z.string(), email: z.string() });
+type RetainedCard = z.output<typeof retainedSchema>;

@@ -1,0 +1,50 @@
+import {
+  type Mandate,
+  mandateStatusSchema,
+  type onTheWaySchema,
+  suspensionReasonSchema,
+} from '@yarda/contracts/mandates/debits-mandate.ts';
+import { isPaused } from '@yarda/domain/mandates/limits/mandate-state.ts';
+import { dayInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import type * as z from 'zod/mini';
+import type { StoredDebit } from '../../mandates/debits/debit-store.ts';
+import { findMandate, type MandateWithState } from '../../mandates/limits/mandate-store.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+export interface ChangedMandate {
+  readonly mandate: Mandate;
+  readonly onTheWay: z.infer<typeof onTheWaySchema>[];
+}
+
+/** A mandate after a change, with the debits that were sent before it. */
+export const changedMandate = async (
+  db: Queryable,
+  consentId: string,
+  onTheWay: readonly StoredDebit[],
+  at: Date,
+): Promise<ChangedMandate> => {
+  const mandate = await findMandate(db, consentId);
+  if (!mandate) throw new Error('A mandate that was changed is gone');
+  return { mandate: mandateToWire(mandate, at.getTime()), onTheWay: onTheWay.flatMap(sentDebitToWire) };
+};
+
+/** A mandate as its payer and its merchant see it. A pause that is over is not told. */
+export const mandateToWire = (mandate: MandateWithState, nowMs: number): Mandate => {
+  const today = dayInLagos(nowMs);
+  const { consentId, suspendedReason, limits, perDebitKobo } = mandate;
+  return {
+    ...{ consentId, limits, perDebit: perDebitKobo },
+    status: statusOf(mandate, today),
+    pauses: mandate.pauses.filter(({ until }) => until === null || today < until),
+    suspendedReason: suspensionReasonSchema.safeParse(suspendedReason).data ?? null,
+  };
+};
+
+const statusOf = (mandate: MandateWithState, today: string): Mandate['status'] => {
+  // 'cancelled' is what revoked mandates were called before they had a standing.
+  const stored = mandateStatusSchema.safeParse(mandate.storedStatus).data ?? 'revoked';
+  return stored === 'active' && isPaused(mandate, today) ? 'paused' : stored;
+};
+
+const sentDebitToWire = ({ debitId, amountKobo, sentAt }: StoredDebit) =>
+  amountKobo !== null && sentAt ? [{ debitId, amount: amountKobo, sentAt: sentAt.toISOString() }] : [];

@@ -1,0 +1,108 @@
+import { confirmBy, lapsesAt, nextStepAt, remindersDueBy } from '@yarda/domain/grants/status/confirm-again.ts';
+import { confirmText } from '@yarda/domain/grants/status/confirm-texts.ts';
+import { hourInLagos } from '@yarda/domain/platform/calendar/lagos-time.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import type { MessageRail } from '@yarda/domain/platform/messages/message-ports.ts';
+import { lastReadAt } from '../../data/sharing/shared-store.ts';
+import { claimGrantStatus, type Standing, saveGrantStatus } from '../../grants/status/grant-status-store.ts';
+import { noticePeople } from '../../mandates/debits/notice-facts.ts';
+import { lastTakenAt } from '../../mandates/debits/payer-debit-store.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { sendText } from '../../platform/messages/send-text.ts';
+import type { ConsentRecord } from '../consent-record.ts';
+import { findConsent } from '../consent-store.ts';
+import { finishParts, type PartsLeft } from './finish-parts.ts';
+import { lapseUnconfirmed, suspendUnconfirmed } from './stop-unconfirmed.ts';
+
+export interface GrantStatusDeps {
+  readonly database: Database;
+  readonly now: Clock;
+  readonly messages: MessageRail;
+  readonly publicUrl: string;
+}
+
+/** A standing that was claimed and then not heard of is taken up again after this; so is a message that was not accepted. */
+const claimMs = 900_000;
+
+/** Does what is due for one granted consent: ends it once all is done, or asks its payer to confirm it again. */
+export const stepGrantStatus = async (deps: GrantStatusDeps, consentId: string): Promise<void> => {
+  const { database } = deps;
+  const at = new Date(deps.now());
+  const standing = await claimGrantStatus(database, consentId, at, new Date(at.getTime() + claimMs));
+  const record = standing && (await findConsent(database, consentId));
+  if (!standing || !record) return;
+  const left = await database.transaction(async (tx) => {
+    const parts = await finishParts(tx, standing, record, at);
+    if (parts.isLiving) return parts;
+    if (parts.isCompleted) emitMerchantEvent(tx, 'consent.completed', { consentId, status: 'granted' });
+    await saveGrantStatus(tx, { ...standing, state: 'over' }, null);
+    return parts;
+  });
+  if (!left.isLiving) return;
+  await (standing.state === 'due' ? lapse(deps, standing, record, at) : requestAgain(deps, standing, record, left));
+};
+
+const lapse = async (deps: GrantStatusDeps, standing: Standing, record: ConsentRecord, at: Date): Promise<void> => {
+  const by = standing.confirmBy ?? '';
+  const isOver = at.getTime() >= lapsesAt(by);
+  await deps.database.transaction((tx) =>
+    isOver ? lapseUnconfirmed(tx, standing, at) : saveGrantStatus(tx, standing, new Date(lapsesAt(by))),
+  );
+  if (isOver) await tell(deps, record, standing, 'lapsed', by);
+};
+
+const requestAgain = async (
+  deps: GrantStatusDeps,
+  standing: Standing,
+  record: ConsentRecord,
+  { checkAt, endsOn }: Pick<PartsLeft, 'checkAt' | 'endsOn'>,
+): Promise<void> => {
+  const { consentId } = standing;
+  const at = new Date(deps.now());
+  const by = confirmBy({ confirmedMs: standing.confirmedAt.getTime(), usedMs: await lastUse(deps.database, standing) });
+  const ending = checkAt ?? Number.POSITIVE_INFINITY;
+  // One that ends by then anyway is not worth a question.
+  if (endsOn !== null && endsOn < by)
+    return checkAgain(deps, standing, Math.min(ending, Math.max(hourInLagos(by, 0), at.getTime() + dayMs)));
+  const requestedBefore = standing.confirmBy === by ? standing.asked : 0;
+  if (at.getTime() >= hourInLagos(by, 0) && requestedBefore > 0) {
+    await deps.database.transaction((tx) => suspendUnconfirmed(tx, standing, by, at));
+    await tell(deps, record, standing, 'due', by);
+    return;
+  }
+  const asked = remindersDueBy(by, at.getTime());
+  // The claim ends by itself: a message that was not accepted is tried again then.
+  if (asked > requestedBefore && !(await tell(deps, record, standing, 'ask', by))) return;
+  const nextMs = Math.min(nextStepAt(by, asked), ending);
+  await deps.database.transaction(async (tx) => {
+    if (asked > 0 && requestedBefore === 0)
+      emitMerchantEvent(tx, 'consent.revalidation_due', { consentId, status: 'granted', confirmBy: by });
+    await saveGrantStatus(tx, { ...standing, confirmBy: asked > 0 ? by : null, asked }, new Date(nextMs));
+  });
+};
+
+const dayMs = 86_400_000;
+
+const checkAgain = ({ database }: GrantStatusDeps, standing: Standing, atMs: number): Promise<void> =>
+  database.transaction((tx) => saveGrantStatus(tx, { ...standing, confirmBy: null, asked: 0 }, new Date(atMs)));
+
+const lastUse = async (db: Database, { consentId, seenAt }: Standing): Promise<number> => {
+  const uses = [seenAt, await lastTakenAt(db, consentId), await lastReadAt(db, consentId)];
+  return Math.max(...uses.map((use) => use?.getTime() ?? 0));
+};
+
+/** Sends the payer a message; false if the rail did not accept it. */
+const tell = async (
+  { database, messages, publicUrl }: GrantStatusDeps,
+  { merchantId }: ConsentRecord,
+  { consentId, userId }: Standing,
+  kind: 'ask' | 'due' | 'lapsed',
+  by: string,
+): Promise<boolean> => {
+  const { phone, merchant } = await noticePeople(database, userId, merchantId);
+  if (phone === null) return true;
+  const link = `${publicUrl}/agreements/${consentId}`;
+  const text = confirmText(kind, { merchant: merchant ?? 'Merchant', by, link });
+  return sendText(messages, { to: phone, text });
+};

@@ -1,0 +1,63 @@
+import { abandonedAfterMs } from '@yarda/domain/consent/page/consent-timing.ts';
+import type { Clock } from '@yarda/domain/platform/clock.ts';
+import { isAnsweredSince } from '../../data/forms/answered-since.ts';
+import { emitMerchantEvent } from '../../merchants/events/emit-merchant-event.ts';
+import { eventsOfConsents } from '../../merchants/events/merchant-event-projection.ts';
+import { isTriedSince } from '../../payments/tried-since.ts';
+import { type Database, looseStatement, statement } from '../../platform/database/database.ts';
+
+/** The job that tells merchants, every minute, which payers have left the page. */
+export const emitAbandonedJob = 'tell-abandoned';
+
+/**
+ * Payers who did nothing since `:since`: no page opened, no answer saved, no charge asked for, and nothing told that they
+ * did. Where money has come or is on its way no one has left. None is looked for longer than a consent lives.
+ */
+const leave = statement(
+  'consents-abandoned',
+  `update consents set abandoned_told_at = :now where consent_id in (
+     select c.consent_id from consents c
+     where c.status = 'pending' and c.seen_at <= :since and c.seen_at > :since::timestamptz - interval '31 days'
+       and (c.abandoned_told_at is null or c.abandoned_told_at < c.seen_at)
+       and c.declined_at is null and c.cancelled_at is null and c.expires_at > :now
+       and not exists (select from ${eventsOfConsents} e where e.consent_id = c.consent_id
+         and (e.happened_at > :since or e.type in ('payment.pending', 'payment.short', 'payment.executed')))
+       and not ${isTriedSince('c.consent_id', ':since')} and not ${isAnsweredSince('c.consent_id', ':since')}
+     order by c.seen_at limit :batch for update of c skip locked)
+   returning consent_id`,
+);
+
+/** Of those that were opened since `:since` and not told of, the first that was. */
+const next = looseStatement<{ at: Date | null }>(
+  'consents-next-abandoned',
+  `select min(seen_at) as at from consents
+   where status = 'pending' and declined_at is null and cancelled_at is null and seen_at > :since
+     and (abandoned_told_at is null or abandoned_told_at < seen_at)`,
+);
+
+const batch = 500;
+
+interface Deps {
+  readonly database: Database;
+  readonly now: Clock;
+}
+
+/** Tells of each consent whose payer opened it and then did nothing for a while: once each time that they open it. */
+export const emitAbandoned = async ({ database, now }: Deps): Promise<void> => {
+  for (let told = batch; told === batch; ) {
+    const times = { now: new Date(now()), since: new Date(now() - abandonedAfterMs) };
+    told = await database.transaction(async (tx) => {
+      const left = await tx.query(leave, { ...times, batch });
+      for (const { consentId } of left) emitMerchantEvent(tx, 'consent.abandoned', { consentId, status: 'pending' });
+      return left.length;
+    });
+  }
+};
+
+/** When the next payer may have left. */
+export const nextAbandonedAt = async ({ database, now }: Deps): Promise<Date | null> => {
+  const [row] = await database.query(next, {
+    since: new Date(now() - abandonedAfterMs),
+  });
+  return row?.at ? new Date(row.at.getTime() + abandonedAfterMs) : null;
+};

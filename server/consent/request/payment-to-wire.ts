@@ -1,0 +1,86 @@
+import type { MerchantConsent } from '@yarda/contracts/consent/consent.ts';
+import type { Consent } from '@yarda/contracts/consent/requested-consent.ts';
+import type { OpenCharge } from '@yarda/contracts/payments/cards-charge.ts';
+import type { Circumstances, Payment, PaymentOrigin } from '@yarda/contracts/payments/payment.ts';
+import type { FuturePayment } from '@yarda/contracts/payments/payment-plan.ts';
+import { cardSavingMs } from '@yarda/domain/payments/cards/card-limits.ts';
+import { shownMessage } from '@yarda/domain/payments/cards/card-secrets.ts';
+import type { PaymentOfConsent } from '../../payments/payment-projection.ts';
+import { shieldWallet } from '../../payments/shield-wallet.ts';
+import type { PaymentPlan, StoredPayment } from '../../payments/stored-payment.ts';
+
+/** A payment as everyone may see it. */
+export const paymentToWire = (payment: PaymentOfConsent, nowMs: number): Consent['payments'][number] =>
+  payment.plan ? futurePaymentToWire(payment, payment.plan) : immediatePaymentToWire(payment, nowMs);
+
+/** A payment as its merchant sees it: with what they got, and gave back of it. */
+export const merchantPaymentToWire = (
+  payment: PaymentOfConsent,
+  nowMs: number,
+): MerchantConsent['payments'][number] => {
+  const presented = paymentToWire(payment, nowMs);
+  if (presented.type === 'future') return { ...presented, receivedAmount: payment.receivedKobo };
+  const refunds = payment.refunds.map(({ amountKobo: amount, createdAt, ...refund }) => ({
+    ...refund,
+    amount,
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+  return { ...presented, refundedAmount: payment.refundedKobo, refunds };
+};
+
+const paymentFieldsToWire = ({ paymentId, status, amountKobo, narration, paypointId, executedAt }: StoredPayment) => ({
+  ...{ paymentId, status, amount: amountKobo, narration, paypointId },
+  executedAt: executedAt?.toISOString() ?? null,
+});
+
+const futurePaymentToWire = (payment: StoredPayment, plan: PaymentPlan): FuturePayment => ({
+  ...paymentFieldsToWire(payment),
+  type: 'future',
+  ...plan,
+});
+
+/**
+ * What is private to the payer, `withPayerDetails` adds for them alone: where the money came from, and what their charge asks of them.
+ */
+const immediatePaymentToWire = (payment: PaymentOfConsent, nowMs: number): Payment => {
+  const { account, origin, openCharges, transferStatus, receivedKobo, returns } = payment;
+  const [underway] = openCharges;
+  return {
+    ...paymentFieldsToWire(payment),
+    type: 'immediate',
+    ...circumstancesOf(payment),
+    ...(promptsSaving(payment, nowMs) && { shouldPromptCardLinking: true }),
+    ...(underway && { openCharge: stateOf(underway.charge) }),
+    ...(origin && { paidBy: paidBy(origin) }),
+    shieldWallet: account && shieldWallet(account, payment.amountKobo - receivedKobo),
+    transferStatus,
+    receivedAmount: receivedKobo,
+    returns: returns.map(({ amountKobo: amount, requestedAt: _at, ...back }) => ({ amount, ...back })),
+    origin: null,
+  };
+};
+
+const paidBy = (origin: PaymentOrigin): Payment['paidBy'] =>
+  origin.paymentMethod === 'bank_transfer' && origin.saved ? 'account' : origin.paymentMethod;
+
+const promptsSaving = ({ cardToSave, offerDeclined }: PaymentOfConsent, nowMs: number): boolean =>
+  cardToSave !== null && !offerDeclined && Date.parse(cardToSave.decidedAt) > nowMs - cardSavingMs;
+
+const circumstancesOf = ({ recipient, senderName, location }: StoredPayment): Circumstances => ({
+  ...(recipient && { recipient }),
+  ...(senderName !== null && { senderName }),
+  ...(location !== null && { paypointDetails: { location: { name: location } } }),
+});
+
+/** That money may be on its way, for whoever must wait for it. */
+const stateOf = ({ transactionReference, method, next }: OpenCharge): OpenCharge => ({
+  transactionReference,
+  method,
+  next,
+});
+
+/** A charge as whoever began it sees it. */
+export const chargeToWire = ({ displayMessage, ...charge }: OpenCharge): OpenCharge => ({
+  ...charge,
+  ...(displayMessage !== undefined && { displayMessage: shownMessage(displayMessage) }),
+});

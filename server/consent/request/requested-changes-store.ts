@@ -1,0 +1,23 @@
+import { isLivingMandate } from '../../mandates/limits/amended-debits.ts';
+import { looseStatement, type Queryable } from '../../platform/database/database.ts';
+
+const waiting = looseStatement<RequestedChange>(
+  'consents-asked-instead',
+  `select distinct on (c.supersedes) c.supersedes as consent_id, c.consent_id as asked, c.client_id, c.expires_at
+   from consents c where c.supersedes = any(:consentIds) and c.status = 'pending' and c.cancelled_at is null
+     and c.declined_at is null and c.expires_at > :at and ${isLivingMandate('c.supersedes')}
+   order by c.supersedes, c.created_at desc`,
+);
+
+/** A consent that waits to take the place of another. */
+export interface RequestedChange {
+  /** The consent that it would replace. */
+  readonly consentId: string;
+  readonly asked: string;
+  readonly clientId: string;
+  readonly expiresAt: Date;
+}
+
+/** What merchants ask for in the place of these consents, and got no answer to yet: the newest of each. */
+export const requestedChanges = (db: Queryable, consentIds: readonly string[], at: Date): Promise<RequestedChange[]> =>
+  db.query(waiting, { consentIds, at });

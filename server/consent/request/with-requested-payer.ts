@@ -1,0 +1,19 @@
+import type { NewConsent } from '@yarda/contracts/consent/consent.ts';
+import { personNamedBy } from '../../identity/sign-in/merchant-payer-store.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { wrongField as wrong } from '../../platform/http/problem.ts';
+
+/**
+ * What a merchant asks, with the person for whom alone it is, if any, by their own id. Throws for an id by which this merchant
+ * knows no one: another merchant's and a person's own are like one that does not exist.
+ */
+export const withRequestedPayer = async <Asked extends Pick<NewConsent, 'userId'>>(
+  { database }: { readonly database: Database },
+  merchantId: string,
+  asked: Asked,
+): Promise<Asked> => {
+  if (asked.userId === undefined) return asked;
+  const userId = await personNamedBy(database, merchantId, asked.userId);
+  if (userId === null) throw wrong('userId', 'is not a known person');
+  return { ...asked, userId };
+};

@@ -1,0 +1,28 @@
+import type { OpenPayment } from './new-consent.ts';
+import { startHelper } from './start-helper.ts';
+
+/** What is followed, and with what reports are signed. */
+export interface Crowd {
+  readonly webhookSecret: string;
+  readonly payments: readonly OpenPayment[];
+}
+
+export type StreamLoadCommand =
+  | ({ readonly act: 'meet' } & Crowd)
+  /** `nos`: places among the payments. */
+  | { readonly act: 'open' | 'report'; readonly nos: readonly number[] }
+  | { readonly act: 'close' };
+
+/** Starts a process that follows payments with thousands of streams, and times what they hear. */
+export const startStreamLoad = async (address: string, crowd: Crowd) => {
+  const { ask, end } = startHelper<StreamLoadCommand, number[]>('stream-process.ts', [address]);
+  await ask({ act: 'meet', ...crowd });
+  return {
+    /** Opens a stream for each number, of that payment. */
+    open: (nos: readonly number[]) => ask({ act: 'open', nos }),
+    /** Reports a transfer to a payment; resolves, once all its streams have heard, to how long that took each of them. */
+    report: (no: number) => ask({ act: 'report', nos: [no] }),
+    close: () => ask({ act: 'close' }),
+    end,
+  };
+};

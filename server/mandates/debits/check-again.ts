@@ -1,0 +1,27 @@
+import { noAnswerMs, pollIntervalMs } from '@yarda/domain/mandates/debits/debit-timing.ts';
+import { openAttempts } from '../../payments/charges/charge-attempt-store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { DebitsDeps } from './debit-deps.ts';
+import { saveDebit } from './debit-store.ts';
+import type { LockedDebit } from './lock-debit-purpose.ts';
+
+/**
+ * The outcome is unknown: the rail is asked about it each minute, and never to do it again. After a day a person is told once, by
+ * which name to ask the rail.
+ */
+export const checkAgain = async (
+  deps: DebitsDeps,
+  tx: Transaction,
+  { debit }: LockedDebit,
+  nowMs: number,
+): Promise<void> => {
+  const { debitId, sentAt } = debit;
+  const isLost = nowMs - (sentAt?.getTime() ?? nowMs) >= noAnswerMs;
+  const reason = isLost ? 'no_answer' : debit.reason;
+  if (isLost && debit.reason !== reason) {
+    const [asked] = await openAttempts(tx, 'debit', debitId);
+    const named = `The rail ${asked?.rail} has not decided for a day about ${asked?.attemptId}, the debit ${debitId}`;
+    tx.onCommit(() => deps.failed(new Error(named)));
+  }
+  await saveDebit(tx, { ...debit, reason, nextAt: new Date(nowMs + pollIntervalMs.soon) });
+};

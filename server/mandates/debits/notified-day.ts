@@ -1,0 +1,33 @@
+import { firstDay, lastDayOf, withinNoticeHours } from '@yarda/domain/mandates/debits/debit-times.ts';
+import { noticeClaimMs } from '@yarda/domain/mandates/debits/debit-timing.ts';
+import { businessDayFrom, type DeclaredHolidays } from '@yarda/domain/platform/calendar/business-days.ts';
+import type { StoredDebit } from './debit-store.ts';
+
+/** The notices that come before a debit: each tells of its day. */
+export type NoticeBefore = 'before' | 'again' | 'moved';
+
+/** A variable sum is told longer before it is taken, but only for the first time. */
+export const floorOf = (kind: NoticeBefore, { amountType }: Pick<StoredDebit, 'amountType'>) =>
+  kind === 'before' ? amountType : 'fixed';
+
+/**
+ * The day that a notice names which is sent at a moment, and accepted soon after: the debit's own, or the first on which it
+ * can be made by then.
+ */
+export const notifiedDay = (
+  debit: StoredDebit,
+  kind: NoticeBefore,
+  sentMs: number,
+  holidays: DeclaredHolidays,
+): string => firstDay(debit.effectiveOn ?? debit.dueOn, floorOf(kind, debit), sentMs + noticeClaimMs, holidays);
+
+/** That day, where the notice is to be ordered at a moment. Throws `CalendarEnds` where no holidays are known. */
+export const dayToNotify = (
+  debit: StoredDebit,
+  kind: NoticeBefore,
+  nowMs: number,
+  holidays: DeclaredHolidays,
+): string => businessDayFrom(notifiedDay(debit, kind, withinNoticeHours(nowMs) + noticeClaimMs, holidays), holidays);
+
+/** Whether a debit is not made on a day, since that is too long after the day that was signed. */
+export const isTooLate = (debit: StoredDebit, day: string): boolean => day > lastDayOf(debit);

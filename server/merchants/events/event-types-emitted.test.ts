@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { merchantEventTypes } from '@yarda/contracts/merchants/events.ts';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+const typesIn = (text: string): string[] => [...text.matchAll(/'([a-z]+\.[a-z_]+)'/g)].map(([, type = '']) => type);
+
+/** What a merchant is told by a table, or by a variable that is one of two. */
+const tables = [
+  'domain/mandates/debits/debit-event-types.ts',
+  'server/mandates/limits/mandate-history-store.ts',
+  'server/data/sharing/ended-items-store.ts',
+];
+
+describe('the contract’s types of events', () => {
+  it('are each told somewhere, and nothing else is', () => {
+    const sources = globSync('{server,domain}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'server/docs/**'] });
+    const calls = sources.flatMap((file) =>
+      [...textOf(file).matchAll(/\b(?:emitMerchantEvent|reportFact\w+|onAccountLinked|tx\.tell)\(([^;]*);/g)].map(
+        ([, asked = '']) => asked,
+      ),
+    );
+    expect(calls.length).toBeGreaterThan(20);
+    const told = new Set([...calls, ...tables.map(textOf)].flatMap(typesIn));
+    expect(merchantEventTypes.filter((type) => !told.has(type))).toEqual([]);
+    const groups = new Set(merchantEventTypes.map((type) => type.split('.')[0]));
+    const unknown = calls.flatMap(typesIn).filter((type) => groups.has(type.split('.')[0]) && !isRegistered(type));
+    expect(unknown).toEqual([]);
+  });
+});
+
+const isRegistered = (type: string): boolean => merchantEventTypes.some((known) => known === type);

@@ -1,0 +1,27 @@
+import { looseStatement, type Queryable, statement } from '../../platform/database/database.ts';
+
+/** More than this behind, merchants' streams look for themselves when their processes connect. */
+const maxBacklog = 10_000;
+
+const untold = looseStatement<{ upTo: number; merchants: string[] }>(
+  'merchant-events-untold',
+  `select last_position as up_to, array_to_json(array(
+     select distinct merchant_id from merchant_events
+     where position > greatest(told_position, last_position - ${maxBacklog})
+       and position <= last_position)) as merchants
+   from merchant_event_places where told_position < last_position`,
+);
+const save = statement(
+  'merchant-events-told',
+  'update merchant_event_places set told_position = greatest(told_position, :upTo)',
+);
+
+/** Whose events have places that their streams were not told of, and up to which; null if there are none. */
+export const pendingMerchants = async (
+  db: Queryable,
+): Promise<{ readonly upTo: number; readonly merchants: readonly string[] } | null> =>
+  (await db.query(untold))[0] ?? null;
+
+export const saveEmitted = async (db: Queryable, upTo: number): Promise<void> => {
+  await db.query(save, { upTo });
+};

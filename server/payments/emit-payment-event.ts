@@ -1,0 +1,25 @@
+import type { EventData, MerchantEventType } from '@yarda/contracts/merchants/events.ts';
+import { emitMerchantEvent } from '../merchants/events/emit-merchant-event.ts';
+import type { PaymentMethod, Transaction } from '../platform/database/database.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+type PaymentEventType = Extract<MerchantEventType, `payment.${string}`>;
+
+/**
+ * Tells a payment's merchant what happened to it, with its state afterwards. `amount`: if not the whole of it; `method`:
+ * how it is paid, if that is known.
+ */
+export const emitPaymentEvent = (
+  tx: Pick<Transaction, 'tell'>,
+  news: PaymentEventType,
+  {
+    consentId,
+    paymentId,
+    amountKobo,
+    status,
+  }: Pick<StoredPayment, 'consentId' | 'paymentId' | 'amountKobo' | 'status'>,
+  about: Partial<
+    Pick<EventData<PaymentEventType>, 'amount' | 'missing' | 'reason' | 'refundId' | 'paymentRequestId'>
+  > = {},
+  method?: PaymentMethod,
+): void => emitMerchantEvent(tx, news, { consentId, paymentId, amount: amountKobo, status, ...about }, method);

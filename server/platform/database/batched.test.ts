@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type Alongside, together } from './batched.ts';
+import { type Database, DatabaseUnavailable, type Transaction } from './database.ts';
+
+class Refused extends Error {}
+
+const tx = {} as Transaction;
+
+/** What each transaction did; one that does `refused` is rolled back, and of one that does `lost` no answer comes. */
+const recorded = () => {
+  const tried: string[][] = [];
+  const kept: string[][] = [];
+  const database = { transaction: (work: (open: Transaction) => Promise<unknown>) => work(tx) } as unknown as Database;
+  const commit = together(async (_tx, all: readonly string[]) => {
+    tried.push([...all]);
+    if (all.includes('refused')) throw new Refused();
+    if (all.includes('lost')) throw new DatabaseUnavailable();
+    return all.map((each) => `${each} done`);
+  });
+  const save: Alongside<string>['save'] = (_tx, each) =>
+    void kept.push(each.map(({ held, result }) => `${held}: ${result}`));
+  const of = (...all: string[]) =>
+    Promise.allSettled(all.map((each) => commit(database, each, { held: each.toUpperCase(), save })));
+  return { tried, kept, of };
+};
+
+const done = (each: string) => ({ status: 'fulfilled', value: `${each} done` });
+
+describe('together', () => {
+  it('commits at once what is ready at once, and keeps the result of each with it', async () => {
+    const { tried, kept, of } = recorded();
+    expect(await of('a', 'b', 'c')).toEqual([done('a'), done('b'), done('c')]);
+    expect([tried, kept]).toEqual([[['a', 'b', 'c']], [['A: a done', 'B: b done', 'C: c done']]]);
+  });
+
+  it('fails no one for another: each is tried again by itself', async () => {
+    const { tried, kept, of } = recorded();
+    const refused = { status: 'rejected', reason: expect.any(Refused) };
+    expect(await of('a', 'refused', 'c')).toEqual([done('a'), refused, done('c')]);
+    expect(tried).toEqual([['a', 'refused', 'c'], ['a'], ['refused'], ['c']]);
+    expect(kept).toEqual([['A: a done'], ['C: c done']]);
+  });
+
+  it('tries nothing again that may have been committed', async () => {
+    const { tried, of } = recorded();
+    const lost = { status: 'rejected', reason: expect.any(DatabaseUnavailable) };
+    expect(await of('a', 'lost')).toEqual([lost, lost]);
+    expect(tried).toEqual([['a', 'lost']]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { memoryLimitStore } from '../../harness/memory-limit-store.ts';
+import { batchCounts } from './batch-counts.ts';
+import type { KeyCount, LimitStore } from './limit-store.ts';
+import { createMinuteCounts } from './minute-counts.ts';
+
+/** A store that answers when it is told to. */
+const slowStore = () => {
+  const store = memoryLimitStore();
+  const statements: (readonly KeyCount[])[] = [];
+  let release = (): void => undefined;
+  let held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    statements,
+    add: async (minute: number, counts: readonly KeyCount[]) => {
+      statements.push(counts);
+      await held;
+      return store.add(minute, counts);
+    },
+    release: () => {
+      held = Promise.resolve();
+      release();
+    },
+  };
+};
+
+const countsOn = (add: LimitStore['add']) =>
+  batchCounts(
+    { add },
+    createMinuteCounts(() => 60_000),
+  );
+
+describe('batchCounts', () => {
+  it('counts what comes meanwhile with one statement, and gives each its own turn', async () => {
+    const { add, statements, release } = slowStore();
+    const count = countsOn(add);
+    const totals = ['a', 'a', 'b', 'a', 'b'].map((key) => count(key));
+    release();
+    expect(await Promise.all(totals)).toEqual([1, 2, 1, 3, 2]);
+    expect(statements).toEqual([
+      [{ key: 'a', count: 1 }],
+      [
+        { key: 'a', count: 2 },
+        { key: 'b', count: 2 },
+      ],
+    ]);
+  });
+
+  it('takes turns ahead, as many as were used, and gives each once', async () => {
+    const { add, statements, release } = slowStore();
+    release();
+    const count = countsOn(add);
+    const turns: number[] = [];
+    for (let no = 0; no < 12; no += 1) turns.push(await count('a', 4));
+    expect(turns).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(statements.flat().map((each) => each.count)).toEqual([1, 2, 4, 5]);
+  });
+
+  it('gives what was taken ahead to those that came meanwhile', async () => {
+    const { add, statements, release } = slowStore();
+    const count = countsOn(add);
+    const first = count('a', 4);
+    release();
+    await first;
+    const later = [count('a', 4), count('a', 4), count('a', 4)];
+    expect(await Promise.all(later)).toEqual([2, 3, 4]);
+    expect(statements.flat().map((each) => each.count)).toEqual([1, 2, 4]);
+  });
+
+  it('tells each of a failure, and goes on', async () => {
+    let mayFail = true;
+    const store = memoryLimitStore();
+    const count = countsOn(async (minute, counts) => {
+      if (mayFail) throw new Error('away');
+      return store.add(minute, counts);
+    });
+    const failed = await Promise.allSettled([count('a'), count('a')]);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    mayFail = false;
+    expect(await count('a')).toBe(1);
+  });
+});

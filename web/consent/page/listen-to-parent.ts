@@ -1,0 +1,18 @@
+import { messageFromParentSchema } from '@yarda/contracts/merchants/frame.ts';
+import { checkSession } from '../../identity/session/check-session.ts';
+import { messageFrom } from '../../identity/sign-in/window-channel.ts';
+import { ownParentOrigin } from '../../merchants/embedding/parent-window.ts';
+
+/**
+ * Handles messages from the parent page, if its client registered that origin, until the signal aborts. The only place
+ * that does. The parent can make this page look again who is signed in; it cannot say who.
+ */
+export const listenToParent = (allowedOrigins: readonly string[], signal: AbortSignal): void => {
+  const origin = ownParentOrigin(allowedOrigins);
+  if (origin === null) return;
+  const hear = (event: MessageEvent) => {
+    const said = messageFrom(event, { other: window.parent, origin, hears: messageFromParentSchema });
+    if (said) void checkSession();
+  };
+  addEventListener('message', hear, { signal });
+};

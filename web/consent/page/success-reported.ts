@@ -1,0 +1,27 @@
+const place = 'yarda.successTold';
+const MAX_STORED = 50;
+
+/** What was reported in this page, when the tab has no storage. */
+const reportedHere = new Set<string>();
+
+/** Records that a consent's success was reported; false if it already was in this tab, even before a reload. */
+export const recordSuccessReported = (consentId: string): boolean => {
+  const told = notifiedBefore();
+  if (reportedHere.has(consentId) || told.includes(consentId)) return false;
+  reportedHere.add(consentId);
+  try {
+    sessionStorage.setItem(place, JSON.stringify([...told, consentId].slice(-MAX_STORED)));
+  } catch {
+    // Without storage in a frame, remember until the page closes.
+  }
+  return true;
+};
+
+const notifiedBefore = (): readonly string[] => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+};

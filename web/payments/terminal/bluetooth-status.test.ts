@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { bluetoothStatus } from './bluetooth-status.ts';
+
+describe('bluetoothStatus', () => {
+  it.each([
+    [{ secure: true, bluetooth: true, allowed: true }, 'ready'],
+    [{ secure: true, bluetooth: true, allowed: null }, 'ready'],
+    [{ secure: true, bluetooth: true, allowed: false }, 'framed'],
+    [{ secure: true, bluetooth: false, allowed: null }, 'absent'],
+    [{ secure: false, bluetooth: false, allowed: null }, 'insecure'],
+  ] as const)('of %j is %s', (surroundings, standing) => {
+    expect(bluetoothStatus(surroundings)).toBe(standing);
+  });
+});

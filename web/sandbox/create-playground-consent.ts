@@ -1,0 +1,27 @@
+import { type ConsentInput, createConsent } from '@yarda/contracts/consent/consent.ts';
+import { listSandboxExamples } from '@yarda/contracts/sandbox/sandbox.ts';
+import { exampleConsent, type SandboxExample } from '@yarda/domain/sandbox/sandbox-examples.ts';
+import { request } from '../platform/api/request.ts';
+import { asMerchant, demoClient } from './as-merchant.ts';
+
+/** A consent made beside a page: what was asked, and what may be done with it. */
+export interface PlaygroundConsent {
+  readonly consentId: string;
+  readonly url: string;
+  readonly asked: ConsentInput;
+}
+
+/** Asks for an example as a merchant's server does, by the sandbox's clock. */
+export const createPlaygroundConsent = async (example: SandboxExample): Promise<PlaygroundConsent> => {
+  const { now } = await request(listSandboxExamples);
+  const asked: ConsentInput = { clientId: demoClient, ...exampleConsent(example, Date.parse(now)) };
+  const sending = { ...asMerchant, idempotencyKey: crypto.randomUUID() };
+  const { consentId, url } = await request(createConsent, { body: asked }, sending);
+  return { consentId, url, asked };
+};
+
+/** What is to be paid now, in kobo; null if nothing is. */
+export const dueKobo = ({ payments = [] }: ConsentInput): number | null =>
+  payments.reduce((sum, { type, amount }) => (type === 'immediate' ? sum + amount : sum), 0) || null;
+
+export const hasFuture = ({ payments = [] }: ConsentInput): boolean => payments.some(({ type }) => type === 'future');

@@ -1,0 +1,72 @@
+import { naira, plainNaira } from '@yarda/domain/platform/money/naira.ts';
+import { koboFromNaira } from '@yarda/domain/platform/money/typed-naira.ts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../platform/ui/button.tsx';
+import { Field } from '../platform/ui/field.tsx';
+import { dueKobo, hasFuture, type PlaygroundConsent } from './create-playground-consent.ts';
+import type { PlaygroundScreenProps } from './playground-state.ts';
+
+type Acts = Pick<PlaygroundScreenProps, 'doing' | 'done' | 'onAct'> & { readonly made: PlaygroundConsent };
+
+/** What the reader may do in the place of the bank, of the payer, and of time. */
+export const PlaygroundActions = ({ made: { asked }, doing, done, onAct }: Acts) => {
+  const due = dueKobo(asked);
+  return (
+    <section className="beside-acts" aria-labelledby="beside-acts">
+      <h2 id="beside-acts">You are the bank, too</h2>
+      <div className="beside-buttons">
+        {due !== null && (
+          <Button kind="quiet" busy={doing === 'pay'} onClick={() => onAct({ kind: 'pay', amountKobo: due })}>
+            {`Send ${naira(due)}`}
+          </Button>
+        )}
+        <Button kind="quiet" busy={doing === 'agree'} onClick={() => onAct({ kind: 'agree' })}>
+          Agree as Ada
+        </Button>
+        {hasFuture(asked) && (
+          <Button kind="quiet" busy={doing === 'month'} onClick={() => onAct({ kind: 'month' })}>
+            A month on
+          </Button>
+        )}
+      </div>
+      <p className="quiet small" role="status">
+        {done}
+      </p>
+      {due !== null && (
+        <details>
+          <summary>Send another amount</summary>
+          <OtherAmount due={due} busy={doing === 'pay'} onPay={(amountKobo) => onAct({ kind: 'pay', amountKobo })} />
+        </details>
+      )}
+    </section>
+  );
+};
+
+interface OtherAmountProps {
+  readonly due: number;
+  readonly busy: boolean;
+  readonly onPay: (amountKobo: number) => void;
+}
+
+const OtherAmount = ({ due, busy, onPay }: OtherAmountProps) => {
+  const [typed, setTyped] = useState(() => plainNaira(due));
+  const amountKobo = koboFromNaira(typed);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (amountKobo && !busy) onPay(amountKobo);
+  };
+  return (
+    <form className="beside-choice" onSubmit={submit} noValidate>
+      <Field
+        label="Amount in naira"
+        value={typed}
+        onChange={setTyped}
+        mistake={amountKobo ? undefined : 'Type an amount like 2500 or 2,500.00'}
+        inputMode="decimal"
+      />
+      <Button type="submit" kind="quiet" busy={busy}>
+        Send
+      </Button>
+    </form>
+  );
+};
