@@ -8,7 +8,7 @@ import { type Ground, openGround } from './ground.ts';
 import type { Measured } from './measured.ts';
 import { grown, measures } from './measures.ts';
 import { waitUntilQuiet } from './wait-until-quiet.ts';
-import { storeTable, writeTable } from './write-table.ts';
+import { storeTable, writeAims, writeTable } from './write-table.ts';
 
 const readWanted = () => {
   const { values, positionals } = parseArgs({
@@ -71,7 +71,7 @@ const keep = async (results: BenchResults): Promise<void> => {
   );
   const kept: BenchResults = Object.fromEntries(known);
   await writeResults(storedResults, kept);
-  await storeTable(writeTable(kept));
+  await storeTable(writeAims(kept));
 };
 
 const compare = async ([first = storedResults, second = lastResults]: readonly string[]): Promise<void> =>

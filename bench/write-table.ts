@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BenchResults } from './bench-results.ts';
+import { limits } from './limits.ts';
 import { type Measured, ratio } from './measured.ts';
 
 const readme = join(import.meta.dirname, 'README.md');
@@ -35,7 +36,31 @@ export const alignedTable = (cells: readonly (readonly string[])[]): string => {
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 };
 
-/** Replaces the machines and the table in bench/README.md and keeps the text around them. */
+/** The figures that have an aim, a row for each measure, with the day and what limits it. The missed ones among many aims. */
+export const writeAims = (results: BenchResults): string => {
+  const rows = Object.entries(results).flatMap(([name, { machine, rows: measured }]) => {
+    const aimed = measured.filter(({ aim }) => aim);
+    const day = /\d{4}-\d\d-\d\d/.exec(machine)?.[0] ?? '';
+    return aimed.length === 0 ? [] : [`| \`${name}\` | ${figuresOf(aimed)} | ${day} | ${limits[name] ?? ''} |`];
+  });
+  return ['| measure | figure (aim) | on | limited by |', '| --- | --- | --- | --- |', ...rows].join('\n');
+};
+
+const maxShown = 4;
+
+const figuresOf = (aimed: readonly Measured[]): string => {
+  const missed = aimed.filter(({ aim }) => !aim?.met);
+  if (aimed.length <= maxShown) return aimed.map(figureOf).join('; ');
+  return [`${aimed.length - missed.length} of ${aimed.length} met`, ...missed.map(figureOf)].join('; ');
+};
+
+const figureOf = ({ what, value, reference, aim }: Measured): string => {
+  const figure = aim?.text.endsWith('of it') && reference ? ratio(reference.ratio) : value;
+  const limit = aim?.met ? aim.text : `**missed: ${aim?.text}**`;
+  return `${what.replace(/^… /, '')}: ${figure} (${limit})`;
+};
+
+/** Replaces the table in bench/README.md and keeps the text around it. */
 export const storeTable = async (table: string): Promise<void> => {
   const text = await readFile(readme, 'utf8');
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];

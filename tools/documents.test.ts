@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { layers } from './rooms.ts';
 
@@ -60,9 +60,21 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it('name sources that exist, by base name', () => {
+    const names = new Set(tracked.map((file) => basename(file)));
+    const missing = documents
+      .filter((file) => !/^docs\/(?:spec|site)/.test(file) && /^(?:docs|bench|[A-Z]+\.md)/.test(file))
+      .flatMap((file) =>
+        allIn(file, /`([\w.-]+\.(?:tsx?|mjs|snapshot\.txt))`/g).flatMap((name) =>
+          names.has(name) ? [] : [`${file}: ${name}`],
+        ),
+      );
+    expect(missing).toEqual([]);
+  });
+
   it('name every script of the package, and none besides', () => {
     const named = new Set(documents.flatMap((file) => allIn(file, /npm (?:run )?([a-z][\w:-]*)/g)));
-    const shortened = allIn('README.md', /^\| `npm run (.+?)` \|/gm).flatMap(
+    const shortened = allIn('CONTRIBUTING.md', /^\| `npm run (.+?)` \|/gm).flatMap(
       (cell) => cell.match(/[a-z][\w:-]*/g) ?? [],
     );
     const all = Object.keys(scripts).filter((name) => !/^(?:pre|post)/.test(name));
@@ -85,5 +97,5 @@ it('list every setting that the server reads, and none besides', () => {
   const sources = tracked.filter((file) => /^server\/platform\/config\/[\w-]+\.ts$/.test(file));
   const names = new Set(sources.flatMap((file) => allIn(file, /^ +([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*):/gm)));
   expect(names.size).toBeGreaterThan(50);
-  expect(allIn('docs/settings.md', /^\| `([A-Z][A-Z0-9_]*)` \|/gm).toSorted()).toEqual([...names].toSorted());
+  expect(allIn('docs/settings.md', /^- `([A-Z][A-Z0-9_]*)`/gm).toSorted()).toEqual([...names].toSorted());
 });

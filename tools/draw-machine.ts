@@ -1,16 +1,19 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate';
 
-/** A machine as a Mermaid state diagram: a box for each leaf state, an arrow for each pair of connected states. */
+/**
+ * A machine as a Mermaid state diagram: a box for each leaf state, an arrow for each pair of connected states. Its arrows
+ * name all boxes but those of states that nothing connects.
+ */
 export const drawMachine = (machine: AnyStateMachine): string => {
   const nodes = descendants(machine.root);
   const leaves = nodes.filter(isLeaf);
   const arrows = [machine.root, ...nodes].flatMap(arrowsFrom);
-  const parents = nodes.filter((node) => !isLeaf(node) && arrows.some((arrow) => arrow.startsWith(`${anyOf(node)} `)));
+  const starts = startsOf(machine.root).map(idOf);
+  const named = new Set([...starts, ...arrows.flatMap((arrow) => arrow.split(' '))]);
   return [
     'stateDiagram-v2',
-    ...leaves.map((node) => `state "${node.path.join(' · ')}" as ${idOf(node)}`),
-    ...parents.map((node) => `state "anywhere in ${node.path.join(' · ')}" as ${anyOf(node)}`),
-    ...startsOf(machine.root).map((node) => `[*] --> ${idOf(node)}`),
+    ...leaves.map(idOf).filter((id) => !named.has(id)),
+    ...starts.map((id) => `[*] --> ${id}`),
     ...arrows,
     ...leaves.filter((node) => node.type === 'final').map((node) => `${idOf(node)} --> [*]`),
   ].join('\n    ');

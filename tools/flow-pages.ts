@@ -22,7 +22,7 @@ const isMachine = (value: unknown): value is AnyStateMachine => value instanceof
 const pageOf = (name: string, source: string, machine: AnyStateMachine, names: ReadonlySet<string>) =>
   `# ${name}
 
-Drawn from [\`${source}\`](../../${source}) by \`npm run draw-flows\`; a test keeps it fresh.
+Drawn from [\`${source}\`](../../${source}) by \`npm run draw-flows\`. \`any_…\`: from any state within.
 
 \`\`\`mermaid
 ${drawMachine(machine)}

@@ -11,11 +11,30 @@ import { retainedTables } from '@yarda/server/retention/retained-tables.ts';
 /** `docs/keeping.md`: the table of keeping, for people. */
 export const retentionPage = (): string => `# What is kept, and how long
 
-Drawn from what each room declares of its tables (\`server/*/*-tables.ts\`) by \`npm run draw-flows\`; a test keeps both the same.
+Drawn by \`npm run draw-flows\` from what each room declares of its tables (\`*-tables.ts\`), with the reason
+for each.
 
-| table | kept | why | personal: deleted or overwritten at erasure | personal: kept by law | once its consent has been over for the law's years |
-| --- | --- | --- | --- | --- | --- |
-${Object.entries(retainedTables).map(rowOf).join('\n')}
+## Of people
+
+How long (in brackets); what is erased with its person; what a **law** keeps; what goes once its *years* are over.
+
+${tables.filter(isOfPeople).map(lineOf).join('\n')}
+
+## Of nobody
+
+${[
+  ...Map.groupBy(
+    tables.filter((table) => !isOfPeople(table) && !isPretend(table)),
+    ([, kept]) => retentionOf(kept),
+  ),
+]
+  .map(([kept, those]) => `- ${kept}: ${those.map(([table]) => `\`${table}\``).join(', ')}.`)
+  .join('\n')}
+
+- in a sandbox only, of pretend people: ${tables
+  .filter(isPretend)
+  .map(([table]) => `\`${table}\``)
+  .join(', ')}.
 
 ## Laws
 
@@ -23,13 +42,24 @@ ${Object.entries(laws)
   .map(([name, { years, says }]) => `- **${name}**, ${years} years. ${says}.`)
   .join('\n')}
 
-The years begin when a consent is over: when it has ended or run out, no debit of it is to come and no money of it is on its
-way. The job \`forget-aged\` then forgets it, whether or not its person was erased. Rows that the books lead to stay, without
-anything of a person; the ledger itself stays as it is.
+The years begin when a consent is over: it has ended or run out, no debit of it is to come, and no money of it is on its way.
+The job \`forget-aged\` then forgets it, whether or not its person was erased. Rows that the books lead to stay, without
+anything of a person, and so does the ledger.
 `;
 
-const rowOf = ([table, kept]: [string, DeclaredTable]): string =>
-  `| \`${table}\` | ${retentionOf(kept)} | ${kept.why} | ${erasedOf(kept)} | ${lawsOf(kept)} | ${agedOf(kept.whenAged)} |`;
+type Table = readonly [name: string, kept: DeclaredTable];
+
+const tables: readonly Table[] = Object.entries(retainedTables);
+
+const isOfPeople = ([, kept]: Table): boolean => Boolean(erasedOf(kept) || lawsOf(kept) || agedOf(kept.whenAged));
+
+const isPretend = ([, { pretend = [] }]: Table): boolean => pretend.length > 0;
+
+const lineOf = ([table, kept]: Table): string => {
+  const aged = agedOf(kept.whenAged);
+  const columns = [erasedOf(kept), lawsOf(kept), aged && `*years* ${aged}`].filter(Boolean);
+  return `- \`${table}\` (${retentionOf(kept)}): ${columns.join('; ')}`;
+};
 
 const retentionOf = ({ kept, dropped = [] }: DeclaredTable): string =>
   [...(kept ? [kept] : []), ...dropped.map(droppedAfter)].join('; ');
@@ -42,7 +72,7 @@ const droppedAfter = ({ hours, dated, becomes }: Dropped): string => {
 const agedOf = ({ end }: Pick<Aged, 'end'> = { end: 'stays' }): string => {
   if (end === 'stays') return '';
   return end === 'deleted'
-    ? 'the whole row'
+    ? 'all'
     : Object.keys(end)
         .map((column) => `\`${column}\``)
         .join(', ');
@@ -54,13 +84,14 @@ const spanOf = (hours: number): string => {
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 };
 
-const erasedOf = ({ erasedWhole, erased = {}, pretend = [] }: DeclaredTable): string => {
-  if (erasedWhole) return 'the whole row';
-  const columns = Object.keys(erased).map((column) => `\`${column}\``);
-  return [...columns, ...(pretend.length > 0 ? ['only in a sandbox'] : [])].join(', ');
+const erasedOf = ({ erasedWhole, erased = {} }: DeclaredTable): string => {
+  if (erasedWhole) return 'all';
+  return Object.keys(erased)
+    .map((column) => `\`${column}\``)
+    .join(', ');
 };
 
 const lawsOf = ({ retainedByLaw = {} }: DeclaredTable): string =>
-  Object.entries(retainedByLaw)
-    .map(([column, law]) => `\`${column}\` (${law})`)
-    .join(', ');
+  [...Map.groupBy(Object.entries(retainedByLaw), ([, law]) => law)]
+    .map(([law, columns]) => `**${law}** ${columns.map(([column]) => `\`${column}\``).join(', ')}`)
+    .join('; ');

@@ -18,47 +18,39 @@ const chapters: readonly (readonly [
   ['The server', '', serverSettings],
   [
     'Processes',
-    'Needed where several processes serve one database, and to watch a server ([operate.md](operate.md)).',
+    'For several processes on one database, and to watch a server ([operate.md](operate.md)).',
     processSettings,
   ],
   [
     'Providers',
-    'Who moves the money and sends the messages ([rails.md](rails.md)). New work goes to the provider that is set; what began with another is still queried, refunded and returned through that one, as long as its settings are given. The start says which ports are off.',
+    'Who moves the money and sends the messages ([rails.md](rails.md)). New work goes to the provider that is set. Earlier work stays with its own, whose settings must remain. `none` switches a port off; the start lists those.',
     railSettings,
   ],
   [
     'Paystack',
-    'Needed where Paystack serves a port, or has earlier work to finish ([rails.md](rails.md#paystack-transfers-cards-accounts-debits-name-enquiry)).',
+    'Where Paystack serves a port, or has earlier work to finish ([rails.md](rails.md#paystack)).',
     paystackSettings,
   ],
-  [
-    'Mono',
-    'Needed where Mono serves a port, or has earlier work to finish ([rails.md](rails.md#mono-linked-accounts-and-their-debits)).',
-    monoSettings,
-  ],
-  ['Termii', 'Needed where `RAIL_MESSAGES=termii` ([rails.md](rails.md#termii-text-messages)).', termiiSettings],
-  ['Chip cards', 'Needed for real readers of chip cards ([terminal.md](terminal.md)).', terminalSettings],
+  ['Mono', 'Where Mono serves a port, or has earlier work to finish ([rails.md](rails.md#mono)).', monoSettings],
+  ['Termii', 'Where `RAIL_MESSAGES=termii` ([rails.md](rails.md#termii)).', termiiSettings],
+  ['Chip cards', 'For real readers of chip cards ([terminal.md](terminal.md)).', terminalSettings],
   ['The sandbox', 'Only where no real money moves; none is needed.', sandboxSettings],
 ];
 
 /** `docs/settings.md`: what the server reads from its environment. */
 export const settingsPage = (): string => `# Settings
 
-Environment variables, read once when a server starts; one that is empty counts as unset. Drawn from \`server/platform/config\` by
-\`npm run draw-flows\`; a test keeps both the same.
+Environment variables, read once when a server starts; an empty one counts as unset. None is needed to try Yarda out. In brackets:
+the default; the values that are allowed. Drawn by \`npm run draw-flows\`.
 ${chapters.map(chapterOf).join('')}`;
 
 const chapterOf = ([title, needed, settings]: (typeof chapters)[number]): string => `
 ## ${title}
 ${needed && `\n${needed}\n`}
-| setting | default | values | meaning |
-| --- | --- | --- | --- |
-${Object.entries(formsOf(settings)).map(rowOf).join('\n')}
+${Object.entries(formsOf(settings)).map(lineOf).join('\n')}
 `;
 
 interface Form {
-  readonly type?: string;
-  readonly format?: string;
   readonly enum?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -75,19 +67,22 @@ const formsOf = (settings: Readonly<Record<string, z.ZodMiniType>>): Record<stri
   );
 };
 
-const rowOf = ([name, form]: [string, Form]): string =>
-  `| \`${name}\` | ${defaultOf(form)} | ${valuesOf(form)} | ${meaningOf(name)} |`;
-
-const defaultOf = ({ default: value, isRequired }: Form): string => {
-  if (isRequired) return 'required';
-  return value === undefined ? 'unset' : `\`${value}\``;
+const lineOf = ([name, form]: [string, Form]): string => {
+  const given = [defaultOf(form), valuesOf(form)].filter(Boolean).join('; ');
+  return `- \`${name}\`${given && ` (${given})`}: ${meaningOf(name)}`;
 };
 
-const valuesOf = ({ enum: names, type, format, minimum, maximum }: Form): string => {
+/** Empty where it is unset. */
+const defaultOf = ({ default: value, isRequired }: Form): string => {
+  if (isRequired) return 'required';
+  return value === undefined ? '' : `\`${value}\``;
+};
+
+/** Empty where any text or number will do. */
+const valuesOf = ({ enum: names, minimum, maximum }: Form): string => {
   if (names) return names.map((name) => `\`${name}\``).join(', ');
-  if (type === 'string') return format === 'uri' ? 'an address' : 'text';
   const isCapped = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
-  return minimum !== undefined && isCapped ? `${minimum} to ${maximum}` : 'a number';
+  return minimum !== undefined && isCapped ? `${minimum} to ${maximum}` : '';
 };
 
 const comments = new Map(

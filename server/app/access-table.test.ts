@@ -31,13 +31,13 @@ it('names no costly call that does not exist', () => {
   expect([...costlyCalls].filter((name) => !names.has(name))).toEqual([]);
 });
 
-describe('docs/access.md', () => {
-  it('has a caller who succeeds in every row, so that the other cells refuse something real', () => {
+describe('access-table.snapshot.txt', () => {
+  it('has a caller who succeeds in every block, so that the other cells refuse something real', () => {
     const rows = [...declared].filter(([, row]) => !Object.values(row).some(succeeds));
     expect(rows.map(([name]) => name)).toEqual(Object.keys(noneSucceeds));
   });
 
-  it('has a row for every call, and for nothing else', () => {
+  it('has a block for every call, and for nothing else', () => {
     expect([...declared.keys()]).toEqual(calls.map(({ name }) => name));
   });
 

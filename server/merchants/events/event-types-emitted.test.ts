@@ -18,7 +18,7 @@ describe('the contract’s types of events', () => {
   it('are each told somewhere, and nothing else is', () => {
     const sources = globSync('{server,domain}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'server/docs/**'] });
     const calls = sources.flatMap((file) =>
-      [...textOf(file).matchAll(/\b(?:emitMerchantEvent|reportFact\w+|onAccountLinked|tx\.tell)\(([^;]*);/g)].map(
+      [...textOf(file).matchAll(/\b(?:emit\w+|notifyMandateChange|onAccountLinked|tx\.tell)\(([^;]*);/g)].map(
         ([, asked = '']) => asked,
       ),
     );

@@ -5,9 +5,8 @@ import { WrongSetting } from './wrong-setting.ts';
 /** The settings by which processes on one database differ. */
 export const processSettings = {
   /**
-   * A replica from which lists are read, possibly a moment old: people's past payments; merchants' consents, payments,
-   * debits, refunds, events and deliveries. Never anything that decides about money. Unset, or if it does not answer: the
-   * primary is read.
+   * A replica from which lists are read, possibly a moment old, and never anything that decides about money. Unset, or if it
+   * does not answer: the primary is read.
    */
   DATABASE_READ_URL: z.optional(z.url({ protocol: /^postgres(?:ql)?$/ })),
   /** `check`: does not start unless `npm run migrate` has brought the schema up to date. `run`: does that itself. */
@@ -17,30 +16,24 @@ export const processSettings = {
    * (docs/operate.md#processes).
    */
   ROLE: z.optional(z.enum(['web', 'worker'])),
-  /**
-   * The folder `web/dist` of the release before: a payer's page that is open while servers are replaced finds its scripts
-   * and styles there.
-   */
+  /** The folder `web/dist` of the previous release, for payers' pages that are open while servers are replaced. */
   PAGE_BEFORE: z.optional(z.string().check(z.minLength(1))),
-  /**
-   * How long a server that is asked to stop still accepts connections while `/readyz` says 503, in milliseconds: as long as
-   * its proxies need to notice.
-   */
+  /** How long a stopping server still accepts connections while `/readyz` says 503: as long as its proxies need to notice. */
   STOP_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 0),
-  /** The port on which Prometheus finds `/metrics`, away from what payers and merchants reach. Unset: nothing is counted. */
+  /** The port of `/metrics`, away from what payers and merchants reach. Unset: nothing is counted. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
-  /** The address on which Prometheus finds `/metrics`. */
+  /** The address of `/metrics`. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   /**
-   * A NATS server with JetStream (`nats://…`, `tls://…`), which tells processes which streams have news. Unset: PostgreSQL
-   * does (docs/operate.md#events-past-one-database).
+   * A NATS server with JetStream (`nats://…`, `tls://…`) that notifies processes of events. Unset: PostgreSQL does
+   * (docs/operate.md#postgresql).
    */
   EVENTS_URL: z.optional(z.url({ protocol: /^(?:nats|tls)$/ })),
-  /** The collector that traces are sent to, by OTLP over HTTP. Unset: nothing is traced. */
+  /** The collector of traces, by OTLP over HTTP. Unset: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
-  /** What traces call the server. */
+  /** The server's name in traces. */
   OTEL_SERVICE_NAME: z._default(z.string(), 'yarda'),
-  /** The share kept of the traces that begin here. */
+  /** The share of traces that is kept. */
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
 };
 

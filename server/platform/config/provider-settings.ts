@@ -76,7 +76,7 @@ const termii = z.pipe(
 );
 
 export const monoSettings = {
-  /** `test_sk_…` or `live_sk_…`, which decides the mode of Mono and of the server. */
+  /** `test_sk_…` or `live_sk_…`: decides the mode of the server. */
   MONO_SECRET_KEY: text.check(z.regex(/^(?:test|live)_sk_\w+$/, 'it is no secret key of Mono’s')),
   /** What Mono sends with its webhooks, at least 16 characters. */
   MONO_WEBHOOK_SECRET: text.check(z.minLength(16, 'it is shorter than 16 characters')),
@@ -99,19 +99,17 @@ const mono = z.pipe(
 
 const secretKey = text.check(z.regex(/^sk_(?:test|live)_\w+$/, 'it is no secret key of Paystack’s'));
 export const paystackSettings = {
-  /** `sk_test_…` or `sk_live_…`, which decides the mode of Paystack and of the server. */
+  /** `sk_test_…` or `sk_live_…`: decides the mode of the server. */
   PAYSTACK_SECRET_KEY: secretKey,
   /**
-   * While the key is changed: the one before it, of the same mode, still proves webhooks, for the three days that Paystack
-   * may repeat them.
+   * The former key, of the same mode, which still proves webhooks while you roll keys (docs/rails.md#before-real-money).
    */
   PAYSTACK_FORMER_SECRET_KEY: z.optional(secretKey),
   /** Paystack's address, the same for both modes. */
   PAYSTACK_BASE_URL: z._default(httpUrl, 'https://api.paystack.co'),
   /**
-   * A domain of yours. Paystack wants an e-mail address for every payer; they get made-up ones at it, so Paystack learns
-   * none of theirs. Cards are bound to these addresses: do not change it while cards are kept. Nothing needs to receive mail
-   * there; Paystack's receipts go there if they are on.
+   * A domain of yours, for the made-up e-mail addresses that payers have at Paystack. Cards are bound to them: do not change it
+   * while cards are stored. Nothing needs to receive mail there.
    */
   PAYSTACK_PAYER_DOMAIN: text.check(z.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'it is no domain')),
 };

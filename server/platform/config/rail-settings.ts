@@ -25,27 +25,27 @@ export type RailPorts = Readonly<Partial<Record<keyof typeof settingOfPort, Rail
  */
 export const railSettings = {
   /**
-   * The provider of every port without one of its own. The sandbox serves the ports that it does not offer. Unset: the
-   * sandbox; required in production.
+   * The provider of every port below that has none of its own; the sandbox serves what it does not offer. Unset: the sandbox;
+   * required in production.
    */
   RAILS: z.optional(railProvider),
-  /** The provider of transfers. Unset: as `RAILS`, and so for each port below. */
+  /** Transfers. */
   RAIL_TRANSFER: z.optional(railProvider),
-  /** The provider of cards; `none`: no cards. */
+  /** Cards. */
   RAIL_CARD: z.optional(railOrNone),
-  /** The provider of debits. */
+  /** Debits. */
   RAIL_DEBIT: z.optional(railProvider),
-  /** The provider of links for direct debits; `none`: no such links. */
+  /** Links for direct debits. */
   RAIL_LINK_DIRECT: z.optional(railOrNone),
-  /** The provider of links by the alternate service; `none`: no such links. */
+  /** Links by the alternate service. */
   RAIL_LINK_ALTERNATE: z.optional(railOrNone),
-  /** The provider of name enquiry. */
+  /** Name enquiry. */
   RAIL_DIRECTORY: z.optional(railProvider),
-  /** The provider of the registries that know who people are; `none`: no registries. */
+  /** The registries that know who people are. */
   RAIL_IDENTITY: z.optional(railOrNone),
-  /** The acquirer of chip cards; `none`: no chip cards. */
+  /** Chip cards. */
   RAIL_TERMINAL: z.optional(railOrNone),
-  /** The provider of text messages. */
+  /** Text messages. */
   RAIL_MESSAGES: z.optional(railProvider),
 } satisfies Record<PortSetting | 'RAILS', unknown>;
 

@@ -4,24 +4,20 @@ import { portSetting } from './server-settings.ts';
 /** The settings of the sandbox: a server with real rails uses none of them. */
 export const sandboxSettings = {
   /**
-   * `on`: the sandbox may be reached from elsewhere than this machine, with a banner on every page. Without it a public
-   * `HOST` or `PUBLIC_URL`, or production, does not start.
+   * `on`: other machines may reach the sandbox, with a banner on every page. Without it a public `HOST` or `PUBLIC_URL`, or
+   * production, does not start.
    */
   SANDBOX_PUBLIC: z._default(z.enum(['on', 'off']), 'off'),
   /** How long each step of the pretend bank takes, in milliseconds. */
   SANDBOX_DELAY_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(600_000)), 1200),
   /**
-   * Which amounts the pretend bank accepts: `any`; `usual` (transfers from ₦100.00, cards from ₦50.00, debits from ₦200.00);
-   * or `exact`, the same, but a transfer of any amount other than the one asked for is sent back. With the last two the page
-   * says that refunds may take ten working days, as it does over real providers.
+   * Which amounts the pretend bank accepts. `usual`: transfers from ₦100.00, cards from ₦50.00, debits from ₦200.00; `exact`:
+   * also returns a transfer of any other amount than the one requested. With both, refunds may take ten working days.
    */
   SANDBOX_AMOUNTS: z._default(z.enum(['any', 'usual', 'exact']), 'any'),
   /** Where cards are entered: on our page (`own`), or on a pretend provider's (`hosted`). */
   SANDBOX_CARD_ENTRY: z._default(z.enum(['own', 'hosted']), 'own'),
-  /**
-   * The pretend vendor's script of card readers, which then drives a simulated or Bluetooth reader: `works`; `late`, three of
-   * four loads fail; or `fails` (docs/terminal.md#sandbox).
-   */
+  /** The pretend vendor's script of card readers; `late`: three of four loads fail (docs/terminal.md#sandbox). */
   SANDBOX_READER_SDK: z._default(z.enum(['none', 'works', 'late', 'fails']), 'none'),
   /** The port of the demo shop. */
   DEMO_PORT: z._default(portSetting, 4100),

